@@ -1,0 +1,19 @@
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
+import { call } from './call.ts'
+
+/** A query of the cache: its key is the endpoint's path and the input, its reply the endpoint's. */
+export type EndpointQuery<E> = {
+  readonly queryKey: readonly [path: string, input: EndpointInput<E>]
+  readonly queryFn: (context: { signal?: AbortSignal }) => Promise<EndpointReply<E>>
+}
+
+/** The query of an endpoint and its input: `export const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })`. */
+export function endpointQuery<E extends Pick<Endpoint, 'method' | 'path'>>(
+  endpoint: E,
+  input: EndpointInput<E>,
+): EndpointQuery<E> {
+  return {
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, signal ? { signal } : {}),
+  }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Card } from './card.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { ObjectId } from './object-id.ts'
+import { limit, Page, paged, Term } from './paging.ts'
+
+const cardList = z.object({
+  cards: z.array(Card),
+  ...paged,
+  totalCards: z.int(),
+  /** True where `totalCards` was capped rather than counted to the end: show "1,000+". */
+  totalIsCapped: z.optional(z.boolean()),
+})
+/** `term` filters by name, card number, serial number and description (spec §2). */
+const cardPage = { page: Page, limit: limit(50), term: z.optional(Term) }
+
+export const listCards = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards',
+  summary: 'Cards of all insert sets, a page at a time',
+  access: 'anyone',
+  query: z.object({ ...cardPage, productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) }),
+  reply: cardList,
+})
+
+export const getCard = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/:id',
+  summary: 'One card',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  reply: z.object({ card: Card }),
+})
+
+export const listCardsOfInsertSet = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/insert-set/:id',
+  summary: 'Cards of an insert set',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  query: z.object(cardPage),
+  reply: cardList,
+})
+
+/** `includeUserData` fills the viewer's quantity and flags. */
+export const listCardsOfInsertSetForViewer = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/user/insert-set/:id',
+  summary: 'Cards of an insert set, with what the viewer has of them',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  query: z.object({ ...cardPage, includeUserData: z.optional(z.enum(['true', 'false'])) }),
+  reply: cardList,
+})
+
+/** The cards of an insert set of which one person owns at least one copy. */
+export const listCollectedCardsOfInsertSet = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/collection/insert-set/:id',
+  summary: 'Cards of an insert set in a person’s collection',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  query: z.object({ ...cardPage, userId: z.optional(ObjectId) }),
+  reply: cardList,
+})
+
+export const listCardsOfProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/product/:id',
+  summary: 'Cards of a product',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  query: z.object(cardPage),
+  reply: cardList,
+})
+
+/** Several words in any order over card name, number, insert set and product; each card names both parents. */
+export const searchCards = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/search',
+  summary: 'Cards that match a term',
+  access: 'anyone',
+  query: z.object({ term: z._default(Term, ''), page: Page, limit: limit(50) }),
+  reply: cardList,
+})

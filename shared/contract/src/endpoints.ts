@@ -1,0 +1,12 @@
+import * as cards from './card-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as insertSets from './insert-set-endpoints.ts'
+import * as newsletter from './newsletter-endpoints.ts'
+import * as products from './product-endpoints.ts'
+import * as site from './site-endpoints.ts'
+
+/** Every endpoint by its name: for OpenAPI and for tests that walk them all. A new `*-endpoints.ts` is added here. */
+export const endpoints = { ...products, ...insertSets, ...cards, ...site, ...newsletter } satisfies Record<
+  string,
+  Endpoint
+>

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { InsertSet } from './insert-set.ts'
+import { ObjectId } from './object-id.ts'
+import { limit, Page, paged, Term } from './paging.ts'
+import { Product } from './product.ts'
+
+const insertSetList = z.object({
+  insertSets: z.array(InsertSet),
+  ...paged,
+  totalInsertSets: z.int(),
+  totalIsCapped: z.optional(z.boolean()),
+})
+
+export const listInsertSets = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets',
+  summary: 'Insert sets of all products, a page at a time',
+  access: 'anyone',
+  query: z.object({ page: Page, limit: limit(20), term: z.optional(Term) }),
+  reply: insertSetList,
+})
+
+export const getInsertSet = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/:id',
+  summary: 'One insert set',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  reply: z.object({ insertSet: InsertSet }),
+})
+
+export const getProductOfInsertSet = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/:id/product',
+  summary: 'The product of an insert set',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  reply: z.object({ product: Product }),
+})
+
+/** `term` filters by name and description (spec §2). */
+export const listInsertSetsOfProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/product/:productId',
+  summary: 'Insert sets of a product',
+  access: 'anyone',
+  params: z.object({ productId: ObjectId }),
+  query: z.object({ page: Page, limit: limit(50), term: z.optional(Term) }),
+  reply: insertSetList,
+})
+
+/** The same list as one person's collection sees it. */
+export const listInsertSetsOfProductForUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/user/product/:productId',
+  summary: 'Insert sets of a product, for a person',
+  access: 'anyone',
+  params: z.object({ productId: ObjectId }),
+  query: z.object({ userId: z.optional(ObjectId), page: Page, limit: limit(50), term: z.optional(Term) }),
+  reply: insertSetList,
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Email } from './email.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+const said = z.object({ message: z.string() })
+
+/** Sends a mail with a link to confirm; the answer is the same for an address that is on the list already. */
+export const signUpGuestForNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/guest-newsletter-signup',
+  summary: 'Sign up to the newsletter without an account',
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  reply: said,
+})
+
+/** Confirms a sign-up; used by the page that the mail links to. */
+export const confirmNewsletter = defineEndpoint({
+  method: 'GET',
+  path: '/api/newsletter/confirm/:token',
+  summary: 'Confirm a newsletter sign-up',
+  access: 'anyone',
+  params: z.object({ token: z.string() }),
+  reply: said,
+})
+
+export const unsubscribeFromNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe/:token',
+  summary: 'Leave the newsletter',
+  access: 'anyone',
+  params: z.object({ token: z.string() }),
+  reply: said,
+})
+
+/** A token for `X-CSRF-Token`, which every POST, PUT, PATCH and DELETE needs. */
+export const getCsrfToken = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/csrf-token',
+  summary: 'A fresh anti-forgery token',
+  access: 'anyone',
+  reply: z.object({ csrfToken: z.string() }),
+})

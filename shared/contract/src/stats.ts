@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** Totals of the whole catalogue (spec §3). */
+export const Stats = z.object({
+  id: z.string(),
+  totalProducts: z.int(),
+  totalInsertSets: z.int(),
+  totalCards: z.int(),
+  /** When the catalogue last changed; null while it is empty. */
+  lastUpdated: z.nullable(z.string()),
+})
+export type Stats = z.infer<typeof Stats>

@@ -1,0 +1,56 @@
+import { slugify } from './slug.ts'
+
+type HasSlug = { slug: string }
+
+/** The four lists of a person's cards that have pages of their own (spec §2). */
+export type UserList = 'collection' | 'for-trade' | 'for-sale' | 'wishlist'
+
+const part = encodeURIComponent
+const joined = (...parts: ReadonlyArray<string | undefined>) =>
+  `/${parts
+    .filter((each): each is string => each !== undefined)
+    .map(part)
+    .join('/')}`
+
+/**
+ * Every link of the site, for one noun (`PRODUCT_NOUN`; spec §2). Links are built here and never typed.
+ * Slugs are the entities' own `slug` fields, which hold the id.
+ */
+export function sitePaths(productNoun: string) {
+  const noun = slugify(productNoun) || 'card'
+  const sets = `/${noun}-sets`
+  const set = `${noun}-set`
+  return {
+    home: '/',
+    login: '/login',
+    register: '/register',
+    forgotPassword: '/forgot-password',
+    resetPassword: (token: string) => joined('reset-password', token),
+    activate: (token: string) => joined('activate', token),
+    sets,
+    product: (product: HasSlug) => joined(set, product.slug),
+    insertSet: (to: { product: HasSlug; insertSet: HasSlug }) =>
+      joined(set, to.product.slug, to.insertSet.slug),
+    card: (to: { product: HasSlug; insertSet: HasSlug; card: HasSlug }) =>
+      joined(set, to.product.slug, to.insertSet.slug, to.card.slug),
+    search: (term?: string) => (term ? `/search?term=${part(term)}` : '/search'),
+    privacy: '/privacy',
+    cookiePolicy: '/cookie-policy',
+    terms: '/terms',
+    profile: '/profile',
+    profileById: (userId: string) => joined('profile', userId),
+    user: (username: string) => `/@${part(username.toLowerCase())}`,
+    userList: (username: string, list: UserList, product?: HasSlug, insertSet?: HasSlug, item?: HasSlug) =>
+      `/@${part(username.toLowerCase())}${joined(list, product?.slug, insertSet?.slug, item?.slug)}`,
+    newsletterConfirm: (token: string) => joined('newsletter', 'confirm', token),
+    newsletterUnsubscribe: (token: string) => joined('newsletter', 'unsubscribe', token),
+    /** The same pages as patterns of the router. */
+    patterns: {
+      sets,
+      product: `/${set}/:product`,
+      insertSet: `/${set}/:product/:insertSet`,
+      card: `/${set}/:product/:insertSet/:card`,
+    },
+  } as const
+}
+export type SitePaths = ReturnType<typeof sitePaths>

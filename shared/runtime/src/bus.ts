@@ -1,0 +1,13 @@
+import mitt from 'mitt'
+
+/** Facts that parts tell each other, in the past tense; nobody sends orders (docs/loose-contracts.md). */
+export type Events = {
+  'path:changed': { path: string }
+  'card:added': { cardId: string }
+  'manage-drawer:closed': undefined
+  'own-profile:shared': undefined
+  'session:ended': undefined
+}
+
+/** The one event bus of the page. */
+export const bus = mitt<Events>()

@@ -1,0 +1,71 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { PageHead, PageInput } from './page-head.ts'
+
+/** Any query, as the page maker and the frame handle it. */
+export type AnyQuery = {
+  readonly queryKey: QueryKey
+  readonly queryFn: (context: { signal?: AbortSignal }) => Promise<unknown>
+}
+
+/** A page component that is loaded when it is needed; a failed load can be asked for again. */
+export type LoadablePage = {
+  /** The component once loaded; undefined before. */
+  current(): ComponentType | undefined
+  /** Loads it, once. A rejected load is forgotten, so that the next call is a real retry. */
+  preload(): Promise<ComponentType>
+}
+
+/** One page of a remote, as the shell and the page maker see it. */
+export type PageRoute = {
+  /** A pattern of the router: `/hockey-set/:product`. */
+  readonly path: string
+  /** Name of the page's chunk (`webpackChunkName`), for preload hints. */
+  readonly chunk: string
+  readonly page: LoadablePage
+  /** What the page shows first. Asked again while `read` gives more, so one query may need another's answer. */
+  readonly queries: (input: PageInput) => ReadonlyArray<AnyQuery>
+  readonly head: (input: PageInput) => PageHead
+}
+
+/** React's own `lazy` and the router's keep a rejected promise for ever; this does not. */
+export function loadablePage(load: () => Promise<ComponentType>): LoadablePage {
+  let loaded: ComponentType | undefined
+  let running: Promise<ComponentType> | undefined
+  return {
+    current: () => loaded,
+    preload() {
+      running ??= load().then(
+        (component) => {
+          loaded = component
+          return component
+        },
+        (error: unknown) => {
+          running = undefined
+          throw error
+        },
+      )
+      return running
+    },
+  }
+}
+
+/**
+ * Declares a page:
+ * `pageRoute({ path: '/terms', chunk: 'policy-page', load: () => import(…).then((m) => m.PolicyPage), head: … })`.
+ */
+export function pageRoute(page: {
+  path: string
+  chunk: string
+  load: () => Promise<ComponentType>
+  queries?: (input: PageInput) => ReadonlyArray<AnyQuery>
+  head: (input: PageInput) => PageHead
+}): PageRoute {
+  return {
+    path: page.path,
+    chunk: page.chunk,
+    page: loadablePage(page.load),
+    queries: page.queries ?? (() => []),
+    head: page.head,
+  }
+}

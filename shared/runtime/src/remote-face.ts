@@ -1,0 +1,26 @@
+import type { Site } from '@ninepocket/contract/site'
+import type { ComponentType } from 'react'
+import type { LoadablePage, PageRoute } from './page-route.ts'
+import { loadablePage } from './page-route.ts'
+import type { SlotName, SlotProps } from './slot-props.ts'
+
+/** The version of what shell and remotes expect of each other; raised when a face changes its shape. */
+export const faceVersion = 1
+
+/** `src/routes.tsx` of a remote: `export const routes = (site) => [pageRoute(…)] satisfies …`. */
+export type RemoteRoutes = (site: Site) => PageRoute[]
+
+/** `src/widgets.ts` of a remote: a loadable component for each slot it fills. */
+export type RemoteWidgets = { [Name in SlotName]?: LoadableWidget<Name> }
+export type LoadableWidget<Name extends SlotName> = {
+  current(): ComponentType<SlotProps[Name]> | undefined
+  preload(): Promise<ComponentType<SlotProps[Name]>>
+}
+
+/** Declares a widget: `'card-actions': widget(() => import('./heart.tsx').then((m) => m.Heart))`. */
+export function widget<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { current(): ComponentType<Props> | undefined; preload(): Promise<ComponentType<Props>> } {
+  // A page is a component without props; the loader itself never looks at them.
+  return loadablePage(load as () => Promise<ComponentType>) as LoadablePage as never
+}

@@ -1,0 +1,12 @@
+import type { Site } from '@ninepocket/contract/site'
+import { createContext, useContext } from 'react'
+
+const SiteContext = createContext<Site | null>(null)
+export const SiteProvider = SiteContext.Provider
+
+/** The run-time settings of the site: its name, its noun, its policies. */
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('useSite needs a SiteProvider above it')
+  return site
+}
