@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { median, percentile, spread } from './statistics.ts'
+
+test('the median of an odd number of values is the middle one, in any order', () => {
+  expect(median([9, 1, 5])).toBe(5)
+})
+
+test('the median of an even number of values is the mean of the middle two', () => {
+  expect(median([4, 1, 2, 100])).toBe(3)
+})
+
+test('a percentile is a value that occurs, by nearest rank', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
+  expect(percentile(hundred, 0.99)).toBe(99)
+  expect(percentile(hundred, 0.5)).toBe(50)
+  expect(percentile(hundred, 1)).toBe(100)
+  expect(percentile([7], 0.99)).toBe(7)
+})
+
+test('at least the asked share of values does not exceed the percentile', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 })
+  fc.assert(
+    fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (some, share) => {
+      const limit = percentile(some, share)
+      const within = some.filter((value) => value <= limit).length
+      expect(some).toContain(limit)
+      expect(within / some.length).toBeGreaterThanOrEqual(share)
+    }),
+  )
+})
+
+test('the spread of equal values is 0, and else the range over the median', () => {
+  expect(spread([5, 5, 5])).toBe(0)
+  expect(spread([0, 0])).toBe(0)
+  expect(spread([80, 100, 120])).toBeCloseTo(0.4)
+})
+
+test('nothing measured is a fault and not a figure', () => {
+  expect(() => median([])).toThrow('no values to measure')
+  expect(() => percentile([], 0.5)).toThrow('no values to measure')
+})

@@ -1,0 +1,15 @@
+/** A table for the terminal: the first column to the left, all others to the right, as wide as their content. */
+export function renderTable(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  )
+  const line = (cells: ReadonlyArray<string>) =>
+    widths
+      .map((width, column) => {
+        const cell = cells[column] ?? ''
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')
+      .trimEnd()
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isMet, type Target, verdict } from './target.ts'
+
+const aTarget = (parts: Partial<Target>): Target => ({
+  name: 'one card',
+  figure: 0.9,
+  limit: { atLeast: 0.8 },
+  unit: '×',
+  ...parts,
+})
+
+test('a figure on the limit keeps it, on either side', () => {
+  expect(isMet(aTarget({ figure: 0.8 }))).toBe(true)
+  expect(isMet(aTarget({ figure: 60, limit: { atMost: 60 } }))).toBe(true)
+})
+
+test('a figure past the limit misses it, and one that is no number misses every limit', () => {
+  expect(isMet(aTarget({ figure: 0.79 }))).toBe(false)
+  expect(isMet(aTarget({ figure: 61, limit: { atMost: 60 } }))).toBe(false)
+  expect(isMet(aTarget({ figure: Number.NaN }))).toBe(false)
+  expect(isMet(aTarget({ figure: Number.NaN, limit: { atMost: 60 } }))).toBe(false)
+})
+
+test('a verdict names the figure and what it had to be', () => {
+  expect(verdict(aTarget({}))).toBe('PASS  one card: 0.900 × (at least 0.800)')
+  expect(verdict(aTarget({ figure: 71.2, limit: { atMost: 60 }, unit: 'ms' }))).toBe(
+    'FAIL  one card: 71.2 ms (at most 60.0)',
+  )
+})
