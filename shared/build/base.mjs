@@ -1,0 +1,60 @@
+/** What every build of ours has in common, for browsers and for the page maker. */
+import path from 'node:path'
+import { rspack } from '@rspack/core'
+import { facadeName, facadeRequest, isFacadeUser } from './packages.mjs'
+
+const here = (file) => path.join(import.meta.dirname, file)
+
+export function baseConfig({ folder, name, isDev, target }) {
+  return {
+    context: folder,
+    name: `${name} ${target}`,
+    mode: isDev ? 'development' : 'production',
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.[cm]?tsx?$/,
+          exclude: /node_modules/,
+          type: 'javascript/auto',
+          use: [
+            {
+              loader: 'builtin:swc-loader',
+              options: {
+                jsc: {
+                  parser: { syntax: 'typescript', tsx: true },
+                  target: 'es2022',
+                  transform: {
+                    react: {
+                      runtime: 'automatic',
+                      development: isDev,
+                      refresh: isDev && target === 'browser',
+                    },
+                  },
+                },
+              },
+            },
+            { loader: here('facade-check-loader.mjs') },
+          ],
+        },
+        { test: /-endpoints\.ts$/, enforce: 'pre', use: [{ loader: here('endpoint-loader.mjs') }] },
+        { test: /\.css$/, type: 'css/auto' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+    },
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(facadeRequest, (request) => {
+        if (isFacadeUser(request.contextInfo?.issuer)) request.request = facadeName
+      }),
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(isDev ? 'development' : 'production'),
+      }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
+/** Class names are the same in the browser build and in the server build of one package. */
+export const localIdentName = '[uniqueName]__[name]__[local]'

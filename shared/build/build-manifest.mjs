@@ -1,0 +1,48 @@
+/**
+ * Writes `ninepocket.json` beside a browser build: its entry, the files of every named chunk, and each file's
+ * hash. The page maker reads it for preload hints, style sheets and integrity; the browser never asks for it.
+ */
+import { createHash } from 'node:crypto'
+
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** Files of a named chunk and of the chunks it needs at once. */
+function filesOf(group) {
+  return [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
+}
+
+export class BuildManifestPlugin {
+  constructor(entryName) {
+    this.entryName = entryName
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('BuildManifest', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'BuildManifest', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => this.emit(compilation, compiler.rspack.sources),
+      )
+    })
+  }
+
+  emit(compilation, sources) {
+    const chunks = {}
+    for (const group of compilation.chunkGroups) {
+      if (!group.name) continue
+      const files = filesOf(group)
+      chunks[group.name] = {
+        js: files.filter((file) => file.endsWith('.js')),
+        css: files.filter((file) => file.endsWith('.css')),
+      }
+    }
+    const integrity = Object.fromEntries(
+      compilation
+        .getAssets()
+        .filter(({ name }) => /\.(js|css)$/.test(name))
+        .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+    )
+    const entry = chunks[this.entryName]?.js.at(-1) ?? null
+    const manifest = { entry, chunks, integrity }
+    compilation.emitAsset('ninepocket.json', new sources.RawSource(JSON.stringify(manifest, null, 1)))
+  }
+}

@@ -1,0 +1,47 @@
+/** Fails the build where a source file imports a name that the facade does not have, and says where to add it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { facadeRequest, isFacadeUser } from './packages.mjs'
+
+const facadeFile = path.resolve(import.meta.dirname, '../runtime/src/facade.ts')
+const importClause = /^import\s+(?!type\b)(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s+'([^']+)'/gm
+
+/** Names that `facade.ts` exports: `export { a, default as b } from …`. */
+export function facadeNames(source) {
+  return new Set(
+    [...source.matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, names]) =>
+      names
+        .split(',')
+        .map((name) => name.trim().replace(/^.* as /, ''))
+        .filter(Boolean),
+    ),
+  )
+}
+
+/** Value imports of a file that the facade serves: `[{ name, from }]`. */
+export function facadeImports(source) {
+  return [...source.matchAll(importClause)]
+    .filter(([, , , from]) => facadeRequest.test(from))
+    .flatMap(([, defaultName, named = '', from]) =>
+      [
+        ...(defaultName ? ['default'] : []),
+        ...named
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type ')),
+      ].map((name) => ({ name: name.replace(/ as .*$/, ''), from })),
+    )
+}
+
+export default function checkFacade(source) {
+  if (isFacadeUser(this.resourcePath)) {
+    this.addDependency(facadeFile)
+    const known = facadeNames(readFileSync(facadeFile, 'utf8'))
+    for (const { name, from } of facadeImports(source)) {
+      if (known.has(name)) continue
+      const hint = name === 'default' ? 'import it by name' : 'add it to shared/runtime/src/facade.ts'
+      this.emitError(new Error(`"${name}" of "${from}" is not in the shared facade: ${hint}.`))
+    }
+  }
+  return source
+}

@@ -1,0 +1,40 @@
+/** The whole build configuration of a remote: `export default remoteConfig(import.meta.dirname)`. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { browserConfig } from './browser.mjs'
+import { sharedPackages } from './packages.mjs'
+import { serverConfig } from './server.mjs'
+
+/** `mf-catalogue` gives the container's global name `mf_catalogue`. */
+export const containerName = (remote) => remote.replaceAll('-', '_')
+
+/** A remote's public face, as far as it has one: its pages and its parts for other pages' slots. */
+function faceOf(folder) {
+  return Object.entries({ routes: './src/routes.tsx', widgets: './src/widgets.ts' }).filter(([, file]) =>
+    existsSync(path.join(folder, file)),
+  )
+}
+
+export function remoteConfig(folder, { isDev = false } = {}) {
+  const name = path.basename(folder)
+  const container = containerName(name)
+  const face = faceOf(folder)
+  return [
+    browserConfig({
+      folder,
+      name: container,
+      isDev,
+      entry: {},
+      entryName: container,
+      publicPath: 'auto',
+      federation: {
+        name: container,
+        filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+        exposes: Object.fromEntries(face.map(([key, file]) => [`./${key}`, { import: file, name: key }])),
+        shared: sharedPackages('remote'),
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      },
+    }),
+    serverConfig({ folder, name: container, isDev, entry: Object.fromEntries(face) }),
+  ]
+}

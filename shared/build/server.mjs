@@ -1,0 +1,45 @@
+/** The server build: the same pages for the page maker, with one React and one facade for all of them. */
+import path from 'node:path'
+import { rspack } from '@rspack/core'
+import { baseConfig, localIdentName } from './base.mjs'
+import { facadeName, facadeRequest } from './packages.mjs'
+
+const reactRequest = /^(react|react\/jsx-runtime|react\/jsx-dev-runtime|react-dom|react-dom\/server)$/
+
+export function serverConfig({ folder, name, entry, isFacade = false, isDev = false }) {
+  const base = baseConfig({ folder, name, isDev, target: 'server' })
+  return {
+    ...base,
+    target: ['node24', 'es2022'],
+    entry,
+    // Externals are not looked at again after a replacement, so the names that sources use are mapped here.
+    externalsType: 'module',
+    externals: [
+      ({ request = '', contextInfo }, done) => {
+        if (reactRequest.test(request)) return done(null, `module ${request}`)
+        const goesToFacade = request === facadeName || facadeRequest.test(request)
+        if (goesToFacade && contextInfo?.issuer && !isFacade) return done(null, `module ${facadeName}`)
+        return done()
+      },
+    ],
+    module: {
+      ...base.module,
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { exportsOnly: true, localIdentName } },
+    },
+    output: {
+      path: path.join(folder, isFacade ? 'dist/facade' : 'dist/server'),
+      filename: '[name].mjs',
+      uniqueName: name,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [
+      ...(isFacade ? base.plugins.slice(1) : base.plugins),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  }
+}
