@@ -1,0 +1,46 @@
+/**
+ * The first thing every command runs: `node scripts/bootstrap.mjs COMMAND …`. It needs nothing but Node 20.19 and npm:
+ * it installs the libraries when they changed, then hands over to the project's own Node 24, which runs
+ * `scripts/COMMAND.ts`. Plain JavaScript, since older Nodes read no TypeScript.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installLibraries } from './setup/install-libraries.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [command = 'start', ...rest] = process.argv.slice(2)
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get one from https://nodejs.org`)
+}
+const script = join(root, 'scripts', `${command}.ts`)
+if (!existsSync(script)) fail(`There is no command "${command}": README.md lists them.`)
+
+await installLibraries(root).catch((error) => fail(error.message))
+handOver(join(root, 'node_modules', '.bin'), [script, ...rest])
+
+/** Runs Node 24 in this one's place: same terminal, signals passed on, its exit code ours. */
+function handOver(bin, args) {
+  const isWindows = process.platform === 'win32'
+  const child = spawn(join(bin, isWindows ? 'node.cmd' : 'node'), args, {
+    cwd: root,
+    // The fourth channel tells the child when this process is gone, even killed: nothing is left running.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    shell: isWindows,
+    env: { ...process.env, PATH: `${bin}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}` },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0))
+  })
+}
+
+function fail(message) {
+  process.stderr.write(`\n${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const pnpm = 'pnpm@12.21.0'
+
+/**
+ * Makes `node_modules` what the lock file says, and tells how far it is; at once when nothing changed since.
+ * @param {string} root the repository's folder
+ * @throws {Error} with pnpm's own words when it fails
+ */
+export async function installLibraries(root) {
+  const stampFile = join(root, 'node_modules', '.cache', 'ninepocket', 'libraries')
+  const wanted = fingerprint(root)
+  const node = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+
+  const started = Date.now()
+  const say = (text) => process.stdout.write(`· libraries: ${text}\n`)
+  say('installing (the first time takes half a minute or so)')
+  await runPnpm(root, say)
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, wanted)
+  say(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * One hash over everything that decides what gets installed.
+ * @param {string} root
+ * @returns {string}
+ */
+export function fingerprint(root) {
+  const manifests = ['', ...folders(root), ...folders(root, 'shared')].map((folder) =>
+    join(folder, 'package.json'),
+  )
+  const hash = createHash('sha256').update(process.platform + process.arch)
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', ...manifests]) {
+    if (existsSync(join(root, file))) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function folders(root, below = '') {
+  return readdirSync(join(root, below), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map((entry) => join(below, entry.name))
+    .sort()
+}
+
+/** pnpm comes through npx, so that npm is all a machine needs; its output is kept back unless it fails. */
+function runPnpm(root, say) {
+  const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']
+  // npm hands its own settings down as variables, and the next npm warns of each that it does not know.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_package_')),
+  )
+  const child = spawn('npx', args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...env, npm_config_update_notifier: 'false', npm_config_fund: 'false', CI: 'true' },
+  })
+  let output = ''
+  let lastSaid = Date.now()
+  const read = (chunk) => {
+    output += chunk
+    const progress = /Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/.exec(chunk)
+    if (!progress || Date.now() - lastSaid < 2000) return
+    lastSaid = Date.now()
+    say(`${progress[4]} of ${progress[1]} in place`)
+  }
+  child.stdout.setEncoding('utf8').on('data', read)
+  child.stderr.setEncoding('utf8').on('data', read)
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) =>
+      reject(new Error(`npx could not be started (${error.message}); is npm installed?`)),
+    )
+    child.on('exit', (code) => {
+      if (code === 0) resolve(undefined)
+      else
+        reject(
+          new Error(`${output.trim()}\n\nThe libraries could not be installed (pnpm ended with ${code}).`),
+        )
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from './shared/testing/src/find-browser.ts'
+
+const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**']
+const inBrowser = '**/*.browser.test.{ts,tsx}'
+/** What runs in a browser, and so has a document while it is tested. */
+const web = ['shell/src', 'mf-*/src', 'shared/runtime', 'shared/ui', 'shared/client', 'shared/testing']
+
+/**
+ * `vitest run --project node` (or jsdom, browser, e2e), `vitest run mf-catalogue` for what lies in a folder.
+ * Two cores are what everybody has: two workers at a time.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{api,scripts,bench,shared,e2e/safety,shell/server}/**/*.test.ts'],
+          exclude: [
+            ...never,
+            inBrowser,
+            ...web.map((folder) => `${folder}/**`).filter((folder) => !folder.includes('testing')),
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx', ...web.map((folder) => `${folder}/**/*.test.ts`)],
+          exclude: [...never, inBrowser, 'shared/testing/**/*.test.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          exclude: never,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await findBrowser() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/specs/**/*.e2e.ts'],
+          exclude: never,
+          globalSetup: ['e2e/fixtures/start-site.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
