@@ -1,0 +1,68 @@
+import net from 'node:net'
+import { percentile } from '../statistics.ts'
+import { AnswerReader } from './answer-reader.ts'
+import type { LoadJob, LoadResult } from './load.ts'
+
+/**
+ * Loads a server over plain sockets. An HTTP client (autocannon, undici) costs as much of a core per request as
+ * the server does, which on two cores would be measured with it; this costs a third of that.
+ */
+export async function generate(job: LoadJob): Promise<LoadResult> {
+  const requests = job.paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`, 'latin1'),
+  )
+  const state = { next: 0, refused: 0, bytes: 0, latencies: [] as number[], deadline: 0 }
+  const started = performance.now()
+  state.deadline = started + job.seconds * 1000
+  const drive = () => driveConnection(job.port, requests, state)
+  await Promise.all(Array.from({ length: job.connections }, drive))
+  const { latencies } = state
+  return {
+    requests: latencies.length,
+    perSecond: latencies.length / ((performance.now() - started) / 1000),
+    refused: state.refused,
+    bytes: state.bytes,
+    latency: {
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      max: percentile(latencies, 1),
+    },
+  }
+}
+
+type State = { next: number; refused: number; bytes: number; latencies: number[]; deadline: number }
+
+function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: State): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
+    const reader = new AnswerReader()
+    let sentAt = 0
+    let isDone = false
+    const finish = () => {
+      isDone = true
+      socket.destroy()
+      resolve()
+    }
+    const send = () => {
+      sentAt = performance.now()
+      if (sentAt >= state.deadline) return finish()
+      socket.write(requests[state.next++ % requests.length]!)
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('close', () => !isDone && reject(new Error('the server closed a connection')))
+    socket.on('data', (piece: Buffer) => {
+      try {
+        state.bytes += piece.length
+        const status = reader.take(piece)
+        if (status === null) return
+        if (status !== 200) state.refused++
+        state.latencies.push(performance.now() - sentAt)
+        send()
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+        socket.destroy()
+      }
+    })
+  })
+}
