@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Email } from './email.ts'
+import { firstMessage } from './testing/first-message.ts'
+
+test.each(['a@b.ca', 'wayne.g-99_x@mail.example.co.uk', 'x@example.info'])('%s is an address', (email) => {
+  expect(Email.parse(email)).toBe(email)
+})
+
+test.each([
+  '',
+  'wayne',
+  'wayne@',
+  '@example.org',
+  'wayne@example',
+  'wayne@example.o',
+  'wayne@example.museum',
+  'wayne g@example.org',
+  'wayne@example.org\nBcc: all@example.org',
+  'wayne+cards@example.org',
+  `${'a'.repeat(250)}@b.ca`,
+  undefined,
+  7,
+])('%j is refused in the specified words', (email) => {
+  expect(firstMessage(Email, email)).toBe('Please provide a valid email address')
+})

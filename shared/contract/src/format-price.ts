@@ -1,0 +1,12 @@
+import { type CurrencyCode, currencySymbols } from './currency.ts'
+
+/** The currency of a code; US dollars where the code is unknown or absent (spec §3). */
+export function currencyOrDefault(code: string | null | undefined): CurrencyCode {
+  // hasOwn has just shown that the text is one of the codes.
+  return code && Object.hasOwn(currencySymbols, code) ? (code as CurrencyCode) : 'USD'
+}
+
+/** "10.50" and "CAD" give "C$10.50": the symbol stands before the amount (spec §3). */
+export function formatPrice(amount: string, code: string | null | undefined): string {
+  return currencySymbols[currencyOrDefault(code)] + amount
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { Email } from './email.ts'
+import { Password } from './password.ts'
+import { Username } from './username.ts'
+
+/** What is sent to open an account; the newsletter is opted into unless told otherwise (spec §3, §5). */
+export const Registration = z.strictObject({
+  username: Username,
+  email: Email,
+  password: Password,
+  newsletterOptIn: z._default(z.boolean('newsletterOptIn must be a boolean value'), true),
+  turnstileToken: z
+    .string('Please complete the security verification')
+    .check(z.minLength(1, 'Please complete the security verification')),
+})
+export type Registration = z.infer<typeof Registration>

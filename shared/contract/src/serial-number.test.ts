@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isNumbered, SerialNumber, serialLabel, typedSerialNumber } from './serial-number.ts'
+import { firstMessage } from './testing/first-message.ts'
+
+test('while typing only digits stay', () => {
+  expect(typedSerialNumber('0x07/50')).toBe('00750')
+})
+
+test('a serial number is kept as printed, and an empty one is none', () => {
+  expect(SerialNumber.parse('007')).toBe('007')
+  expect(SerialNumber.parse('')).toBeNull()
+})
+
+test.each([
+  ['7/50', 'Serial number can only contain digits'],
+  ['7\n', 'Serial number can only contain digits'],
+  ['12345678901', 'Serial number must be at most 10 digits'],
+  [7, 'Serial number must be a string'],
+])('%j is refused: %s', (serial, message) => {
+  expect(firstMessage(SerialNumber, serial)).toBe(message)
+})
+
+test.each([
+  [50, true],
+  [0, false],
+  [null, false],
+])('a card with a serial total of %j has a serial section: %j', (serialTotal, isShown) => {
+  expect(isNumbered({ serialTotal })).toBe(isShown)
+})
+
+test.each([
+  ['7', 50, '7/50'],
+  ['7', null, '7'],
+  [null, 50, null],
+])('serial %j of %j is shown as %j', (serialNumber, serialTotal, label) => {
+  expect(serialLabel({ serialNumber, serialTotal })).toBe(label)
+})

@@ -1,0 +1,26 @@
+import type { UserInventoryItem } from '../user-inventory-item.ts'
+
+/** A copy with nothing noted on it, and what a test says of it. */
+export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryItem {
+  return {
+    id: 'c'.repeat(24),
+    userId: 'a'.repeat(24),
+    cardId: 'b'.repeat(24),
+    productId: 'd'.repeat(24),
+    insertSetId: 'e'.repeat(24),
+    serialNumber: null,
+    serialTotal: null,
+    condition: null,
+    privateNote: null,
+    publicNote: null,
+    customImageUrl: null,
+    customBackImageUrl: null,
+    forTrade: false,
+    forSale: false,
+    forSalePrice: null,
+    isAvailable: false,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    updatedAt: '2026-01-02T03:04:05.000Z',
+    ...fields,
+  }
+}

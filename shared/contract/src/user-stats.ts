@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** Totals of one of a person's lists (spec §3). */
+export const UserStats = z.object({ totalCards: z.int(), totalProducts: z.int(), totalInsertSets: z.int() })
+export type UserStats = z.infer<typeof UserStats>
+
+/** Totals of all four lists (spec §7). */
+export const AllUserStats = z.object({
+  collection: UserStats,
+  wishlist: UserStats,
+  forTrade: UserStats,
+  forSale: UserStats,
+})
+export type AllUserStats = z.infer<typeof AllUserStats>

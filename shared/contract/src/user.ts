@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Contact } from './contact-platforms.ts'
+import { currencyCodes } from './currency.ts'
+import { ObjectId } from './object-id.ts'
+
+const publicFields = {
+  id: ObjectId,
+  name: z.string(),
+  username: z.string(),
+  /** Address of the avatar; null shows the first letter of the name. */
+  profilePicture: z.nullable(z.string()),
+  /** Others read this person's sale prices in it. */
+  defaultCurrency: z.enum(currencyCodes),
+  memberSince: z.string(),
+  isCollectionPrivate: z.boolean(),
+  contact: Contact,
+}
+
+/** A person as everybody sees them: there is no place for the e-mail address (decisions: who sees what). */
+export const PublicUser = z.object(publicFields)
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** A person as they see themselves. */
+export const OwnUser = z.object({
+  ...publicFields,
+  email: z.string(),
+  isAdmin: z.boolean(),
+  newsletterOptIn: z.boolean(),
+})
+export type OwnUser = z.infer<typeof OwnUser>
+
+/** What others may see of a person. */
+export function publicUser(user: OwnUser): PublicUser {
+  const { email: _email, isAdmin: _isAdmin, newsletterOptIn: _newsletterOptIn, ...seen } = user
+  return seen
+}
+
+/** Shown where there is no picture: the first letter of the name or the username, else "?" (spec §3). */
+export function avatarLetter(user: { name?: string; username?: string }): string {
+  const [letter = '?'] = user.name?.trim() || user.username?.trim() || '?'
+  return letter.toUpperCase()
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Card } from './card.ts'
+import { InsertSet } from './insert-set.ts'
+import { ObjectId } from './object-id.ts'
+import { Product } from './product.ts'
+
+/** 1 to 10, 5 unless told (spec §9; decisions: change a wish). */
+const priorityMessage = 'priority must be a whole number from 1 to 10'
+export const defaultPriority = 5
+export const WishPriority = z._default(
+  z.int(priorityMessage).check(z.gte(1, priorityMessage), z.lte(10, priorityMessage)),
+  defaultPriority,
+)
+
+/** What adding a whole insert set adds: every card, or those without a copy (spec §5). */
+export const WishMode = z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"')
+
+const publicFields = {
+  id: ObjectId,
+  userId: ObjectId,
+  cardId: ObjectId,
+  productId: ObjectId,
+  insertSetId: ObjectId,
+  priority: WishPriority,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  card: z.optional(Card),
+  product: z.optional(Product),
+  insertSet: z.optional(InsertSet),
+}
+
+/** One wish as everybody but its owner sees it: there is no place for the notes (spec §6). */
+export const PublicWishlistItem = z.object(publicFields)
+export type PublicWishlistItem = z.infer<typeof PublicWishlistItem>
+
+/** One wish as its owner sees it. */
+export const WishlistItem = z.object({ ...publicFields, notes: z.nullable(z.string()) })
+export type WishlistItem = z.infer<typeof WishlistItem>
+
+/** What others may see of a wish: everything but the notes. */
+export function publicWish(item: WishlistItem): PublicWishlistItem {
+  const { notes: _, ...seen } = item
+  return seen
+}
