@@ -45,7 +45,10 @@ create table insert_sets (
   odds text,
   serial_total int,
   sort_order int not null default 0,
-  attributes jsonb not null default '{}',
+  -- json and not jsonb: keys keep the source's order.
+  attributes json not null default '{}',
+  -- The base set of a parallel, found by the name in attributes.parallelOf: names are not unique in a product.
+  parallel_of bytea references insert_sets on delete set null,
   total_cards int not null default 0,
   filter_text text not null,
   -- Words of the set's name and of its product's name, year and publisher: search matches these per set and
@@ -56,6 +59,7 @@ create table insert_sets (
 );
 create index insert_sets_by_product on insert_sets (product_id, sort_order, id);
 create index insert_sets_by_word on insert_sets using gin (words);
+create index insert_sets_by_base on insert_sets (parallel_of) where parallel_of is not null;
 
 -- Distinct names: 548,028 real cards share 16,436 of them.
 create table card_names (
@@ -84,7 +88,7 @@ create table cards (
   image_url text,
   back_image_url text,
   description text,
-  attributes jsonb not null default '{}',
+  attributes json not null default '{}',
   sort_order int not null default 0,
   -- The public JSON, ready to send, without counters and without what belongs to the viewer.
   doc text not null,
