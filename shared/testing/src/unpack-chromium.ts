@@ -14,21 +14,17 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/ninepocket/chr
  * with the machine's own shared libraries, else those of the package, else Debian's where it may install them.
  * @throws {Error} naming what to install
  */
-export async function unpackChromium(): Promise<{ executablePath: string; env?: Record<string, string> }> {
+export async function unpackChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No browser found. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
   }
   const executablePath = await unpack()
-  if (await starts(executablePath)) return { executablePath }
-  const env = {
-    ...definedOnly(process.env),
-    LD_LIBRARY_PATH: join(cache, 'al2023', 'lib'),
-    FONTCONFIG_PATH: join(cache, 'fonts'),
-  }
+  const env = definedOnly(process.env)
+  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(cache, 'fonts')
   if (await starts(executablePath, env)) return { executablePath, env }
-  if (await installDebianPackages()) {
-    if (await starts(executablePath)) return { executablePath }
-  }
+  const withLibraries = { ...env, LD_LIBRARY_PATH: join(cache, 'al2023', 'lib') }
+  if (await starts(executablePath, withLibraries)) return { executablePath, env: withLibraries }
+  if ((await installDebianPackages()) && (await starts(executablePath, env))) return { executablePath, env }
   throw new Error(
     `No browser found, and the one from npm lacks libraries: apt-get install chromium (or ${debianPackages.join(' ')}).`,
   )
@@ -56,8 +52,8 @@ async function unpack(): Promise<string> {
   return executable
 }
 
-async function starts(executable: string, env?: Record<string, string>): Promise<boolean> {
-  return run(executable, ['--version', '--no-sandbox'], { timeout: 20_000, ...(env && { env }) }).then(
+async function starts(executable: string, env: Record<string, string>): Promise<boolean> {
+  return run(executable, ['--version', '--no-sandbox'], { timeout: 20_000, env }).then(
     () => true,
     () => false,
   )

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { say, seconds } from '../setup/progress.ts'
+import { root } from '../setup/root.ts'
+import { runTool } from '../setup/run-tool.ts'
+import { inputsHash } from './inputs-hash.ts'
+
+/** Builds that run side by side: each uses more than one core by itself. */
+const atOnce = 2
+
+/** The remotes there are: every folder `mf-*`. */
+export function remoteNames(): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .sort()
+}
+
+/**
+ * Builds the shell and every remote into its `dist/`, each only when something it is made of changed.
+ * @throws {Error} with the bundler's words, naming the part
+ */
+export async function buildParts(parts = ['shell', ...remoteNames()]): Promise<void> {
+  const waiting = [...parts]
+  const work = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await buildPart(part)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function buildPart(part: string): Promise<void> {
+  const shared = readdirSync(join(root, 'shared')).filter(
+    (name) => name !== 'testing' && !name.startsWith('.'),
+  )
+  const wanted = await inputsHash(root, {
+    folders: [part, ...shared.map((name) => join('shared', name))],
+    files: ['pnpm-lock.yaml'],
+  })
+  const stamp = join(root, part, 'dist', 'inputs')
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === wanted) return
+
+  const started = performance.now()
+  await rm(stamp, { force: true })
+  const { code, output } = await runTool('rspack', ['build'], { folder: join(root, part) })
+  if (code !== 0) throw new Error(`${output.trim()}\n\n${part} could not be built.`)
+  await mkdir(join(root, part, 'dist'), { recursive: true })
+  await writeFile(stamp, wanted)
+  say(`${part} built: ${seconds(performance.now() - started)}`)
+}

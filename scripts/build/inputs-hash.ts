@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+const neverAnInput = /^(node_modules|dist|\..*|.*\.test\.tsx?|.*\.md)$/
+
+/**
+ * One hash over all that a build reads: the content of `files`, and of every file below `folders` except what
+ * is installed, built, or a test. Times do not count: a fresh clone of the same sources has the same hash.
+ */
+export async function inputsHash(
+  root: string,
+  inputs: { folders: string[]; files: string[] },
+): Promise<string> {
+  const below = await Promise.all(inputs.folders.map((folder) => filesBelow(join(root, folder))))
+  const paths = [...inputs.files.map((file) => join(root, file)), ...below.flat().sort()]
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  const hash = createHash('sha256')
+  paths.forEach((path, index) => {
+    hash.update(`${relative(root, path)}\0`).update(contents[index]!)
+  })
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const found = entries
+    .filter(({ name }) => !neverAnInput.test(name))
+    .map((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
+  return (await Promise.all(found)).flat()
+}

@@ -1,0 +1,24 @@
+import { runTool } from './run-tool.ts'
+
+/** What one stage of the tests came to. */
+export type StageResult = { readonly passed: number; readonly failed: number; readonly output?: string }
+
+async function toolStage(tool: string, args: readonly string[]): Promise<StageResult> {
+  const { code, output } = await runTool(tool, args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+}
+
+/** Formatting and lint of every file: one check. */
+export const lintStage = () => toolStage('biome', ['check', '--error-on-warnings', '.'])
+
+/** Types of what runs in Node and of what runs in browsers: two checks. */
+export async function typesStage(): Promise<StageResult> {
+  const results = await Promise.all(
+    ['tsconfig.node.json', 'tsconfig.web.json'].map((project) => toolStage('tsc', ['-p', project])),
+  )
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    output: results.map(({ output = '' }) => output).join(''),
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * `npm test`: everything, stage by stage; a failing stage does not hide the next. The last line sums up.
+ * `npm test -- --only lint,types,unit,e2e` runs some stages; further words are parts of test file names.
+ */
+import { buildParts } from './build/build-parts.ts'
+import { say, seconds } from './setup/progress.ts'
+import { lintStage, type StageResult, typesStage } from './setup/quality-stages.ts'
+import { vitestStage } from './setup/vitest-stage.ts'
+
+const args = process.argv.slice(2)
+const onlyAt = args.indexOf('--only')
+const only = onlyAt < 0 ? undefined : args[onlyAt + 1]?.split(',')
+const filters = onlyAt < 0 ? args : args.toSpliced(onlyAt, 2)
+
+const build = () => buildParts().then(() => ({ passed: 1, failed: 0 }))
+const stages: Record<string, () => Promise<StageResult>> = {
+  lint: lintStage,
+  types: typesStage,
+  build,
+  unit: () => vitestStage('unit', ['node', 'jsdom', 'browser'], filters),
+  e2e: () => vitestStage('e2e', ['e2e'], filters),
+}
+
+const unknown = only?.filter((name) => !(name in stages)) ?? []
+if (unknown.length > 0) {
+  say(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`)
+  process.exit(1)
+}
+
+let passed = 0
+let failed = 0
+for (const [name, stage] of Object.entries(stages)) {
+  if (only && !only.includes(name)) continue
+  say(name)
+  const started = performance.now()
+  const result = await stage().catch(
+    (error: Error): StageResult => ({ passed: 0, failed: 1, output: error.message }),
+  )
+  if (result.output?.trim()) process.stdout.write(`${result.output.trim()}\n`)
+  say(`${name}: ${result.passed} passed, ${result.failed} failed, ${seconds(performance.now() - started)}\n`)
+  passed += result.passed
+  failed += result.failed
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1
