@@ -21,7 +21,7 @@ export class AnswerReader {
       return null
     }
     this.#held = null
-    const head = readHead(all.latin1Slice(0, end))
+    const head = readHead(all.toString('latin1', 0, end))
     this.#status = head.status
     this.#missing = head.bodyBytes
     return this.#takeBody(all.length - end - headEnd.length)

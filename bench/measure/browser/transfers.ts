@@ -1,0 +1,26 @@
+import type { Page } from 'playwright'
+
+/** What came over the line for one view; bytes as sent, that is compressed, without headers. */
+export type Transfers = { requests: number; scriptRequests: number; scriptBytes: number; allBytes: number }
+
+export async function readTransfers(page: Page): Promise<Transfers> {
+  return page.evaluate(() => {
+    const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
+      'encodedBodySize' in entry
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].filter(isTimed)
+    const scripts = new Map(
+      entries
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map((entry) => [entry.name, entry.encodedBodySize]), // a preload and its use are two entries
+    )
+    return {
+      requests: entries.length,
+      scriptRequests: scripts.size,
+      scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
+      allBytes: entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+    }
+  })
+}
