@@ -1,0 +1,127 @@
+import type { Card } from '@ninepocket/contract/card'
+import * as cards from '@ninepocket/contract/card-endpoints'
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import * as insertSets from '@ninepocket/contract/insert-set-endpoints'
+import type { Product } from '@ninepocket/contract/product'
+import * as products from '@ninepocket/contract/product-endpoints'
+import { getStats, searchEverything } from '@ninepocket/contract/site-endpoints'
+import { type FakeApi, FakeFailure } from './fake-api.ts'
+
+export type Catalogue = { products: Product[]; insertSets: InsertSet[]; cards: Card[] }
+
+type Paging = { page: number; limit: number; term?: string | undefined }
+
+function pageOf<Row>(rows: Row[], { page, limit }: Paging) {
+  return {
+    rows: rows.slice((page - 1) * limit, page * limit),
+    paging: { currentPage: page, totalPages: Math.ceil(rows.length / limit) },
+    total: rows.length,
+  }
+}
+
+function holds(values: ReadonlyArray<string | null>, term = ''): boolean {
+  const text = values.join(' ').toLowerCase()
+  return term
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function found<Row>(row: Row | undefined, message: string): Row {
+  if (!row) throw new FakeFailure(404, message, 'NOT_FOUND')
+  return row
+}
+
+/** Serves a whole catalogue from memory: paging, filter terms, search and the parents that hits name. */
+export function serveCatalogue(api: FakeApi, catalogue: Catalogue): void {
+  const product = (id: string) =>
+    found(
+      catalogue.products.find((each) => each.id === id),
+      'Product not found',
+    )
+  const insertSet = (id: string) =>
+    found(
+      catalogue.insertSets.find((each) => each.id === id),
+      'Insert set not found',
+    )
+  const card = (id: string) =>
+    found(
+      catalogue.cards.find((each) => each.id === id),
+      'Card not found',
+    )
+
+  const productPage = (rows: Product[], paging: Paging) => {
+    const page = pageOf(
+      rows.filter((row) => holds([row.name, row.publisher, row.year, row.description], paging.term)),
+      paging,
+    )
+    return { products: page.rows, ...page.paging, totalProducts: page.total }
+  }
+  const insertSetPage = (rows: InsertSet[], paging: Paging) => {
+    const page = pageOf(
+      rows.filter((row) => holds([row.name, row.description], paging.term)),
+      paging,
+    )
+    return { insertSets: page.rows, ...page.paging, totalInsertSets: page.total }
+  }
+  const cardPage = (rows: Card[], paging: Paging) => {
+    const page = pageOf(
+      rows.filter((row) => holds([row.name, row.cardNumber, row.serialNumber, row.description], paging.term)),
+      paging,
+    )
+    return { cards: page.rows, ...page.paging, totalCards: page.total }
+  }
+  const named = (row: Card): Card => ({
+    ...row,
+    insertSet: insertSet(row.insertSetId),
+    product: product(row.productId),
+  })
+
+  api.on(products.listProducts, ({ query }) => productPage(catalogue.products, query))
+  api.on(products.searchProducts, ({ query }) => productPage(catalogue.products, query))
+  api.on(products.listRecentProducts, ({ query }) => ({ products: catalogue.products.slice(0, query.limit) }))
+  api.on(products.getProduct, ({ params }) => ({ product: product(params.id) }))
+  api.on(insertSets.getInsertSet, ({ params }) => ({ insertSet: insertSet(params.id) }))
+  api.on(insertSets.getProductOfInsertSet, ({ params }) => ({
+    product: product(insertSet(params.id).productId),
+  }))
+  api.on(insertSets.listInsertSetsOfProduct, ({ params, query }) =>
+    insertSetPage(
+      catalogue.insertSets.filter((row) => row.productId === params.productId),
+      query,
+    ),
+  )
+  api.on(cards.getCard, ({ params }) => ({ card: card(params.id) }))
+  api.on(cards.listCardsOfInsertSet, ({ params, query }) =>
+    cardPage(
+      catalogue.cards.filter((row) => row.insertSetId === params.id),
+      query,
+    ),
+  )
+  api.on(cards.searchCards, ({ query }) => {
+    const hits = query.term === '' ? [] : catalogue.cards
+    const { cards: rows, ...page } = cardPage(hits, query)
+    return { cards: rows.map(named), ...page }
+  })
+  api.on(searchEverything, ({ query: { term } }) => {
+    const paging = { page: 1, limit: 5, term }
+    if (term === '') return { products: [], insertSets: [], cards: [] }
+    return {
+      products: productPage(catalogue.products, paging).products,
+      insertSets: insertSetPage(catalogue.insertSets, paging).insertSets.map((row) => ({
+        ...row,
+        product: product(row.productId),
+      })),
+      cards: cardPage(catalogue.cards, paging).cards.map(named),
+    }
+  })
+  api.on(getStats, () => ({
+    stats: {
+      id: 'global',
+      totalProducts: catalogue.products.length,
+      totalInsertSets: catalogue.insertSets.length,
+      totalCards: catalogue.cards.length,
+      lastUpdated: catalogue.products.length === 0 ? null : '2025-06-07T08:09:10.000Z',
+    },
+  }))
+}

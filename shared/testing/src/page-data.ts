@@ -1,0 +1,53 @@
+import type { Site } from '@ninepocket/contract/site'
+import type { PageHead, PageInput, ReadQuery } from '@ninepocket/runtime/page-head'
+import type { PageRoute } from '@ninepocket/runtime/page-route'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router-dom'
+
+/** A page has at most this many steps of data that need each other's answers. */
+const steps = 4
+
+function pageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const [match] =
+    matchRoutes(
+      routes.map(({ path }) => ({ path })),
+      pathname,
+    ) ?? []
+  const page = routes.find(({ path }) => path === match?.route.path)
+  if (!match || !page) throw new Error(`No page at ${url}`)
+  // The cache holds unknown data under each key; the key's endpoint says what it is.
+  const read: ReadQuery = (query) => client.getQueryData(query.queryKey) as never
+  const input: PageInput = { params: match.params, search: searchParams, site, read }
+  return { page, input }
+}
+
+/** What the page at an address says of itself, with the data that the cache has by now. */
+export function headOf(
+  routes: ReadonlyArray<PageRoute>,
+  url: string,
+  site: Site,
+  client: QueryClient,
+): PageHead {
+  const { page, input } = pageAt(routes, url, site, client)
+  return page.head(input)
+}
+
+/** Fills the cache with the first data of a page, as the page maker does; failures are kept in the cache. */
+export async function loadPageData(
+  routes: ReadonlyArray<PageRoute>,
+  url: string,
+  site: Site,
+  client: QueryClient,
+): Promise<void> {
+  const { page, input } = pageAt(routes, url, site, client)
+  const asked = new Set<string>()
+  for (let step = 0; step < steps; step++) {
+    const fresh = page.queries(input).filter(({ queryKey }) => !asked.has(JSON.stringify(queryKey)))
+    if (fresh.length === 0) return
+    for (const { queryKey } of fresh) asked.add(JSON.stringify(queryKey))
+    await Promise.all(
+      fresh.map(({ queryKey, queryFn }) => client.prefetchQuery({ queryKey, queryFn: () => queryFn({}) })),
+    )
+  }
+}

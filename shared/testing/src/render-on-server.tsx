@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { aSite } from './a-site.ts'
+import { headOf, loadPageData } from './page-data.ts'
+import { Pages, testQueryClient } from './render-route.tsx'
+
+function markupOf(element: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    })
+  })
+}
+
+/** The markup that the page maker would send for an address, with its head and the cache it was made from. */
+export async function renderOnServer(routesOf: RemoteRoutes, url: string, site = aSite()) {
+  const routes = routesOf(site)
+  const client = testQueryClient()
+  await Promise.all(routes.map(({ page }) => page.preload()))
+  await loadPageData(routes, url, site, client)
+  const html = await markupOf(
+    <SiteProvider value={site}>
+      <QueryClientProvider client={client}>
+        <StaticRouter location={url}>
+          <Pages routes={routes} />
+        </StaticRouter>
+      </QueryClientProvider>
+    </SiteProvider>,
+  )
+  return { html, client, head: headOf(routes, url, site, client) }
+}

@@ -1,0 +1,68 @@
+import type { Site } from '@ninepocket/contract/site'
+import type { PageRoute } from '@ninepocket/runtime/page-route'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useEffect, useState } from 'react'
+import { BrowserRouter, matchRoutes, useLocation, useRoutes } from 'react-router-dom'
+import { aSite } from './a-site.ts'
+import { headOf } from './page-data.ts'
+
+/** A query cache that tells of a failure at once, for no test waits for a second try. */
+export function testQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000, retryOnMount: false } },
+  })
+}
+
+/** Shows the page of the present address, loading its chunk first as the shell does. */
+export function Pages({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
+  const { pathname } = useLocation()
+  const [, renderAgain] = useState(0)
+  const route = matchRoutes(
+    routes.map(({ path }) => ({ path })),
+    pathname,
+  )?.[0]?.route
+  const page = routes.find(({ path }) => path === route?.path)?.page
+  useEffect(() => {
+    if (page && !page.current()) page.preload().then(() => renderAgain((times) => times + 1))
+  }, [page])
+  return useRoutes([
+    ...routes.map(({ path, page: { current } }) => {
+      const Page = current()
+      return { path, element: Page ? <Page /> : null }
+    }),
+    { path: '*', element: <p>No page of this remote: {pathname}</p> },
+  ])
+}
+
+/**
+ * Renders the page of a remote that an address belongs to, in the real router, with an empty query cache.
+ * @returns what testing-library gives, a user, the cache, and `head()`: what the page says of itself by now
+ */
+export async function renderRoute(
+  routesOf: RemoteRoutes,
+  url: string,
+  { site = aSite(), client = testQueryClient() }: { site?: Site; client?: QueryClient } = {},
+) {
+  window.history.pushState(null, '', url)
+  const routes = routesOf(site)
+  const matched = matchRoutes(
+    routes.map(({ path }) => ({ path })),
+    window.location.pathname,
+  )
+  await routes.find(({ path }) => path === matched?.[0]?.route.path)?.page.preload()
+  const view = render(
+    <SiteProvider value={site}>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <Pages routes={routes} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </SiteProvider>,
+  )
+  const head = () => headOf(routes, window.location.pathname + window.location.search, site, client)
+  return { ...view, user: userEvent.setup(), client, head }
+}
