@@ -1,0 +1,123 @@
+/** One record of a CSV file; `line` is the line it begins on, from 1. */
+export type CsvRecord = {
+  line: number
+  cells: string[]
+  /** Why the record could not be cut into cells; `cells` then holds its first line as it stands. */
+  problem?: string
+}
+
+/** Past this a quote that is not closed is taken for a mistake of its line, and not for a very long cell. */
+const longestRecord = 1 << 20
+
+const quote = 34
+const comma = 44
+const lineFeed = 10
+const carriageReturn = 13
+
+/**
+ * Cuts CSV text (RFC 4180; line ends `\n`, `\r\n` or `\r`) into records, chunk by chunk.
+ * A record with broken quotes costs one line: it is given with its `problem`, and reading goes on at the next line.
+ * A quote within an unquoted cell is text. Empty lines are skipped.
+ */
+export function recordSplitter() {
+  let text = ''
+  let at = 0
+  let line = 1
+  let isLast = false
+
+  function* records(): Generator<CsvRecord> {
+    while (at < text.length) {
+      const record = nextRecord()
+      if (!record) return
+      if (record.problem || record.cells.length > 1 || record.cells[0]) yield record
+    }
+  }
+
+  /** Null where the text so far ends within the record. */
+  function nextRecord(): CsvRecord | null {
+    const start = at
+    const firstLine = line
+    const cells: string[] = []
+    for (;;) {
+      const wasRead = text.charCodeAt(at) === quote ? quotedCell(cells) : plainCell(cells)
+      if (wasRead === 'broken' || (wasRead === 'unfinished' && (isLast || text.length - start > longestRecord))) {
+        return brokenRecord(start, firstLine, wasRead)
+      }
+      if (wasRead === 'unfinished') {
+        at = start
+        line = firstLine
+        return null
+      }
+      if (wasRead === 'last') return { line: firstLine, cells }
+    }
+  }
+
+  function plainCell(cells: string[]) {
+    const start = at
+    while (at < text.length) {
+      const code = text.charCodeAt(at)
+      if (code === comma || code === lineFeed || code === carriageReturn) break
+      at++
+    }
+    if (at === text.length && !isLast) return 'unfinished'
+    cells.push(text.slice(start, at))
+    return endOfCell()
+  }
+
+  function quotedCell(cells: string[]) {
+    let value = ''
+    let from = at + 1
+    for (;;) {
+      const closing = text.indexOf('"', from)
+      if (closing < 0 || (closing + 1 === text.length && !isLast)) return 'unfinished'
+      if (text.charCodeAt(closing + 1) !== quote) {
+        value += text.slice(from, closing)
+        at = closing + 1
+        break
+      }
+      value += text.slice(from, closing + 1)
+      from = closing + 2
+    }
+    for (let i = value.indexOf('\n'); i >= 0; i = value.indexOf('\n', i + 1)) line++
+    cells.push(value)
+    return endOfCell()
+  }
+
+  /** Steps over what follows a cell. */
+  function endOfCell() {
+    if (at === text.length) return isLast ? 'last' : 'unfinished'
+    const code = text.charCodeAt(at++)
+    if (code === comma) return 'more'
+    if (code !== lineFeed && code !== carriageReturn) return 'broken'
+    if (code === carriageReturn) {
+      if (at === text.length && !isLast) return 'unfinished'
+      if (text.charCodeAt(at) === lineFeed) at++
+    }
+    line++
+    return 'last'
+  }
+
+  function brokenRecord(start: number, firstLine: number, how: 'broken' | 'unfinished'): CsvRecord {
+    const end = text.slice(start).search(/[\r\n]/)
+    const firstText = end < 0 ? text.slice(start) : text.slice(start, start + end)
+    at = start + firstText.length
+    line = firstLine
+    if (at < text.length) endOfCell()
+    const problem = how === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
+    return { line: firstLine, cells: [firstText], problem }
+  }
+
+  return {
+    /** Takes the next part of the text; gives the records that are complete. */
+    push(chunk: string): CsvRecord[] {
+      text = at < text.length ? text.slice(at) + chunk : chunk
+      at = 0
+      return [...records()]
+    },
+    /** The text has ended; gives the records that are left. */
+    end(): CsvRecord[] {
+      isLast = true
+      return [...records()]
+    },
+  }
+}
