@@ -1,0 +1,6 @@
+/** CSS Modules give their class names as the default import. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export = classes
+}
+declare module '*.css'

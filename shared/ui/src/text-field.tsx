@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from './class-names.ts'
+import css from './text-field.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** One line of text with its label; `error` takes the place of `hint` and is said when it appears. */
+export function TextField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'id'> & {
+  label: string
+  isLabelHidden?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+}) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={classNames(css.field, className)}>
+      <label htmlFor={id} className={isLabelHidden ? undefined : css.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={css.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      <p id={`${id}-note`} role={error ? 'alert' : undefined} className={error ? css.error : css.hint}>
+        {note}
+      </p>
+    </div>
+  )
+}
