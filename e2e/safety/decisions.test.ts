@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readText, repositoryFiles } from './repository-files.ts'
+
+const folder = 'docs/decisions/'
+const records = repositoryFiles()
+  .filter((path) => path.startsWith(folder) && path !== `${folder}README.md`)
+  .map((path) => path.slice(folder.length))
+
+test('every decision has a number of its own and a name', () => {
+  expect(records.filter((name) => !/^\d{4}-[a-z0-9-]+\.md$/.test(name))).toEqual([])
+  const numbers = records.map((name) => name.slice(0, 4))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
+test('every decision says what made it necessary, what it is and what follows', () => {
+  const incomplete = records.filter((name) => {
+    const text = readText(folder + name)
+    return !['Context', 'Decision', 'Consequence'].every((part) =>
+      new RegExp(`^(#+ |\\*\\*)${part}`, 'm').test(text),
+    )
+  })
+  expect(incomplete).toEqual([])
+})
+
+test('the index lists every decision', () => {
+  const index = readText(`${folder}README.md`)
+  expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { repositoryFiles } from './repository-files.ts'
+
+const fixedNames = /^(README\.md|LICENSE.*|Dockerfile|Chart\.yaml|[.].*)$/
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+const dumpingGrounds = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
+
+const parts = repositoryFiles().flatMap((path) => path.split('/').map((part) => ({ part, path })))
+
+test('files and folders are named in kebab-case', () => {
+  const others = parts.filter(({ part }) => !kebabCase.test(part) && !fixedNames.test(part))
+  expect(others.map(({ path }) => path)).toEqual([])
+})
+
+test('no file or folder is a place for anything', () => {
+  expect(parts.filter(({ part }) => dumpingGrounds.test(part)).map(({ path }) => path)).toEqual([])
+})
+
+test('a test lies beside what it tests, never in a folder of tests', () => {
+  expect(repositoryFiles().filter((path) => posix.dirname(path).includes('__tests__'))).toEqual([])
+})

@@ -1,0 +1,28 @@
+/**
+ * Who may import what of ours (docs/architecture.md, "Who may import what"). A folder that is not named here has
+ * no place in the house yet: give it one, with a decision record.
+ */
+const forPages = ['contract', 'paths', 'client', 'runtime', 'ui']
+
+export const mayImport: Record<string, readonly string[]> = {
+  'shared/contract': [],
+  'shared/paths': ['contract'],
+  'shared/client': ['contract'],
+  'shared/runtime': ['client', 'contract'],
+  'shared/ui': [],
+  'shared/testing': ['contract', 'paths', 'client', 'runtime'],
+  'shared/build': [],
+  shell: forPages,
+  'mf-*': forPages,
+  api: ['contract', 'paths'],
+  e2e: ['contract', 'paths', 'testing'],
+  bench: ['contract', 'paths', 'testing', 'build'],
+  scripts: ['api', 'shell', 'contract', 'paths', 'testing'],
+}
+
+/** Besides, for a package's own build and tests. */
+export const mayUseToBuildAndTest = ['build', 'testing']
+
+export function allowedFor(folder: string): readonly string[] | undefined {
+  return mayImport[folder.startsWith('mf-') ? 'mf-*' : folder]
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { importSpecifiers, packageOf } from './import-specifiers.ts'
+
+// Lines are put together here, so that this file does not seem to import them.
+const lines = (...parts: string[]) => parts.join('\n')
+
+test('every kind of import is seen', () => {
+  const source = lines(
+    "import a from 'one'",
+    'import {',
+    '  b,',
+    "} from 'two'",
+    "export { c } from './three.ts'",
+    "import 'four.css'",
+    `const d = () => ${'import'}('five')`,
+  )
+  expect(importSpecifiers(source)).toEqual(['one', 'two', './three.ts', 'four.css', 'five'])
+})
+
+test('comments and sentences import nothing', () => {
+  const source = lines(
+    "/** import x from 'one' */",
+    `// ${'import'}('two')`,
+    "throw new Error('imported from ' + 'three')",
+  )
+  expect(importSpecifiers(source)).toEqual([])
+})
+
+test('a door belongs to its package', () => {
+  expect(packageOf('@ninepocket/paths/slug')).toBe('@ninepocket/paths')
+  expect(packageOf('react/jsx-runtime')).toBe('react')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readText, repositoryFiles } from './repository-files.ts'
+
+const isText = (path: string) => !/\.(png|webp|jpg|ico|gz|woff2)$/.test(path)
+
+test('the lock file names no registry: any mirror serves it', () => {
+  expect(readText('pnpm-lock.yaml').match(/https?:\/\/[^\s'")]+|tarball:.*/g) ?? []).toEqual([])
+})
+
+test('.npmrc names no registry and holds no credential', () => {
+  expect(readText('.npmrc')).not.toMatch(/registry|_auth|token/i)
+})
+
+test('no file knows where it lies on somebody\u2019s machine', () => {
+  // Written in two parts, so that this file is no finding itself.
+  const homes = new RegExp(`(^|[\\s'"\`(=])/(${['work', 'root', 'Users', 'home'].join('|')})/[\\w.-]+`, 'm')
+  expect(
+    repositoryFiles()
+      .filter(isText)
+      .filter((path) => homes.test(readText(path))),
+  ).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readText, repositoryFiles } from './repository-files.ts'
+
+// Put together from parts, so that this file is no finding itself.
+const signs = [
+  ['TO', 'DO\\b'],
+  ['FIX', 'ME\\b'],
+  ['@ts-', '(ignore|nocheck|expect-error)'],
+  ['biome-', 'ignore'],
+  ['\\b(test|it|describe)\\.', '(only|skip|todo|fails)\\b'],
+  ['\\b(fit|xit|xdescribe', ')\\('],
+].map((parts) => new RegExp(parts.join('')))
+
+test('nothing is left for later, switched off or silenced', () => {
+  const found = repositoryFiles()
+    .filter((path) => /\.(ts|tsx|mjs|css|sql|md)$/.test(path))
+    .flatMap((path) => {
+      const text = readText(path)
+      return signs.filter((sign) => sign.test(text)).map((sign) => `${path}: ${sign.exec(text)?.[0]}`)
+    })
+  expect(found).toEqual([])
+})
