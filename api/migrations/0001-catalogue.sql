@@ -1,9 +1,7 @@
 -- The catalogue: products, insert sets, cards, and what finding them needs.
 -- Ids are 12 bytes, hex at the edge. An imported row's id is made from its source's key, so a second import of
--- the same file, here or on another machine, meets the same row.
-
-create extension if not exists pg_trgm;
-create extension if not exists fuzzystrmatch;
+-- the same file, here or on another machine, meets the same row. Columns that are derived (filter_text, words,
+-- number_key, doc) are filled by api/src/modules/catalogue/derived-texts.ts and render-card.ts alone.
 
 create table products (
   id bytea primary key check (octet_length(id) = 12),
@@ -25,12 +23,15 @@ create table products (
   total_cards int not null default 0,
   -- Name, publisher, year and description, folded (api/src/text/fold.ts): what the filter box looks through.
   filter_text text not null,
+  -- Words of name, year and publisher: array_to_tsvector of wordsOf().
+  words tsvector not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index products_by_order on products (year_number desc, sort_order, id);
 create index products_by_publisher on products (publisher, year_number desc, sort_order, id);
 create index products_by_creation on products (created_at desc, id);
+create index products_by_word on products using gin (words);
 create index products_by_slug on products (stored_slug) where stored_slug is not null;
 
 create table insert_sets (
@@ -50,6 +51,7 @@ create table insert_sets (
   -- The base set of a parallel, found by the name in attributes.parallelOf: names are not unique in a product.
   parallel_of bytea references insert_sets on delete set null,
   total_cards int not null default 0,
+  -- Name and description, folded.
   filter_text text not null,
   -- Words of the set's name and of its product's name, year and publisher: search matches these per set and
   -- not per card, so that renaming a product rewrites hundreds of rows and not 36,000.
@@ -90,13 +92,16 @@ create table cards (
   description text,
   attributes json not null default '{}',
   sort_order int not null default 0,
-  -- The public JSON, ready to send, without counters and without what belongs to the viewer.
+  -- Name, card number, serial number and description, folded: what the filter box looks through.
+  filter_text text not null,
+  -- The public JSON, ready to send but for its end: counters, what belongs to the viewer and the last brace.
   doc text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index cards_by_set on cards (insert_set_id, sort_order, id);
-create index cards_by_name on cards (name_id, insert_set_id);
+-- Search walks the cards of a name without touching their rows.
+create index cards_by_name on cards (name_id, insert_set_id) include (number_key);
 create index cards_by_number on cards (insert_set_id, number_key);
 
 -- Counters of a card, apart from its row, which is large and indexed. A row is there only where one is not 0.
@@ -106,11 +111,14 @@ create table card_stats (
   for_trade int not null default 0
 ) with (fillfactor = 80);
 
--- The vocabulary of search, to tell and to mend a typing error.
+-- The vocabulary of search: how many distinct names and how many insert sets hold a word, and how many cards
+-- have it for their number. Search starts from the rarest, and mends a word that is not here.
 create table search_words (
-  word text primary key
+  word text primary key,
+  in_names int not null default 0,
+  in_insert_sets int not null default 0,
+  in_numbers int not null default 0
 );
-create index search_words_by_likeness on search_words using gin (word gin_trgm_ops);
 
 -- One row: totals of the catalogue, and a number that every change of it raises.
 create table catalogue_state (

@@ -1,0 +1,50 @@
+import { cardSlug } from '@ninepocket/paths/slug'
+
+/** A card as its row holds it; ids as 24 lower-case hexadecimal characters. */
+export type CardRow = {
+  id: string
+  productId: string
+  insertSetId: string
+  name: string
+  cardNumber: string | null
+  serialNumber: string | null
+  serialTotal: number | null
+  statedOdds: string | null
+  point: number | null
+  storedSlug: string | null
+  imageUrl: string | null
+  backImageUrl: string | null
+  description: string | null
+  order: number
+  attributes: Readonly<Record<string, string>>
+  createdAt: Date
+  updatedAt: Date
+}
+
+/**
+ * The stored `doc` of a card: its public JSON (contract `Card`), left open at the end. What changes apart from
+ * the card (counters, what belongs to the viewer, references to its parents) is added and the brace closed
+ * when it is read, so that no read parses or renders a card.
+ */
+export function renderCardDoc(card: CardRow): string {
+  const json = JSON.stringify({
+    id: card.id,
+    productId: card.productId,
+    insertSetId: card.insertSetId,
+    name: card.name,
+    cardNumber: card.cardNumber,
+    serialNumber: card.serialNumber,
+    serialTotal: card.serialTotal,
+    statedOdds: card.statedOdds,
+    point: card.point,
+    slug: cardSlug(card),
+    imageUrl: card.imageUrl,
+    backImageUrl: card.backImageUrl,
+    description: card.description,
+    order: card.order,
+    attributes: card.attributes,
+    createdAt: card.createdAt.toISOString(),
+    updatedAt: card.updatedAt.toISOString(),
+  })
+  return json.slice(0, -1)
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold } from './fold.ts'
+
+describe('folding', () => {
+  test.each([
+    ['Acuña', 'acuna'],
+    ['ACUN\u0303A', 'acuna'],
+    ["Ke'Bryan", 'kebryan'],
+    ['Ke’Bryan', 'kebryan'],
+    ['Ke´Bryan', 'kebryan'],
+    ['O`Neal', 'oneal'],
+    ['Jørgen Łukasz Groß', 'jorgen lukasz gross'],
+    ['Æther Œuvre', 'aether oeuvre'],
+    ['Овечкин Йокерё', 'овечкин иокере'],
+    ['Νίκος', 'νικοσ'],
+    ['İstanbul Iğdır', 'istanbul igdir'],
+    ['ﬁne Ｔｏｐｐｓ ②', 'fine topps 2'],
+    ['  a \t\n b\u00a0c\u0000d  ', 'a b c d'],
+    ['soft\u00adhyphen \ufeffmark', 'softhyphen mark'],
+    ['100% \\ "quoted"', '100% \\ "quoted"'],
+    ['', ''],
+  ])('%j is %j', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  test('marks that spell a word stay', () => {
+    expect(fold('ダルビッシュ')).toBe('ダルビッシュ')
+    expect(fold('ｶﾞ')).toBe('ガ')
+    expect(fold('สวัสดี')).toBe('สวัสดี')
+    expect(fold('हिन्दी')).toBe('हिन्दी')
+    expect(fold('한국')).toBe('한국')
+  })
+
+  test('points that only help to read are dropped', () => {
+    expect(fold('שָׁלוֹם')).toBe('שלום')
+    expect(fold('مُحَمَّد')).toBe('محمد')
+  })
+
+  test('folding twice changes nothing, and no case is left', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const folded = fold(text)
+        expect(fold(folded)).toBe(folded)
+        expect(folded).not.toMatch(/[A-Z\0]|^\s|\s$|\s\s/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
