@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seeded } from '../measure/seeded.ts'
+import { misspelt, type Sample, searchTerms } from './search-terms.ts'
+
+const griffey: Sample = {
+  name: 'Ken Griffey Jr.',
+  cardNumber: '1',
+  insertSet: 'Base Set',
+  product: '1989 Upper Deck',
+  year: '1989',
+}
+
+test('the mix has names, several words, numbers, beginnings of words and broad words', () => {
+  const terms = searchTerms([griffey], 200, seeded(1))
+  expect(terms).toHaveLength(200)
+  for (const expected of ['ken griffey jr.', 'jr. 1989 upper deck', 'ken griffey jr. base set', '1', 'topps'])
+    expect(terms).toContain(expected)
+})
+
+test('a card without a number is searched by what it has', () => {
+  const terms = searchTerms([{ ...griffey, cardNumber: null }], 200, seeded(1))
+  expect(terms).toContain('1989')
+  expect(terms.every((term) => term.length > 0 && !term.includes('null'))).toBe(true)
+})
+
+test('a slip keeps every letter and its case, and changes the place of two', () => {
+  const letters = (text: string) => [...text].toSorted().join('')
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const slipped = misspelt('Ken Griffey', seeded(seed))
+      expect(letters(slipped)).toBe(letters('Ken Griffey'))
+      expect(slipped.startsWith('Ken G')).toBe(true)
+    }),
+  )
+})
+
+test('a name of short words only is left as it is', () => {
+  expect(misspelt('Al Oh', seeded(1))).toBe('Al Oh')
+})

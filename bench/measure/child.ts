@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A server in a process of its own, as the bench started it. */
+export type Child<Ready> = { pid: number; ready: Ready; stop(): Promise<void> }
+
+const stopLimitMs = 10_000
+
+/**
+ * Starts `script` with `environment` over ours, and waits for the message by which it says that it is ready.
+ * Throws where it ends before. What it prints to its error stream is shown.
+ */
+export async function startChild<Ready>(
+  script: string,
+  environment: Record<string, string> = {},
+): Promise<Child<Ready>> {
+  const child = fork(script, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [ready] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`${script} ended with ${code} at its start`)),
+    ),
+  ])
+  if (child.pid === undefined) throw new Error(`${script} has no process`)
+  return { pid: child.pid, ready, stop: () => stopChild(child) }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
+  await gone
+  clearTimeout(late)
+}

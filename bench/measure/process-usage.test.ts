@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { cpuMs, peakMemoryMiB } from './process-usage.ts'
+
+describe.runIf(existsSync('/proc/self/stat'))('where there is a /proc', () => {
+  test('work shows in the CPU time of a process', async () => {
+    const before = await cpuMs(process.pid)
+    const until = performance.now() + 80
+    while (performance.now() < until) Math.sqrt(until)
+    const after = await cpuMs(process.pid)
+    expect((after ?? 0) - (before ?? 0)).toBeGreaterThanOrEqual(50)
+  })
+
+  test('a process has had at least the memory it has', async () => {
+    const mib = await peakMemoryMiB(process.pid)
+    expect(mib).toBeGreaterThanOrEqual(process.memoryUsage.rss() / 2 ** 20 - 1)
+  })
+})
+
+test('a process that is not there has no memory', async () => {
+  expect(await peakMemoryMiB(2 ** 30)).toBeNull()
+})

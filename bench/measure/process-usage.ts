@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Ticks of /proc: 100 a second on every Linux that matters here (`getconf CLK_TCK`). */
+const msPerTick = 10
+
+/** CPU time of a process and of the processes it started, in ms so far; null where there is no /proc. */
+export async function cpuMs(pid: number): Promise<number | null> {
+  try {
+    const family = [pid, ...(await childrenOf(pid))]
+    const times = await Promise.all(family.map(ownCpuMs))
+    return times.reduce((sum, ms) => sum + ms, 0)
+  } catch {
+    return null
+  }
+}
+
+/** The most memory a process has had resident so far, in MiB; null where there is no /proc. */
+export async function peakMemoryMiB(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kib = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]
+  return kib === undefined ? null : Number(kib) / 1024
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = await Promise.all(all.map(async (each) => (await statFields(each).catch(() => []))[1]))
+  return all.filter((_, index) => Number(parents[index]) === pid)
+}
+
+/** utime, stime, and those of children that have ended. A process that ends meanwhile counts no more. */
+async function ownCpuMs(pid: number): Promise<number> {
+  const fields = await statFields(pid).catch(() => [])
+  return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * msPerTick
+}
+
+/** The fields after the name, which may itself hold spaces: state, parent, … (proc(5)). */
+async function statFields(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}

@@ -1,0 +1,34 @@
+/** Random choices that are the same in every run: two runs of a bench ask the same questions. */
+export type Seeded = {
+  /** From 0, below `limit`. */
+  below(limit: number): number
+  pick<T>(from: ReadonlyArray<T>): T
+  shuffled<T>(all: ReadonlyArray<T>): T[]
+}
+
+/** mulberry32: small, quick, and good enough to spread requests. */
+export function seeded(seed: number): Seeded {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    pick(from) {
+      if (from.length === 0) throw new Error('nothing to pick from')
+      return from[below(from.length)]!
+    },
+    shuffled(all) {
+      const order = [...all]
+      for (let end = order.length - 1; end > 0; end--) {
+        const other = below(end + 1)
+        ;[order[end], order[other]] = [order[other]!, order[end]!]
+      }
+      return order
+    },
+  }
+}
