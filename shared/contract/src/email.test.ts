@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { Email } from './email.ts'
+import { isEmail } from './email-rule.ts'
 import { firstMessage } from './testing/first-message.ts'
 
 test.each(['a@b.ca', 'wayne.g-99_x@mail.example.co.uk', 'x@example.info'])('%s is an address', (email) => {
   expect(Email.parse(email)).toBe(email)
+  expect(isEmail(email)).toBe(true)
 })
 
 test.each([
@@ -22,4 +24,5 @@ test.each([
   7,
 ])('%j is refused in the specified words', (email) => {
   expect(firstMessage(Email, email)).toBe('Please provide a valid email address')
+  expect(isEmail(String(email))).toBe(false)
 })

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, postponeMail, removeMail, removeOldMail, takeDueMail } from './outbox.ts'
+import { type Outcome, smtpSender } from './smtp-sender.ts'
+
+export type MailerSettings = {
+  /** Null: nothing is sent, and mail is read at `/dev/mailbox`. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** How often the outbox is looked at while it is empty. */
+  pollMs?: number
+  /** Wait before the next attempt, by the attempts so far. */
+  retryDelayMs?: (attempts: number) => number
+}
+type Log = { warn: (fields: object, message: string) => void }
+
+const second = 1_000
+const day = 86_400 * second
+/** Longer than any attempt takes: a mail is due again only when its worker is gone. */
+const leaseMs = 60 * second
+const keptMs = 3 * day
+const sweepMs = 3_600 * second
+const stopWithinMs = 5 * second
+
+/** 5 s, 10 s, 20 s … at most an hour, for three days. */
+export function defaultRetryDelayMs(attempts: number): number {
+  return Math.min(3_600 * second, 5 * second * 2 ** Math.min(attempts - 1, 20))
+}
+
+/**
+ * Sends what is in the outbox until it is stopped. Several may run at once, on any number of machines: each mail
+ * is taken by one. A mail that could not be sent is tried again for three days, also after a restart.
+ * `stop` gives a running attempt five seconds.
+ */
+export function startMailer(db: Database, settings: MailerSettings, log: Log): { stop: () => Promise<void> } {
+  const { pollMs = second, retryDelayMs = defaultRetryDelayMs } = settings
+  const send = settings.smtpUrl === null ? null : smtpSender(settings.smtpUrl, settings.mailFrom)
+  const stopping = new AbortController()
+  let nextSweepAt = 0
+
+  async function sweep() {
+    if (performance.now() < nextSweepAt) return
+    nextSweepAt = performance.now() + sweepMs
+    const count = await removeOldMail(db, keptMs)
+    if (count > 0 && send) log.warn({ count }, 'mail given up after three days')
+  }
+
+  /** One mail, as far as one is due. */
+  async function sendOne(): Promise<boolean> {
+    const mail = send && (await takeDueMail(db, leaseMs))
+    if (!send || !mail) return false
+    await settle(mail.id, mail.attempts, await send(mail))
+    return true
+  }
+
+  async function settle(id: string, attempts: number, outcome: Outcome) {
+    if (outcome.is === 'failed') await postponeMail(db, id, retryDelayMs(attempts))
+    else await removeMail(db, id)
+    if (outcome.is !== 'sent') log.warn({ mailId: id, attempts, code: outcome.code }, `mail ${outcome.is}`)
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      let hasSent = false
+      try {
+        await sweep()
+        hasSent = await sendOne()
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox cannot be read')
+      }
+      if (!hasSent) await delay(pollMs, null, { signal: stopping.signal }).catch(() => null)
+    }
+  }
+
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([running, delay(stopWithinMs, null, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { escapeHtml } from './escape-html.ts'
+
+/** What a mail says, part by part; plain text throughout. */
+export type MailWords = {
+  siteName: string
+  paragraphs: ReadonlyArray<string>
+  /** The one thing to do, a link with its words. */
+  action?: { label: string; url: string }
+  /** Below a line: why the person gets this mail, and how to get no more. */
+  footer?: { text: string; label: string; url: string }
+}
+
+const link = (url: string, label: string) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+const paragraph = (html: string) => `<p>${html}</p>`
+
+/** The text part and the HTML part of a mail, both from the same words. */
+export function writeMail(words: MailWords): { text: string; html: string } {
+  const { siteName, paragraphs, action, footer } = words
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    siteName,
+    ...(footer ? [`--\n${footer.text}\n${footer.label}: ${footer.url}`] : []),
+  ].join('\n\n')
+  const body = [
+    ...paragraphs.map((each) => paragraph(escapeHtml(each))),
+    ...(action ? [paragraph(link(action.url, action.label))] : []),
+    paragraph(escapeHtml(siteName)),
+    ...(footer ? ['<hr>', paragraph(`${escapeHtml(footer.text)}<br>${link(footer.url, footer.label)}`)] : []),
+  ].join('\n')
+  const html = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${escapeHtml(siteName)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`
+  return { text: `${text}\n`, html }
+}
