@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Handler, type HttpFront, isForApi, openHttpFront } from './http-front.ts'
+
+let front: HttpFront | undefined
+afterEach(async () => {
+  await front?.close(0)
+  front = undefined
+})
+
+const say =
+  (text: string, afterMs = 0): Handler =>
+  (_request, response) =>
+    setTimeout(() => response.end(text), afterMs)
+const open = (handlers: { api: Handler; pages: Handler }) =>
+  openHttpFront({ host: '127.0.0.1', port: 0 }, handlers)
+const get = (path: string) => fetch(`http://127.0.0.1:${front?.port}${path}`).then((reply) => reply.text())
+
+test.each([
+  '/api/cards?page=1',
+  '/healthz',
+  '/readyz?x',
+  '/metrics',
+  '/files/a/b.webp',
+  '/dev/mailbox',
+  '/api',
+])('%s is for the API', (path) => expect(isForApi(path)).toBe(true))
+
+test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
+  '%s is for the pages',
+  (path) => expect(isForApi(path)).toBe(false),
+)
+
+test('each side gets its requests', async () => {
+  front = await open({ api: say('api'), pages: say('page') })
+  expect(await get('/api/site')).toBe('api')
+  expect(await get('/')).toBe('page')
+})
+
+test('a request that runs is finished when the front closes', async () => {
+  front = await open({ api: say('slow', 300), pages: say('page') })
+  const answer = get('/api/site')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await front.close(5000)
+  expect(await answer).toBe('slow')
+  await expect(get('/')).rejects.toThrow()
+})
+
+test('a request that never ends is cut after the grace', async () => {
+  front = await open({ api: () => undefined, pages: say('page') })
+  const answer = get('/api/site').then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await front.close(100)
+  expect(await answer).toBe('cut')
+})
+
+test('a port that is in use is named, with what to do', async () => {
+  front = await open({ api: say('api'), pages: say('page') })
+  const second = openHttpFront({ host: '127.0.0.1', port: front.port }, { api: say(''), pages: say('') })
+  await expect(second).rejects.toThrow(`Port ${front.port} is in use`)
+})

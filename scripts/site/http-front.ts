@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export type HttpFront = {
+  readonly port: number
+  /** Takes no new requests, lets those that run finish for up to `graceMs`, then cuts what is left. */
+  close(graceMs: number): Promise<void>
+}
+
+const apiPaths = /^\/(?:api|files|dev)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/
+
+/** Whether a request is the API's to answer; everything else is a page or a file of a page. */
+export function isForApi(url: string): boolean {
+  const [path = '/'] = url.split('?', 1)
+  return apiPaths.test(path)
+}
+
+/**
+ * One port for the whole site.
+ * @throws {Error} saying what to do, where the port is taken
+ */
+export async function openHttpFront(
+  { host, port }: { host: string; port: number },
+  { api, pages }: { api: Handler; pages: Handler },
+): Promise<HttpFront> {
+  const server = createServer((request, response) => {
+    const handle = isForApi(request.url ?? '/') ? api : pages
+    handle(request, response)
+  })
+  await listening(server, host, port)
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on a port, so the address is no pipe's name
+    close: (graceMs) => closed(server, graceMs),
+  }
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(
+        isTaken
+          ? new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001`)
+          : error,
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function closed(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A kept-alive connection that becomes idle later would hold the server open for ever.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,27 @@
+import { say } from '../setup/progress.ts'
+
+/** Nobody waits longer than this for a stop (interface.md: within 10 s). */
+const longestStopMs = 9500
+
+/**
+ * Stops the site on Ctrl-C, SIGTERM, a closed terminal, and when the command that started it is gone. A second
+ * signal changes nothing: what runs is being finished already.
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  const end = async (why: string) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), longestStopMs).unref()
+    say(`stopping (${why})`)
+    try {
+      await stop()
+      process.exit(0)
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
+  process.on('disconnect', () => void end('its starter is gone'))
+}
