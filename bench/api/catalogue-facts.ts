@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg'
+import type { Sample } from './search-terms.ts'
+
+/** What the bench has to know of a catalogue to ask sensible questions of it. */
+export type CatalogueFacts = {
+  totalProducts: number
+  totalCards: number
+  /** Ids of cards from everywhere in the catalogue. */
+  cardIds: string[]
+  /** Insert sets, each as often as its share of all cards: a visitor meets large sets more often. */
+  insertSets: Array<{ id: string; totalCards: number }>
+  samples: Sample[]
+}
+
+type Row = {
+  id: string
+  set_id: string
+  set_cards: number
+  name: string
+  card_number: string | null
+  insert_set: string
+  product: string
+  year: string
+}
+
+const wanted = 4000
+
+/** Reads the facts; the same rows in every run over the same catalogue. */
+export async function readFacts(client: ClientBase): Promise<CatalogueFacts> {
+  const { rows: totals } = await client.query<{ products: number; cards: number }>(
+    'select total_products as products, total_cards as cards from catalogue_state',
+  )
+  const [{ products, cards } = { products: 0, cards: 0 }] = totals
+  const percent = Math.min(100, (110 * wanted) / Math.max(1, cards))
+  const { rows } = await client.query<Row>(
+    `select encode(c.id, 'hex') as id, encode(s.id, 'hex') as set_id, s.total_cards as set_cards, c.name,
+       c.card_number, s.name as insert_set, p.name as product, p.year
+     from cards c tablesample bernoulli (${percent}) repeatable (1)
+     join insert_sets s on s.id = c.insert_set_id join products p on p.id = c.product_id
+     order by md5(c.id::text) limit ${wanted}`,
+  )
+  return {
+    totalProducts: products,
+    totalCards: cards,
+    cardIds: rows.map((row) => row.id),
+    insertSets: rows.map((row) => ({ id: row.set_id, totalCards: row.set_cards })),
+    samples: rows.map((row) => ({
+      name: row.name,
+      cardNumber: row.card_number,
+      insertSet: row.insert_set,
+      product: row.product,
+      year: row.year,
+    })),
+  }
+}
