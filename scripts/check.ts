@@ -8,5 +8,5 @@ for (const [name, result] of Object.entries({ lint, types })) {
   if (result.output?.trim()) process.stdout.write(`${result.output.trim()}\n`)
   say(`${name}: ${result.failed === 0 ? 'clean' : 'failed'}`)
 }
-const safety = await vitestStage('safety', ['node'], ['e2e/safety'])
+const safety = await vitestStage('safety', ['node'], ['e2e/safety', 'scripts/docs'])
 process.exitCode = lint.failed + types.failed + safety.failed === 0 ? 0 : 1

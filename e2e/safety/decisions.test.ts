@@ -21,8 +21,3 @@ test('every decision says what made it necessary, what it is and what follows', 
   })
   expect(incomplete).toEqual([])
 })
-
-test('the index lists every decision', () => {
-  const index = readText(`${folder}README.md`)
-  expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([])
-})
