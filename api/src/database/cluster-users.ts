@@ -1,0 +1,26 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { identityOf, isRunning } from './process-state.ts'
+
+/**
+ * Which processes use a cluster: one empty file each, named by the process. Whoever leaves last stops the
+ * cluster, so that a site that is stopped does not pull it from under an import, nor an import from under a
+ * site. What a killed process left behind is not counted.
+ */
+export function clusterUsers(folder: string) {
+  const own = identityOf(process.pid) ?? `${process.pid}@`
+  return {
+    enter(): void {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, own), '')
+    },
+    /** Gives whether anybody else is still there. */
+    leave(): boolean {
+      rmSync(join(folder, own), { force: true })
+      const others = readdirSync(folder)
+      for (const each of others.filter((name) => !isRunning(name)))
+        rmSync(join(folder, each), { force: true })
+      return others.some(isRunning)
+    },
+  }
+}

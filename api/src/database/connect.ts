@@ -1,0 +1,78 @@
+import pg from 'pg'
+
+/** How many statements one process has under way at once. */
+const poolSize = 10
+
+const bytea = 17
+const bigint = 20
+const date = 1082
+
+/** Ids leave the driver as hexadecimal, counts as numbers, days as they are written. */
+function typeParsers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(bytea, (value) => value.slice(2))
+  types.setTypeParser(bigint, Number)
+  types.setTypeParser(date, (value) => value)
+  return types
+}
+
+/** An id of 24 hexadecimal characters as a parameter for a `bytea`. */
+export function idParameter(id: string): string {
+  return `\\x${id}`
+}
+
+/** Ids as a parameter for a `bytea[]`. */
+export function idsParameter(ids: ReadonlyArray<string>): string {
+  return `{${ids.map((id) => `"\\\\x${id}"`).join(',')}}`
+}
+
+/**
+ * One open connection. It has an `error` listener: without one, a server that goes away ends the process; the
+ * next statement fails instead.
+ * @throws Error where the server cannot be reached
+ */
+export async function connectClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    types: typeParsers(),
+    application_name: 'ninepocket',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** A pool of connections to `url`; `onError` hears of idle ones that broke. */
+export function createPool(
+  url: string,
+  options: { size?: number; onError?: (error: Error) => void } = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: typeParsers(),
+    max: options.size ?? poolSize,
+    application_name: 'ninepocket',
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', options.onError ?? (() => {}))
+  return pool
+}
+
+/** Runs `work` in a transaction, rolled back where it throws. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (problem) {
+    await client.query('rollback').catch(() => {})
+    throw problem
+  } finally {
+    client.release()
+  }
+}

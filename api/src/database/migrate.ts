@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { connectClient } from './connect.ts'
+
+type Migration = { name: string; sql: string; checksum: string }
+
+const shippedMigrations = join(import.meta.dirname, '../../migrations')
+/** Any number, the same in every process that migrates. */
+const migrationLock = 5_813_209
+
+function migrationsIn(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/**
+ * Brings the database to the newest schema: every file of `folder` that it has not seen, in the order of
+ * their names, each in a transaction. Forward only. Two processes that start together take turns.
+ * @returns the names of the files that were applied
+ * @throws Error where a file was changed after it was applied, or is missing: the database would not be what
+ *   the files say
+ */
+export async function migrate(url: string, folder: string = shippedMigrations): Promise<string[]> {
+  const client = await connectClient(url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return await applyNew(client, migrationsIn(folder))
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyNew(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
+  refuseOtherHistory(rows, migrations)
+  const seen = new Set(rows.map((row) => row.name))
+  const fresh = migrations.filter((each) => !seen.has(each.name))
+  for (const each of fresh) await apply(client, each)
+  return fresh.map((each) => each.name)
+}
+
+function refuseOtherHistory(
+  applied: ReadonlyArray<{ name: string; checksum: string }>,
+  migrations: ReadonlyArray<Migration>,
+): void {
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((each) => each.name === name)
+    if (!file)
+      throw new Error(`The database holds migration ${name}, which this version of the site does not know.`)
+    if (file.checksum !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`)
+  }
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (problem) {
+    await client.query('rollback')
+    throw new Error(
+      `Migration ${migration.name} failed: ${problem instanceof Error ? problem.message : problem}`,
+    )
+  }
+}

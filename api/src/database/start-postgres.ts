@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type ClusterPlace,
+  clusterPlace,
+  hasCluster,
+  makePrivateFolder,
+  socketName,
+  socketPort,
+} from './cluster-place.ts'
+import { clusterUsers } from './cluster-users.ts'
+import { connectClient } from './connect.ts'
+import { createCluster, databaseUser } from './create-cluster.ts'
+import { embeddedBinaries } from './embedded-binaries.ts'
+import { endOfLog, launchServer, removeStaleFiles, runningServer, stopServer } from './postmaster.ts'
+import { withProcessLock } from './process-lock.ts'
+import { chooseRunAs } from './run-as.ts'
+
+/** A running PostgreSQL of our own. */
+export type EmbeddedPostgres = {
+  /** For every client: `postgres://…` with the socket's folder as its host. Holds the password. */
+  url: string
+  /** Leaves the server; whoever leaves last stops it. */
+  stop: () => Promise<void>
+}
+
+const databaseName = 'ninepocket'
+const checkEveryMs = 15
+/** Replaying the log after a crash may take long; a server that is alive is waited for. */
+const readyWithinMs = 300_000
+const socketMissingForMs = 5_000
+const launchTries = 20
+
+/**
+ * Starts PostgreSQL for a DATA_DIR, or joins the one that runs there already (started by a site that was
+ * killed, or by another command that is still at work).
+ * @throws Error with the end of the server's log where it does not start
+ */
+export async function startPostgres(options: {
+  dataDir: string
+  /** Settings of the server beyond ours: tests switch `fsync` off. */
+  settings?: Readonly<Record<string, string>>
+}): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32')
+    throw new Error('On Windows, start the site inside WSL, or set DATABASE_URL to a server of your own.')
+  const { dataDir, settings = {} } = options
+  const runAs = chooseRunAs(join(dataDir, 'postgres'))
+  const place = clusterPlace(dataDir, runAs)
+  const users = clusterUsers(place.usersFolder)
+  const url = await withProcessLock(place.lockFile, async () => {
+    makePrivateFolder(place.socketFolder, runAs)
+    if (runningServer(place) && !(await socketAppears(place))) await stopServer(place)
+    if (!runningServer(place)) {
+      const binaries = embeddedBinaries(runAs, place.base)
+      if (!hasCluster(place)) createCluster(place, dataDir, binaries, runAs)
+      await launch(place, () => launchServer(place, binaries.postgres, runAs, settings))
+    }
+    users.enter()
+    await ready(place)
+    await createDatabase(place)
+    return urlOf(place, databaseName)
+  })
+  return {
+    url,
+    stop: () =>
+      withProcessLock(place.lockFile, async () => {
+        if (!users.leave()) await stopServer(place)
+      }),
+  }
+}
+
+function urlOf(place: ClusterPlace, database: string): string {
+  if (!existsSync(place.passwordFile))
+    throw new Error(`${place.passwordFile} is missing: the database cannot be opened.`)
+  const password = readFileSync(place.passwordFile, 'utf8').trim()
+  return `postgres://${databaseUser}:${password}@${encodeURIComponent(place.socketFolder)}:${socketPort}/${database}`
+}
+
+/** A cleaner of /tmp may have taken the socket of a server that runs: nobody could ever join it. */
+async function socketAppears(place: ClusterPlace): Promise<boolean> {
+  const socket = join(place.socketFolder, socketName)
+  const deadline = Date.now() + socketMissingForMs
+  while (!existsSync(socket) && Date.now() < deadline) await pause(checkEveryMs)
+  return existsSync(socket)
+}
+
+/**
+ * Starts the server until it stays up: workers of a killed one hold its memory for a moment longer, and
+ * PostgreSQL refuses to start beside them.
+ */
+async function launch(place: ClusterPlace, start: () => ReturnType<typeof launchServer>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    removeStaleFiles(place)
+    const child = start()
+    const socket = join(place.socketFolder, socketName)
+    while (child.exitCode === null && child.pid !== undefined && !existsSync(socket))
+      await pause(checkEveryMs)
+    if (child.exitCode === null && child.pid !== undefined) return
+    if (tries === launchTries || !/shared memory|lock file/.test(endOfLog(place)))
+      throw new Error(`PostgreSQL did not start:\n${endOfLog(place)}`)
+    await pause(20 * checkEveryMs)
+  }
+}
+
+async function ready(place: ClusterPlace): Promise<void> {
+  const deadline = Date.now() + readyWithinMs
+  while (true) {
+    try {
+      const client = await connectClient(urlOf(place, 'postgres'))
+      return await client.end()
+    } catch (refused) {
+      const startingUp = refused instanceof Error && 'code' in refused && refused.code === '57P03'
+      if (!runningServer(place)) throw new Error(`PostgreSQL did not start:\n${endOfLog(place)}`)
+      if (!startingUp || Date.now() > deadline) throw refused
+      await pause(checkEveryMs)
+    }
+  }
+}
+
+async function createDatabase(place: ClusterPlace): Promise<void> {
+  const client = await connectClient(urlOf(place, 'postgres'))
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName} template template0`)
+  } finally {
+    await client.end()
+  }
+}
