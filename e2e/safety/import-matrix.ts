@@ -16,7 +16,8 @@ export const mayImport: Record<string, readonly string[]> = {
   'mf-*': forPages,
   api: ['contract', 'paths'],
   e2e: ['contract', 'paths', 'testing'],
-  bench: ['contract', 'paths', 'testing', 'build'],
+  // Benches start the real server, and weigh real builds.
+  bench: ['contract', 'paths', 'testing', 'build', 'api'],
   scripts: ['api', 'shell', 'contract', 'paths', 'testing'],
 }
 
