@@ -24,6 +24,9 @@ export const mayImport: Record<string, readonly string[]> = {
 /** Besides, for a package's own build and tests. */
 export const mayUseToBuildAndTest = ['build', 'testing']
 
+/** The site as one plain bundle, which the real one is measured against: it takes every part from its folder. */
+export const takesEverything = 'bench/web/plain/'
+
 export function allowedFor(folder: string): readonly string[] | undefined {
   return mayImport[folder.startsWith('mf-') ? 'mf-*' : folder]
 }
