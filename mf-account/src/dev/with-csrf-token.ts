@@ -1,0 +1,8 @@
+import { getCsrfToken } from '@ninepocket/contract/newsletter-endpoints'
+import type { FakeApi } from '@ninepocket/testing/fake-api'
+
+/** Lets a fake API give the anti-forgery token that every write asks for first. */
+export function withCsrfToken(api: FakeApi): FakeApi {
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  return api
+}

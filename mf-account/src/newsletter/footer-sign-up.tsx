@@ -1,0 +1,24 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
+import css from './footer-sign-up.module.css'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** The newsletter in the footer; not below a page that holds the same form. */
+export function FooterSignUp() {
+  const { productNoun } = useSite()
+  const { pathname } = useLocation()
+  const headingId = useId()
+  const { login, register } = sitePaths(productNoun)
+  if (pathname === login || pathname === register) return null
+  return (
+    <section className={css.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.title}>
+        Newsletter
+      </h2>
+      <p className={css.text}>New sets and new features, by mail. Leave with one click.</p>
+      <SignUpForm />
+    </section>
+  )
+}

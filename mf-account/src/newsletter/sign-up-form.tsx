@@ -1,0 +1,63 @@
+import { invalidEmailMessage, isEmail } from '@ninepocket/contract/email-rule'
+import { Button } from '@ninepocket/ui/button'
+import { TextField } from '@ninepocket/ui/text-field'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSignUpForNewsletter } from '../data/use-sign-up-for-newsletter.ts'
+import css from './sign-up-form.module.css'
+
+/** One field and one button; everything it has to say it says inline. */
+export function SignUpForm() {
+  const [email, setEmail] = useState('')
+  // An address is judged once it has been left or sent, and from then on as it is typed.
+  const [isJudged, setIsJudged] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, reset, isPending, data, error } = useSignUpForNewsletter()
+  const mistake = isJudged && !isEmail(email) ? invalidEmailMessage : undefined
+
+  function change(typed: string) {
+    setEmail(typed)
+    if (data || error) reset()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    setIsJudged(true)
+    if (!isEmail(email)) return field.current?.focus()
+    mutate(email, {
+      onSuccess: () => {
+        setEmail('')
+        setIsJudged(false)
+      },
+    })
+  }
+
+  return (
+    // `post` only matters before the scripts are there: an address must never end up in the page's own address.
+    <form className={css.form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        ref={field}
+        value={email}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setIsJudged(email !== '')}
+        error={mistake}
+      />
+      <Button kind="primary" type="submit" isPending={isPending} className={css.button}>
+        {isPending ? 'Signing up…' : 'Sign up'}
+      </Button>
+      <p role="status" className={css.said}>
+        {data?.message}
+      </p>
+      {error ? (
+        <p role="alert" className={css.failed}>
+          {error.message}
+        </p>
+      ) : null}
+    </form>
+  )
+}

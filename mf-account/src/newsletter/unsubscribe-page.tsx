@@ -1,0 +1,29 @@
+import { Button } from '@ninepocket/ui/button'
+import { useParams } from 'react-router-dom'
+import { useLeaveNewsletter } from '../data/use-leave-newsletter.ts'
+import css from '../page.module.css'
+
+/** Opened by the link of a mail. Leaving takes a press: a scanner that opens links takes nobody off the list. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams()
+  const { mutate, isPending, data, error } = useLeaveNewsletter(token)
+  return (
+    <article className={css.page}>
+      <h1>Leave the newsletter</h1>
+      <div role="status">{data ? <p>{data.message}</p> : null}</div>
+      {data ? null : (
+        <>
+          <p>You will get no more mail from us, and your address is deleted.</p>
+          <Button kind="primary" isPending={isPending} onClick={() => mutate()}>
+            {isPending ? 'Unsubscribing…' : 'Unsubscribe'}
+          </Button>
+        </>
+      )}
+      {error ? (
+        <p role="alert" className={css.failed}>
+          {error.message}
+        </p>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import css from './embedded-policy.module.css'
+
+/**
+ * A policy document of another site in a frame. It may run its own scripts under its own origin; it cannot lead
+ * this page elsewhere. Which origins may be framed is said by the page's Content-Security-Policy.
+ */
+export function EmbeddedPolicy({ title, address }: { title: string; address: string }) {
+  return (
+    <article className={css.page}>
+      <h1>{title}</h1>
+      <iframe
+        className={css.frame}
+        title={title}
+        src={address}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+      />
+      <p>
+        <a href={address} rel="noreferrer">
+          Open this document on its own
+        </a>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import css from '../page.module.css'
+import { EmbeddedPolicy } from './embedded-policy.tsx'
+
+/** A policy: the operator's own document where one is set, else the words shipped with the site. */
+export function PolicyPage({
+  title,
+  embed,
+  children,
+}: {
+  title: string
+  embed: string | null
+  children: ReactNode
+}) {
+  if (embed !== null) return <EmbeddedPolicy title={title} address={embed} />
+  return (
+    <article className={css.page}>
+      <h1>{title}</h1>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Link } from 'react-router-dom'
+import { PolicyPage } from './policy-page.tsx'
+
+export function PrivacyPage() {
+  const { siteName, productNoun, policies } = useSite()
+  const { cookiePolicy } = sitePaths(productNoun)
+  return (
+    <PolicyPage title="Privacy Policy" embed={policies.privacy}>
+      <p>
+        In short: {siteName} keeps what it needs to work and nothing else. It shows no advertising, follows
+        nobody around the web, and hands no data to others.
+      </p>
+
+      <h2>When you browse</h2>
+      <p>
+        You need no account to read the catalogue, and nothing about you is stored while you do. Every file of
+        a page comes from this site itself, so no other company learns that you were here.
+      </p>
+      <p>
+        The server writes a log of requests to find faults. It holds no names, no mail addresses and no search
+        terms. To keep forms from being misused, the server remembers the network address that sent one for up
+        to an hour, in memory only.
+      </p>
+
+      <h2>When you sign up to the newsletter</h2>
+      <ul>
+        <li>We store your mail address, and when you signed up and confirmed.</li>
+        <li>
+          We first send one mail with a link to confirm. If you do not follow it within 48 hours, your address
+          is deleted.
+        </li>
+        <li>
+          Every mail holds a link to leave. When you use it, your address is deleted at once; what stays is a
+          record without it, so that old links can tell you that you have left.
+        </li>
+        <li>Mails hold no hidden pictures and no links that count who opened them.</li>
+      </ul>
+
+      <h2>Cookies</h2>
+      <p>
+        The <Link to={cookiePolicy}>Cookie Policy</Link> names each one.
+      </p>
+
+      <h2>Accounts</h2>
+      <p>Accounts are not open yet. Before they open, this page will say what they store.</p>
+
+      <h2>Your rights</h2>
+      <p>
+        You may ask what is stored about you, have it put right, and have it deleted. Turn to the people who
+        run this site. If you think that they treat your data wrongly, you can complain to your data
+        protection authority.
+      </p>
+    </PolicyPage>
+  )
+}

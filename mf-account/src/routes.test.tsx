@@ -1,0 +1,49 @@
+import { aSite } from '@ninepocket/testing/a-site'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+})
+afterEach(() => {
+  cleanup()
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+const policyPages = [
+  ['/privacy', 'Privacy Policy', 'privacy'],
+  ['/cookie-policy', 'Cookie Policy', 'cookies'],
+  ['/terms', 'Terms of Use', 'terms'],
+] as const
+
+describe.each(policyPages)('%s', (path, title, policy) => {
+  test("shows the operator's own document in a sandboxed frame where one is set", async () => {
+    const policies = { privacy: null, cookies: null, terms: null, [policy]: 'https://policies.example/doc' }
+    await renderRoute(routes, path, { site: aSite({ policies }) })
+    const frame = screen.getByTitle(title)
+    expect(frame.getAttribute('src')).toBe('https://policies.example/doc')
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+    expect(screen.getByRole('link', { name: 'Open this document on its own' })).toBeTruthy()
+    expect(screen.getAllByRole('heading')).toHaveLength(1)
+  })
+})
+
+describe.each([
+  ['/login', 'Login'],
+  ['/register', 'Create an Account'],
+])('%s', (path, title) => {
+  test('says that accounts are not open, and offers what there is', async () => {
+    const { head } = await renderRoute(routes, path, { site: aSite({ productNoun: 'soccer' }) })
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(screen.getByText(/^Accounts are not open yet\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse Soccer Sets' }).getAttribute('href')).toBe('/soccer-sets')
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy()
+    expect(screen.queryByLabelText(/password/i)).toBeNull()
+    expect(head().isIndexed).toBe(false)
+  })
+})
