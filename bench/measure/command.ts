@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { peakMemoryMiB } from './process-usage.ts'
+
+export type CommandRun = { seconds: number; peakMiB: number | null; output: string }
+
+const watchEveryMs = 50
+
+/** Runs one of the project's scripts to its end in a process of its own, and measures it. Throws where it fails. */
+export async function measureScript(
+  script: string,
+  args: ReadonlyArray<string>,
+  environment: Record<string, string>,
+): Promise<CommandRun> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  let peakMiB: number | null = null
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const watch = setInterval(async () => {
+    // Its peak so far: once the process has ended nobody can ask any more.
+    if (child.pid) peakMiB = (await peakMemoryMiB(child.pid)) ?? peakMiB
+  }, watchEveryMs)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve)
+  }).finally(() => clearInterval(watch))
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${code}\n${output}`)
+  return { seconds: (performance.now() - started) / 1000, peakMiB, output }
+}

@@ -1,0 +1,39 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+
+/** The four screens whose first view is measured, and a text that each of them shows. */
+export type Screen = { name: string; path: string; text: string }
+
+type Named = { id: string; name: string; slug: string; totalCards: number }
+
+/** Finds a product, an insert set of more than one page, and a card, by asking the site itself. */
+export async function chooseScreens(site: string): Promise<Screen[]> {
+  const ask = async (path: string) => {
+    const reply = await fetch(`${site}${path}`)
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+    // Of every reply only what the contract promises is read.
+    return (await reply.json()) as {
+      productNoun: string
+      products: Named[]
+      insertSets: Named[]
+      cards: Named[]
+    }
+  }
+  const paths = sitePaths((await ask('/api/site')).productNoun)
+  const { products } = await ask('/api/products?limit=20')
+  const product = first(products.filter(({ totalCards }) => totalCards > 0))
+  const { insertSets } = await ask(`/api/insert-sets/product/${product.id}?limit=50`)
+  const insertSet = first(insertSets.toSorted((a, b) => b.totalCards - a.totalCards))
+  const { cards } = await ask(`/api/cards/insert-set/${insertSet.id}`)
+  const card = first(cards)
+  return [
+    { name: 'home', path: paths.home, text: first(products).name },
+    { name: 'sets', path: paths.sets, text: first(products).name },
+    { name: 'insert set', path: paths.insertSet({ product, insertSet }), text: card.name },
+    { name: 'card', path: paths.card({ product, insertSet, card }), text: card.name },
+  ]
+}
+
+function first<T>(rows: ReadonlyArray<T>): T {
+  if (rows[0] === undefined) throw new Error('the catalogue is empty')
+  return rows[0]
+}
