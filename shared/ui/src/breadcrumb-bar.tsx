@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import css from './breadcrumb-bar.module.css'
+import { collapseCrumbs } from './collapse-crumbs.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Crumb = { label: string; to?: string }
+
+/** Where the page stands; the last item is the page itself and not a link (spec §2). */
+export function BreadcrumbBar({ crumbs, max = 5 }: { crumbs: ReadonlyArray<Crumb>; max?: number }) {
+  const items = collapseCrumbs(crumbs, max)
+  return (
+    <nav aria-label="Breadcrumb" className={css.bar}>
+      <ol className={css.trail}>
+        {items.map((item, index) => (
+          <li key={'crumb' in item ? (item.crumb.to ?? item.crumb.label) : 'gap'} className={css.item}>
+            {'crumb' in item ? (
+              <Step crumb={item.crumb} isPage={index === items.length - 1} />
+            ) : (
+              <Gap hidden={item.hidden} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Step({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
+  if (isPage) {
+    return (
+      <span aria-current="page" className={css.page} title={crumb.label}>
+        {crumb.label}
+      </span>
+    )
+  }
+  return crumb.to === undefined ? (
+    <span className={css.step}>{crumb.label}</span>
+  ) : (
+    <Link to={crumb.to} className={css.step} title={crumb.label}>
+      {crumb.label}
+    </Link>
+  )
+}
+
+function Gap({ hidden }: { hidden: number }) {
+  return (
+    <>
+      <span aria-hidden="true">…</span>
+      <VisuallyHidden>{hidden === 1 ? '1 step not shown' : `${hidden} steps not shown`}</VisuallyHidden>
+    </>
+  )
+}

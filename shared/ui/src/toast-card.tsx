@@ -1,0 +1,48 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import css from './toast-card.module.css'
+import { useCountdown } from './use-countdown.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type ToastLook = {
+  id: number
+  message: string
+  kind: 'success' | 'info' | 'warning' | 'error'
+  durationMs: number
+}
+
+/** As long as the fade in toast-card.module.css. */
+export const fadeMs = 300
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX }
+const kindWords = { success: null, info: null, warning: 'Warning: ', error: 'Error: ' }
+
+/** Shown for its time, then fades out and is gone (spec §4, §9). While `isHeld` its time stands still. */
+export function ToastCard({
+  toast,
+  isHeld,
+  onGone,
+}: {
+  toast: ToastLook
+  isHeld: boolean
+  onGone: () => void
+}) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  useCountdown(toast.durationMs, isHeld, () => setIsLeaving(true))
+  useCountdown(fadeMs, !isLeaving, onGone)
+  const Icon = icons[toast.kind]
+  return (
+    <div className={classNames(css.toast, css[toast.kind], isLeaving && css.leaving)}>
+      <Icon className={css.icon} size={20} aria-hidden="true" />
+      <p className={css.message}>
+        {kindWords[toast.kind] ? <VisuallyHidden>{kindWords[toast.kind]}</VisuallyHidden> : null}
+        {toast.message}
+      </p>
+      <IconButton label="Dismiss" className={css.dismiss} onClick={onGone}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

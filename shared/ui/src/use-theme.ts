@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { type Theme, themeCookie, toTheme } from './theme.ts'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const shownTheme = () => toTheme(document.documentElement.dataset.theme)
+/** The markup is one for everybody: what is chosen comes after mount. */
+const serverTheme = (): Theme => 'system'
+
+/** The chosen theme; `system` on the server and in the first render. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, shownTheme, serverTheme)
+}
+
+/** Shows a theme from now on, and on the next visits. */
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  // Not the Cookie Store API: it is missing on plain HTTP.
+  document.cookie = themeCookie(theme)
+  for (const listener of listeners) listener()
+}
