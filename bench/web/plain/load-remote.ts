@@ -1,7 +1,7 @@
-import type { RemoteRoutes, RemoteWidgets } from '@ninepocket/runtime/remote-face'
 import { routes as accountRoutes } from '../../../mf-account/src/routes.tsx'
 import { widgets as accountWidgets } from '../../../mf-account/src/widgets.ts'
 import { routes as catalogueRoutes } from '../../../mf-catalogue/src/routes.tsx'
+import type { RemoteRoutes, RemoteWidgets } from '../../../shared/runtime/src/remote-face.ts'
 
 /** What stands in the place of `shell/src/remotes/load-remote.ts`: all parts are in the bundle. */
 const routes: Record<string, RemoteRoutes> = { 'mf-catalogue': catalogueRoutes, 'mf-account': accountRoutes }
