@@ -1,0 +1,30 @@
+/**
+ * `npm run new -- screen NAME [--in mf-catalogue]`, `endpoint NAME [--in MODULE]`, `remote NAME`: makes the files of
+ * a new thing where they belong, so that it is reached, tested and passes every check before a word is changed.
+ */
+import { relative } from 'node:path'
+import { newRemote } from './new/new-remote.ts'
+import { newScreen } from './new/new-screen.ts'
+import { endWith } from './setup/end-with.ts'
+import { say } from './setup/progress.ts'
+import { root } from './setup/root.ts'
+import { runTool } from './setup/run-tool.ts'
+
+const args = process.argv.slice(2)
+const inAt = args.indexOf('--in')
+const place = inAt < 0 ? undefined : args[inAt + 1]
+const [kind, name] = inAt < 0 ? args : args.toSpliced(inAt, 2)
+
+const kinds: Record<string, (name: string) => Promise<string[]>> = {
+  screen: (screen) => newScreen(root, screen, place ?? 'mf-catalogue'),
+  remote: (remote) => newRemote(root, remote),
+}
+
+await endWith(async () => {
+  const make = kinds[kind ?? '']
+  if (!make || !name)
+    throw new Error('npm run new -- screen NAME [--in mf-x] | endpoint NAME [--in MODULE] | remote NAME')
+  const files = await make(name)
+  await runTool('biome', ['check', '--write', ...files.filter((file) => !file.endsWith('.md'))])
+  for (const file of new Set(files)) say(relative(root, file))
+})

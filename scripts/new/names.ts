@@ -1,0 +1,26 @@
+/** One name in every spelling that a template may need. */
+export type Names = {
+  /** `trade-offer` */
+  readonly kebab: string
+  /** `tradeOffer` */
+  readonly camel: string
+  /** `TradeOffer` */
+  readonly pascal: string
+  /** `Trade offer` */
+  readonly words: string
+}
+
+/** @throws {Error} where the name is not in kebab-case */
+export function namesOf(kebab: string): Names {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
+    throw new Error(`"${kebab}" is not a name: use small letters, digits and hyphens, like trade-offer`)
+  }
+  const pascal = kebab.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const words = kebab.replaceAll('-', ' ')
+  return {
+    kebab,
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    words: words.charAt(0).toUpperCase() + words.slice(1),
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { fillTemplate } from './fill-template.ts'
+import { insertBefore } from './insert-text.ts'
+import { namesOf } from './names.ts'
+import { newScreen } from './new-screen.ts'
+
+/**
+ * A remote `mf-NAME` with one page at `/NAME`. Its libraries come with the next install.
+ * Gives the files that were made or changed.
+ */
+export async function newRemote(root: string, name: string): Promise<string[]> {
+  const names = namesOf(name.replace(/^mf-/, ''))
+  const remote = `mf-${names.kebab}`
+  const template = join(import.meta.dirname, 'templates', 'remote')
+  const made = await fillTemplate(template, join(root, remote), { ...names, remote })
+  const owners = join(root, 'shell', 'src', 'remotes', 'ownership.ts')
+  await insertBefore(owners, /(?<=^function ownedPaths[\s\S]*?)^ {2}\}\n(?=\})/m, `    '${remote}': [],\n`)
+  await insertBefore(
+    owners,
+    /(?<=^export const partNames[\s\S]*?)^\}$/m,
+    `  '${remote}': '${names.words}',\n`,
+  )
+  return [...made, ...(await newScreen(root, names.kebab, remote))]
+}
