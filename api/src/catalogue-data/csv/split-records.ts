@@ -40,7 +40,10 @@ export function recordSplitter() {
     const cells: string[] = []
     for (;;) {
       const wasRead = text.charCodeAt(at) === quote ? quotedCell(cells) : plainCell(cells)
-      if (wasRead === 'broken' || (wasRead === 'unfinished' && (isLast || text.length - start > longestRecord))) {
+      if (
+        wasRead === 'broken' ||
+        (wasRead === 'unfinished' && (isLast || text.length - start > longestRecord))
+      ) {
         return brokenRecord(start, firstLine, wasRead)
       }
       if (wasRead === 'unfinished') {
@@ -103,7 +106,8 @@ export function recordSplitter() {
     at = start + firstText.length
     line = firstLine
     if (at < text.length) endOfCell()
-    const problem = how === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
+    const problem =
+      how === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
     return { line: firstLine, cells: [firstText], problem }
   }
 

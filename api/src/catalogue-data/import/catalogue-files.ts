@@ -1,0 +1,51 @@
+import { findTableFile, type TableFile } from '../csv/table-file.ts'
+import { type CardColumn, type CardRow, cardColumns, cardRow, requiredCardColumns } from '../rows/card-row.ts'
+import {
+  type InsertSetColumn,
+  type InsertSetRow,
+  insertSetColumns,
+  insertSetRow,
+  requiredInsertSetColumns,
+} from '../rows/insert-set-row.ts'
+import {
+  type ProductColumn,
+  type ProductRow,
+  productColumns,
+  productRow,
+  requiredProductColumns,
+} from '../rows/product-row.ts'
+import type { RowReader } from './read-rows.ts'
+
+export const productReader: RowReader<ProductColumn, ProductRow> = {
+  known: productColumns,
+  required: requiredProductColumns,
+  rowOf: productRow,
+}
+
+export const insertSetReader: RowReader<InsertSetColumn, InsertSetRow> = {
+  known: insertSetColumns,
+  required: requiredInsertSetColumns,
+  rowOf: insertSetRow,
+}
+
+export const cardReader: RowReader<CardColumn, CardRow> = {
+  known: cardColumns,
+  required: requiredCardColumns,
+  rowOf: cardRow,
+}
+
+/** The files of a catalogue; each may be missing, and what it would hold stays as it is. */
+export type CatalogueFiles = Record<'product' | 'insertSet' | 'card', TableFile | null>
+
+/** @throws where the folder holds none of them */
+export async function findCatalogueFiles(folder: string): Promise<CatalogueFiles> {
+  const files = {
+    product: await findTableFile(folder, 'products'),
+    insertSet: await findTableFile(folder, 'insert-sets'),
+    card: await findTableFile(folder, 'cards'),
+  }
+  if (!files.product && !files.insertSet && !files.card) {
+    throw new Error(`${folder} holds no products.csv, insert-sets.csv or cards.csv (plain or .gz).`)
+  }
+  return files
+}

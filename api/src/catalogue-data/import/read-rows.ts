@@ -1,0 +1,60 @@
+import { type Columns, findColumns } from '../csv/columns.ts'
+import { readRecords } from '../csv/read-records.ts'
+import type { CsvRecord } from '../csv/split-records.ts'
+import type { TableFile } from '../csv/table-file.ts'
+import { type Cells, cellsOf } from '../rows/cells.ts'
+import { RowProblem } from '../rows/row-problem.ts'
+import type { SourceChunk } from '../write/write-rows.ts'
+
+/** How the rows of one kind of file are read. */
+export type RowReader<Name extends string, Row> = {
+  known: readonly Name[]
+  required: readonly Name[]
+  rowOf: (cells: Cells<Name>, line: number) => Row
+}
+
+export type ReadEvents = {
+  /** Bytes of the file read so far. */
+  onBytes?: (bytes: number) => void
+  /** Columns of the file that are not used. */
+  onUnusedColumns?: (titles: readonly string[]) => void
+}
+
+/**
+ * The rows of a CSV file, and of those that are none, why.
+ * @throws where the file cannot be read or its header lacks a required column
+ */
+export async function* readRows<Name extends string, Row>(
+  file: TableFile,
+  reader: RowReader<Name, Row>,
+  events: ReadEvents = {},
+): AsyncGenerator<SourceChunk<Row>> {
+  let columns: Columns<Name> | null = null
+  for await (const records of readRecords(file, events.onBytes)) {
+    if (!columns) {
+      columns = findColumns(records.shift()?.cells ?? [], reader.known, reader.required)
+      events.onUnusedColumns?.(columns.unused)
+    }
+    yield readChunk(records, columns, reader)
+  }
+  if (!columns) throw new Error('the file is empty')
+}
+
+function readChunk<Name extends string, Row>(
+  records: readonly CsvRecord[],
+  columns: Columns<Name>,
+  reader: RowReader<Name, Row>,
+): SourceChunk<Row> {
+  const rows = []
+  const rejected = []
+  for (const { line, cells, problem } of records) {
+    try {
+      if (problem) throw new RowProblem(problem)
+      rows.push({ row: reader.rowOf(cellsOf(cells, columns), line), line, cells })
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error
+      rejected.push({ line, cells, reason: error.message })
+    }
+  }
+  return { rows, rejected }
+}

@@ -1,0 +1,54 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { access, constants, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { Rejected } from '../write/write-batch.ts'
+
+/**
+ * `rejected.csv`: every row that did not go in, with its file, its line, the reason and its cells as they were.
+ * It lies beside the files where that folder can be written, else in `otherFolder`. One of an earlier import is
+ * removed at once; a new one is made with the first rejected row.
+ */
+export class RejectedFile {
+  readonly path: string
+  #stream: WriteStream | null = null
+
+  private constructor(path: string) {
+    this.path = path
+  }
+
+  static async prepare(folder: string, otherFolder: string): Promise<RejectedFile> {
+    const isWritable = await access(folder, constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    const file = new RejectedFile(join(isWritable ? folder : otherFolder, 'rejected.csv'))
+    await rm(file.path, { force: true })
+    return file
+  }
+
+  add(fileName: string, rows: readonly Rejected[]): void {
+    if (rows.length === 0) return
+    if (!this.#stream) {
+      this.#stream = createWriteStream(this.path)
+      // Told by `close`; without a listener the process would end here.
+      this.#stream.on('error', () => {})
+      this.#stream.write('file,line,reason,cells\n')
+    }
+    const lines = rows.map(({ line, reason, cells }) =>
+      [fileName, String(line), reason, ...cells].map(asCell).join(','),
+    )
+    this.#stream.write(`${lines.join('\n')}\n`)
+  }
+
+  /** @throws where the file could not be written */
+  async close(): Promise<void> {
+    if (!this.#stream) return
+    this.#stream.end()
+    await finished(this.#stream)
+  }
+}
+
+function asCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

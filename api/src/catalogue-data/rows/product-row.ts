@@ -1,0 +1,50 @@
+import { slugify } from '@ninepocket/paths/slug'
+import type { Cells } from './cells.ts'
+
+/** A product as a source gives it; parents and children are named by the source's own keys. */
+export type ProductRow = {
+  sourceId: string
+  name: string
+  /** Null: the current year (spec §3). */
+  year: string | null
+  publisher: string | null
+  manufacturer: string | null
+  description: string | null
+  imageUrl: string | null
+  storedSlug: string | null
+  /** `YYYY-MM-DD` */
+  releaseDate: string | null
+  order: number
+}
+
+export const productColumns = [
+  'sourceId',
+  'name',
+  'year',
+  'publisher',
+  'manufacturer',
+  'description',
+  'imageUrl',
+  'slug',
+  'releaseDate',
+  'order',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+export const requiredProductColumns = ['sourceId', 'name'] as const
+
+/** @throws RowProblem */
+export function productRow(cells: Cells<ProductColumn>, line: number): ProductRow {
+  return {
+    sourceId: cells.key('sourceId'),
+    name: cells.name('name'),
+    year: cells.text('year'),
+    publisher: cells.text('publisher'),
+    manufacturer: cells.text('manufacturer'),
+    description: cells.text('description'),
+    imageUrl: cells.address('imageUrl'),
+    storedSlug: slugify(cells.text('slug') ?? '') || null,
+    releaseDate: cells.date('releaseDate'),
+    order: cells.integer('order') ?? line,
+  }
+}

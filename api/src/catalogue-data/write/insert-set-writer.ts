@@ -1,0 +1,101 @@
+import type { ClientBase } from 'pg'
+import { idParameter, idsParameter } from '../../database/connect.ts'
+import { insertSetFilterText, insertSetWords } from '../../modules/catalogue/derived-texts.ts'
+import type { InsertSetRow } from '../rows/insert-set-row.ts'
+import { tsvector } from './copy-rows.ts'
+import { idOfSource } from './source-id.ts'
+import { overwrite, type TableWriter } from './table-writer.ts'
+
+const columns = [
+  'id',
+  'product_id',
+  'source_id',
+  'source_hash',
+  'name',
+  'description',
+  'image_url',
+  'stored_slug',
+  'odds',
+  'serial_total',
+  'sort_order',
+  'attributes',
+  'filter_text',
+  'words',
+  'created_at',
+  'updated_at',
+] as const
+
+/** A set that moves to another product takes its cards, and their share of the totals, with it. */
+const mergeSql = `
+  with before as (
+    select product_id, total_cards from insert_sets where id = any($1::bytea[]) for update
+  ), written as (
+    insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
+    on conflict (id) do update set ${overwrite(columns)}
+    returning product_id, total_cards
+  ), moves as (
+    select product_id, 1 as sets, total_cards as cards from written
+    union all
+    select product_id, -1, -total_cards from before
+  ), counted as (
+    update products p set total_insert_sets = p.total_insert_sets + sums.sets,
+      total_cards = p.total_cards + sums.cards
+    from (select product_id, sum(sets) as sets, sum(cards) as cards from moves group by product_id) sums
+    where p.id = sums.product_id and (sums.sets <> 0 or sums.cards <> 0)
+  )
+  update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)`
+
+/** The product is part of a card's stored document; its key stands there once, and quotes within texts are escaped. */
+const moveCardsSql = `
+  update cards c set product_id = i.product_id, updated_at = now(),
+    doc = replace(c.doc, '"productId":"' || encode(c.product_id, 'hex') || '"',
+      '"productId":"' || encode(i.product_id, 'hex') || '"')
+  from insert_sets i
+  where c.insert_set_id = i.id and c.product_id <> i.product_id and i.id = any($1::bytea[])`
+
+type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
+
+export const insertSetWriter: TableWriter<InsertSetRow> = {
+  kind: 'insertSet',
+  table: 'insert_sets',
+  columns,
+  mergeSql,
+  async contextOf(client, items) {
+    const productIds = new Set(items.map((item) => idOfSource('product', item.row.productSourceId)))
+    const { rows } = await client.query<ParentProduct>(
+      `select id, name, year, publisher from products
+       where id = any($1::bytea[])`,
+      [idsParameter([...productIds])],
+    )
+    const products = new Map(rows.map((product) => [product.id, product]))
+    const productOf = (row: InsertSetRow) => products.get(idOfSource('product', row.productSourceId))
+    return {
+      problemOf: ({ row }) =>
+        productOf(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,
+      valuesOf({ id, hash, row }, stamps) {
+        const product = productOf(row)!
+        return [
+          idParameter(id),
+          idParameter(product.id),
+          row.sourceId,
+          idParameter(hash),
+          row.name,
+          row.description,
+          row.imageUrl,
+          row.storedSlug,
+          row.odds,
+          row.serialTotal,
+          row.order,
+          JSON.stringify(row.attributes),
+          insertSetFilterText(row),
+          tsvector(insertSetWords(row, product)),
+          stamps.createdAt.toISOString(),
+          stamps.updatedAt.toISOString(),
+        ]
+      },
+    }
+  },
+  async afterChange(client: ClientBase, changedIds) {
+    await client.query(moveCardsSql, [idsParameter(changedIds)])
+  },
+}

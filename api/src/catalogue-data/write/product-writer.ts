@@ -1,0 +1,74 @@
+import type { ClientBase } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import { productFilterText, productWords, yearNumber } from '../../modules/catalogue/derived-texts.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import { tsvector } from './copy-rows.ts'
+import { refreshSetWords } from './refresh-set-words.ts'
+import { overwrite, type TableWriter } from './table-writer.ts'
+
+const columns = [
+  'id',
+  'source_id',
+  'source_hash',
+  'name',
+  'year',
+  'year_number',
+  'publisher',
+  'manufacturer',
+  'description',
+  'image_url',
+  'stored_slug',
+  'release_date',
+  'sort_order',
+  'filter_text',
+  'words',
+  'created_at',
+  'updated_at',
+] as const
+
+const mergeSql = `
+  with before as (
+    select id from products where id = any($1::bytea[]) for update
+  ), written as (
+    insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
+    on conflict (id) do update set ${overwrite(columns)}
+    returning id
+  )
+  update catalogue_state set total_products = total_products
+    + (select count(*) from written) - (select count(*) from before)`
+
+export const productWriter: TableWriter<ProductRow> = {
+  kind: 'product',
+  table: 'products',
+  columns,
+  mergeSql,
+  async contextOf() {
+    return {
+      problemOf: () => null,
+      valuesOf({ id, hash, row }, stamps) {
+        const year = row.year ?? String(stamps.createdAt.getUTCFullYear())
+        const texts = { ...row, year }
+        return [
+          idParameter(id),
+          row.sourceId,
+          idParameter(hash),
+          row.name,
+          year,
+          yearNumber(year),
+          row.publisher,
+          row.manufacturer,
+          row.description,
+          row.imageUrl,
+          row.storedSlug,
+          row.releaseDate,
+          row.order,
+          productFilterText(texts),
+          tsvector(productWords(texts)),
+          stamps.createdAt.toISOString(),
+          stamps.updatedAt.toISOString(),
+        ]
+      },
+    }
+  },
+  afterChange: (client: ClientBase, changedIds) => refreshSetWords(client, changedIds),
+}

@@ -1,0 +1,50 @@
+import type { ClientBase } from 'pg'
+import type { CopyValue } from './copy-rows.ts'
+import type { CatalogueKind } from './source-id.ts'
+
+/** A row on its way in, and where it came from, should it be turned away. */
+export type Incoming<Row> = {
+  row: Row
+  id: string
+  hash: string
+  line: number
+  cells: readonly string[]
+}
+
+/** When a row was made and changed; ISO 8601. */
+export type Stamps = { createdAt: Date; updatedAt: Date }
+
+/** What the rows of one batch need of the rows they belong to. */
+export type Context<Row> = {
+  /** Why a row cannot go in; null where it can. */
+  problemOf: (item: Incoming<Row>) => string | null
+  /** Called for the rows that will be written, before their values are asked for. */
+  beforeValues?: (items: readonly Incoming<Row>[]) => Promise<void>
+  /** In the order of `columns`. */
+  valuesOf: (item: Incoming<Row>, stamps: Stamps) => CopyValue[]
+}
+
+/** How one kind of row is written: what all kinds share is in `write-batch.ts`. */
+export type TableWriter<Row> = {
+  kind: CatalogueKind
+  table: 'products' | 'insert_sets' | 'cards'
+  columns: readonly string[]
+  contextOf: (client: ClientBase, items: readonly Incoming<Row>[]) => Promise<Context<Row>>
+  /** Merges the staged rows into the table and keeps every total that counts them; $1: ids of rows there before. */
+  mergeSql: string
+  /** What follows from rows that were there before and have changed; their ids. */
+  afterChange?: (client: ClientBase, changedIds: readonly string[]) => Promise<void>
+  /** The transaction of a batch was undone: what was learnt in it is to be forgotten. */
+  onRollback?: () => void
+}
+
+/** `staged_…`: the temporary table that a batch is copied into. */
+export const stagedTable = (table: string) => `staged_${table}`
+
+/** `a = excluded.a, …`: every column of a changed row, but its id and its birthday. */
+export function overwrite(columns: readonly string[]): string {
+  return columns
+    .filter((column) => column !== 'id' && column !== 'created_at')
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')
+}

@@ -1,0 +1,75 @@
+import type { ClientBase } from 'pg'
+import { refreshSearchWords } from '../../modules/catalogue/refresh-search-words.ts'
+import type { CardRow } from '../rows/card-row.ts'
+import type { InsertSetRow } from '../rows/insert-set-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import { cardWriter } from './card-writer.ts'
+import { inTransactionOf } from './in-transaction.ts'
+import { insertSetWriter } from './insert-set-writer.ts'
+import { linkParallels } from './link-parallels.ts'
+import { productWriter } from './product-writer.ts'
+import { whileSoleWriter } from './sole-writer.ts'
+import type { CatalogueKind } from './source-id.ts'
+import { stagedTable } from './table-writer.ts'
+import type { BatchResult } from './write-batch.ts'
+import { type RowSource, writeRows } from './write-rows.ts'
+
+/** Where a catalogue comes from: files, or the generator of the demo. */
+export type CatalogueSource = {
+  products: RowSource<ProductRow>
+  insertSets: RowSource<InsertSetRow>
+  cards: RowSource<CardRow>
+}
+
+export type WriteOptions = {
+  onResult?: (kind: CatalogueKind, result: BatchResult) => void
+  now?: () => Date
+}
+
+/** So many written rows that the planner's picture of the tables is worth renewing at once. */
+const worthTidying = 1000
+
+/**
+ * Writes a whole catalogue through one connection, parents first, then what is derived from all of it.
+ * Rows that are not in the source stay as they are.
+ * @throws where another catalogue is being written
+ */
+export async function writeCatalogue(
+  client: ClientBase,
+  source: CatalogueSource,
+  { onResult = () => {}, now = () => new Date() }: WriteOptions = {},
+): Promise<void> {
+  await whileSoleWriter(client, async () => {
+    let writtenRows = 0
+    const options = (kind: CatalogueKind) => ({
+      now,
+      onResult(result: BatchResult) {
+        writtenRows += result.added + result.changed
+        onResult(kind, result)
+      },
+    })
+    await makeStagedTables(client)
+    await writeRows(client, productWriter, source.products, options('product'))
+    await writeRows(client, insertSetWriter, source.insertSets, options('insertSet'))
+    await writeRows(client, cardWriter(), source.cards, options('card'))
+    await inTransactionOf(client, async () => {
+      await linkParallels(client)
+      await refreshSearchWords(client)
+    })
+    if (writtenRows >= worthTidying) await tidy(client)
+  })
+}
+
+async function makeStagedTables(client: ClientBase) {
+  for (const table of ['products', 'insert_sets', 'cards']) {
+    await client.query(
+      `create temporary table if not exists ${stagedTable(table)} (like ${table} including defaults)
+       on commit delete rows`,
+    )
+  }
+}
+
+/** Statistics for the planner, and the waiting entries of the word indexes put in their place. */
+async function tidy(client: ClientBase) {
+  await client.query('vacuum (analyze) products, insert_sets, card_names, cards, search_words')
+}
