@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type RunningSite = {
+  readonly url: string
+  readonly pid: number
+  /** Stops it as an operator does, and removes its data folder if it was made for it. */
+  stop(): Promise<void>
+}
+
+const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url))
+/** The first start makes a database and a demo catalogue, on a machine that may be busy. */
+const longestStartMs = 180_000
+/** A site promises to stop within 10 s. */
+const longestStopMs = 12_000
+
+/**
+ * Runs the whole site as `npm start` does, in a process of its own, and waits for its `ready` line. Without
+ * `DATA_DIR` and `PORT` it gets a new folder and a free port.
+ * @throws {Error} with what it printed, where it does not become ready
+ */
+export async function runSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  const ownFolder = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'ninepocket-'))
+  const site = spawn(process.execPath, [start], {
+    // The channel lets the site stop by itself where this process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      DATA_DIR: ownFolder,
+      PORT: String(await freePort()),
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  })
+  const end = async () => {
+    await stop(site)
+    if (ownFolder) await rm(ownFolder, { recursive: true, force: true })
+  }
+  try {
+    const url = await readyUrl(site)
+    return { url, pid: site.pid ?? 0, stop: end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function readyUrl(site: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${output}`))
+    const timer = setTimeout(() => fail('too slow'), longestStartMs)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const [, url] = /^ready (\S+)$/m.exec(output) ?? []
+      if (!url) return
+      clearTimeout(timer)
+      site.stdout?.off('data', read).resume()
+      site.stderr?.off('data', read).pipe(process.stderr)
+      resolve(url)
+    }
+    site.stdout?.on('data', read)
+    site.stderr?.on('data', read)
+    site.once('error', (error) => fail(error.message))
+    site.once('exit', (code) => fail(`ended with ${code}`))
+  })
+}
+
+async function stop(site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null || site.signalCode !== null) return
+  const ended = new Promise((resolve) => site.once('exit', resolve))
+  site.kill('SIGTERM')
+  const late = setTimeout(() => site.kill('SIGKILL'), longestStopMs)
+  await ended
+  clearTimeout(late)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
+    })
+  })
+}
