@@ -21,6 +21,11 @@ export async function peakMemoryMiB(pid: number): Promise<number | null> {
   return kib === undefined ? null : Number(kib) / 1024
 }
 
+/** The process that started this one. Throws where there is no /proc or no such process. */
+export async function parentOf(pid: number): Promise<number> {
+  return Number((await statFields(pid))[1])
+}
+
 async function childrenOf(pid: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = await Promise.all(all.map(async (each) => (await statFields(each).catch(() => []))[1]))
