@@ -52,7 +52,7 @@ export function startMailer(db: Database, settings: MailerSettings, log: Log): {
     return true
   }
 
-  async function settle(id: string, attempts: number, outcome: Outcome) {
+  async function settle(id: number, attempts: number, outcome: Outcome) {
     if (outcome.is === 'failed') await postponeMail(db, id, retryDelayMs(attempts))
     else await removeMail(db, id)
     if (outcome.is !== 'sent') log.warn({ mailId: id, attempts, code: outcome.code }, `mail ${outcome.is}`)
@@ -65,7 +65,8 @@ export function startMailer(db: Database, settings: MailerSettings, log: Log): {
         await sweep()
         hasSent = await sendOne()
       } catch (error) {
-        log.warn({ err: error }, 'the outbox cannot be read')
+        // Of an error of the database only its message: its details hold values.
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the outbox cannot be read')
       }
       if (!hasSent) await delay(pollMs, null, { signal: stopping.signal }).catch(() => null)
     }

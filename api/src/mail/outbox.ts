@@ -7,7 +7,7 @@ export type Database = Pick<Pool, 'query'>
 
 /** A mail of the outbox that one worker has taken. */
 export type WaitingMail = {
-  id: string
+  id: number
   messageId: string
   to: string
   subject: string
@@ -47,12 +47,12 @@ export async function takeDueMail(db: Database, leaseMs: number): Promise<Waitin
 }
 
 /** Forgets a mail, with its address and its links: it was sent, or can never be. */
-export async function removeMail(db: Database, id: string): Promise<void> {
+export async function removeMail(db: Database, id: number): Promise<void> {
   await db.query('delete from outbox where id = $1', [id])
 }
 
 /** Leaves a mail for a later attempt. */
-export async function postponeMail(db: Database, id: string, delayMs: number): Promise<void> {
+export async function postponeMail(db: Database, id: number, delayMs: number): Promise<void> {
   await db.query(`update outbox set next_attempt_at = now() + $2 * interval '1 ms' where id = $1`, [
     id,
     delayMs,

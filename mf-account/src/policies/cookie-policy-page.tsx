@@ -6,28 +6,29 @@ export function CookiePolicyPage() {
   return (
     <PolicyPage title="Cookie Policy" embed={policies.cookies}>
       <p>
-        A cookie is a small note that a site leaves in your browser. {siteName} uses only those that it cannot
-        work without, so there is nothing to agree to and no banner. None is used for advertising or to
+        A cookie is a small note that a site leaves in your browser. {siteName} uses two, both for something
+        you ask of it, so there is nothing to agree to and no banner. None is used for advertising or to
         measure you, and no other company sets any here.
       </p>
 
       <h2>Safety of forms</h2>
       <p>
-        When you first send a form, such as the newsletter sign-up, the site sets one cookie with a random
-        value. It proves that the form was sent from here and not from a page that pretends to be you.
-      </p>
-
-      <h2>Session</h2>
-      <p>
-        When you are logged in, one cookie holds a random key, so that the site knows you from page to page.
-        It goes when you log out, otherwise after 12 hours without use, or after 30 days if you asked to be
-        remembered. Guests do not get it.
+        <code>XSRF-TOKEN</code>: when you first send a form, such as the newsletter sign-up, the site sets
+        this cookie with a random value. It proves that the form was sent from here and not from a page that
+        pretends to be you. It goes when you close the browser.
       </p>
 
       <h2>Light or dark</h2>
       <p>
-        If you choose a theme, your browser remembers the choice. It names nothing but the theme, and is gone
-        when you clear the data of this site.
+        <code>theme</code>: if you choose light or dark, this cookie remembers it for a year, so that pages
+        come in the right colours. It goes at once when you choose to follow your device.
+      </p>
+
+      <h2>Session</h2>
+      <p>
+        Accounts are not open yet, so there is none today. When they are, one cookie will hold a random key
+        while you are logged in: until you log out, otherwise for 12 hours without use, or for 30 days if you
+        ask to be remembered.
       </p>
 
       <h2>Newsletter</h2>
@@ -36,7 +37,7 @@ export function CookiePolicyPage() {
       <h2>How to refuse or delete them</h2>
       <p>
         Your browser can block and delete cookies, usually under “Privacy”. The catalogue can be read without
-        any; sending a form and logging in need theirs.
+        any; only sending a form needs its own.
       </p>
     </PolicyPage>
   )

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { mailboxPage } from './mailbox-page.ts'
+import type { WaitingMail } from './outbox.ts'
+
+const aMail = (fields: Partial<WaitingMail> = {}): WaitingMail => ({
+  id: 1,
+  messageId: 'm',
+  to: 'wayne@example.org',
+  subject: 'Confirm',
+  text: 'Confirm:\nhttp://localhost:3000/newsletter/confirm/abc?a=1&b=2\n',
+  html: '<p>Confirm</p>',
+  headers: {},
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+  attempts: 0,
+  ...fields,
+})
+
+test('a mail is shown with its addresses as links', () => {
+  const page = mailboxPage([aMail()])
+  expect(page).toContain('<h2 id="mail-1">Confirm</h2>')
+  expect(page).toContain('<dd>wayne@example.org</dd>')
+  expect(page).toContain('<a href="http://localhost:3000/newsletter/confirm/abc?a=1&amp;b=2">')
+})
+
+test('nothing that a mail says becomes markup', () => {
+  const evil = '<img src=x onerror=alert(1)>"\'&'
+  const page = mailboxPage([aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` })])
+  expect(page).not.toContain('<img')
+  expect(page).not.toContain('<script')
+  expect(page).toContain('<a href="http://x.example/">')
+})
+
+test('other schemes are not links', () => {
+  expect(mailboxPage([aMail({ text: 'javascript:alert(1)' })])).not.toContain('<a ')
+})
+
+test('an empty mailbox says so', () => {
+  expect(mailboxPage([])).toContain('No mail yet.')
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isLocalRequest } from './is-local-request.ts'
+import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
+import { type Database, latestMail } from './outbox.ts'
+
+const shown = 100
+const policy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+function send(reply: FastifyReply, type: string, body: string) {
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .type(`${type}; charset=utf-8`)
+    .send(body)
+}
+
+/**
+ * `/dev/mailbox`: mail that is not sent, for people on this machine. With an SMTP server it does not exist; for
+ * anybody else it looks as if it did not.
+ */
+export async function mailboxRoutes(
+  app: FastifyInstance,
+  { db, smtpUrl }: { db: Database; smtpUrl: string | null },
+): Promise<void> {
+  if (smtpUrl !== null) return
+  const guarded = (answer: (reply: FastifyReply) => Promise<unknown>) => ({
+    handler: async (request: { raw: Parameters<typeof isLocalRequest>[0] }, reply: FastifyReply) =>
+      isLocalRequest(request.raw) ? answer(reply) : reply.callNotFound(),
+  })
+  app.get(
+    '/dev/mailbox',
+    guarded(async (reply) => send(reply, 'text/html', mailboxPage(await latestMail(db, shown)))),
+  )
+  app.get(
+    '/dev/mailbox.css',
+    guarded(async (reply) => send(reply, 'text/css', mailboxStyle)),
+  )
+}

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg'
+
+type Database = Pick<Pool, 'query'>
+
+/** Whom a link belongs to, and how far they are. */
+export type LinkOwner = { id: number; isConfirmed: boolean; hasLeft: boolean; isExpired: boolean }
+
+/** The subscriber with this address, made where there is none. */
+export async function subscriberFor(
+  db: Database,
+  email: string,
+): Promise<{ id: number; isConfirmed: boolean }> {
+  const { rows } = await db.query<{ id: number; isConfirmed: boolean }>(
+    `insert into newsletter_subscribers (email) values ($1)
+     on conflict (email) do update set created_at =
+       case when newsletter_subscribers.confirmed_at is null then now() else newsletter_subscribers.created_at end
+     returning id, confirmed_at is not null as "isConfirmed"`,
+    [email],
+  )
+  const [subscriber] = rows
+  if (!subscriber) throw new Error('an insert with "returning" gave no row')
+  return subscriber
+}
+
+/** Keeps a link by its hash; without a lifetime it works for ever. */
+export async function storeLink(
+  db: Database,
+  link: { hash: Buffer; subscriberId: number; kind: 'confirm' | 'unsubscribe'; lifetimeMs: number | null },
+): Promise<void> {
+  await db.query(
+    `insert into newsletter_tokens (token_hash, subscriber_id, kind, expires_at)
+     values ($1, $2, $3, now() + $4 * interval '1 ms')`,
+    [link.hash, link.subscriberId, link.kind, link.lifetimeMs],
+  )
+}
+
+/** Whom a link belongs to; null where it was never given out, or is forgotten. The row stays locked until commit. */
+export async function ownerOfLink(
+  db: Database,
+  hash: Buffer,
+  kind: 'confirm' | 'unsubscribe',
+): Promise<LinkOwner | null> {
+  const { rows } = await db.query<LinkOwner>(
+    `select s.id, s.confirmed_at is not null as "isConfirmed", s.left_at is not null as "hasLeft",
+       coalesce(t.expires_at < now(), false) as "isExpired"
+     from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
+     where t.token_hash = $1 and t.kind = $2 for update of s`,
+    [hash, kind],
+  )
+  return rows[0] ?? null
+}
+
+export async function confirmSubscriber(db: Database, id: number): Promise<void> {
+  await db.query(
+    'update newsletter_subscribers set confirmed_at = now() where id = $1 and confirmed_at is null and left_at is null',
+    [id],
+  )
+}
+
+/** Forgets the address; the row stays, so that old links can tell what happened. */
+export async function removeAddress(db: Database, id: number): Promise<void> {
+  await db.query(
+    'update newsletter_subscribers set email = null, left_at = now() where id = $1 and left_at is null',
+    [id],
+  )
+}
+
+/** Forgets the addresses that nobody confirmed for `lifetimeMs`, links and all; gives how many. */
+export async function removeUnconfirmed(db: Database, lifetimeMs: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from newsletter_subscribers
+     where confirmed_at is null and left_at is null and created_at < now() - $1 * interval '1 ms'`,
+    [lifetimeMs],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,83 @@
+import {
+  confirmNewsletter,
+  signUpGuestForNewsletter,
+  unsubscribeFromNewsletter,
+} from '@ninepocket/contract/newsletter-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { DomainError } from '../../http/domain-error.ts'
+import { serve } from '../../http/serve.ts'
+import { type NewsletterSettings, newsletterService } from './newsletter-service.ts'
+import { type LimitRule, usageLimit } from './usage-limit.ts'
+
+const hourMs = 3_600_000
+/** A household shares an address of the network; a mail address is one person's. */
+export const signUpLimits = {
+  perAddress: { most: 10, windowMs: hourMs },
+  perEmail: { most: 3, windowMs: hourMs },
+} satisfies Record<string, LimitRule>
+
+const words = {
+  signedUp: 'Please check your mail and follow the link to confirm your address.',
+  confirmed: 'Thank you. You are on the newsletter list.',
+  left: 'You have left the newsletter.',
+  cameBackTooLate: 'You have left the newsletter. Sign up again to get it back.',
+  invalidConfirm: 'This confirmation link is invalid or has expired. Please sign up again.',
+  invalidLeave: 'This link is invalid. Please use the one in your latest mail.',
+  tooMany: 'Please wait a while before you sign up again.',
+}
+
+function refuseAfter(waitMs: number): void {
+  if (waitMs > 0)
+    throw new DomainError(429, 'TOO_MANY_REQUESTS', words.tooMany, { retryAfter: Math.ceil(waitMs / 1000) })
+}
+
+/** The guests' newsletter (decisions: calls the seed does not show). Forgets unconfirmed addresses every hour. */
+export async function newsletterRoutes(
+  app: FastifyInstance,
+  {
+    pool,
+    settings,
+    limits = signUpLimits,
+  }: {
+    pool: Pool
+    settings: NewsletterSettings
+    limits?: Record<'perAddress' | 'perEmail', LimitRule>
+  },
+): Promise<void> {
+  const newsletter = newsletterService(pool, settings)
+  const perAddress = usageLimit(limits.perAddress)
+  const perEmail = usageLimit(limits.perEmail)
+
+  serve(app, signUpGuestForNewsletter, async ({ body, request }) => {
+    refuseAfter(perAddress.take(request.ip))
+    refuseAfter(perEmail.take(body.email.toLowerCase()))
+    await newsletter.signUp(body.email)
+    return { message: words.signedUp }
+  })
+
+  serve(
+    app,
+    confirmNewsletter,
+    async ({ params }) => {
+      const outcome = await newsletter.confirm(params.token)
+      if (outcome === 'invalid') throw new DomainError(404, 'LINK_INVALID', words.invalidConfirm)
+      if (outcome === 'left') throw new DomainError(410, 'NEWSLETTER_LEFT', words.cameBackTooLate)
+      return { message: words.confirmed }
+    },
+    'never kept',
+  )
+
+  serve(app, unsubscribeFromNewsletter, async ({ params }) => {
+    const outcome = await newsletter.leave(params.token)
+    if (outcome === 'invalid') throw new DomainError(404, 'LINK_INVALID', words.invalidLeave)
+    return { message: words.left }
+  })
+
+  const forget = () =>
+    newsletter
+      .forgetUnconfirmed()
+      .catch((error: Error) => app.log.warn({ reason: error.message }, 'unconfirmed addresses stay for now'))
+  const hourly = setInterval(forget, hourMs).unref()
+  app.addHook('onClose', async () => clearInterval(hourly))
+}

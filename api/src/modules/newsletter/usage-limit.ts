@@ -1,0 +1,31 @@
+/** At most `most` uses in any `windowMs`. */
+export type LimitRule = { most: number; windowMs: number }
+
+/**
+ * Counts uses by key, in this process only. `take` gives 0 where a use is allowed, else the milliseconds until
+ * the next one is; a refused use does not count. Keys that were not used for a whole window are forgotten.
+ */
+export function usageLimit({ most, windowMs }: LimitRule, now: () => number = Date.now) {
+  const uses = new Map<string, number[]>()
+  let nextSweepAt = 0
+
+  function sweep(time: number) {
+    if (time < nextSweepAt) return
+    nextSweepAt = time + windowMs
+    for (const [key, times] of uses) if ((times.at(-1) ?? 0) <= time - windowMs) uses.delete(key)
+  }
+
+  return {
+    take(key: string): number {
+      const time = now()
+      sweep(time)
+      const recent = (uses.get(key) ?? []).filter((each) => each > time - windowMs)
+      const [oldest] = recent
+      if (recent.length >= most && oldest !== undefined) return oldest + windowMs - time
+      uses.set(key, [...recent, time])
+      return 0
+    },
+    /** How many keys are remembered. */
+    size: () => uses.size,
+  }
+}
