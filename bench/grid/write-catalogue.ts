@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const lines = (rows: ReadonlyArray<ReadonlyArray<string | number>>) =>
+  `${rows.map((row) => row.join(',')).join('\n')}\n`
+
+/** A catalogue of one product with one insert set, as CSV for the importer; its last card is called "Player N". */
+export async function writeCatalogue(folder: string, cards: number): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    path.join(folder, 'products.csv'),
+    lines([
+      ['sourceId', 'name', 'year', 'publisher', 'totalInsertSets', 'totalCards'],
+      ['product', '1990 Long', '1990', 'Long', 1, cards],
+    ]),
+  )
+  await writeFile(
+    path.join(folder, 'insert-sets.csv'),
+    lines([
+      ['sourceId', 'productSourceId', 'name', 'totalCards', 'order'],
+      ['set', 'product', 'Base Set', cards, 1],
+    ]),
+  )
+  const numbers = Array.from({ length: cards }, (_, index) => index + 1)
+  await writeFile(
+    path.join(folder, 'cards.csv'),
+    lines([
+      ['sourceId', 'insertSetSourceId', 'productSourceId', 'name', 'cardNumber', 'order'],
+      ...numbers.map((number) => [`card-${number}`, 'set', 'product', `Player ${number}`, number, number]),
+    ]),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright'
+
+/** How frames came while something moved; ms. */
+export type Frames = {
+  count: number
+  /** Time between one frame and the next, as the page sees it. */
+  p99: number
+  longest: number
+  /** Frames over 50 ms by the browser's own account (long animation frames), and what kept the longest of them. */
+  long: number
+  longestWork: string
+}
+
+type Kept = { gaps: number[]; long: Array<{ ms: number; work: string }>; isOn: boolean }
+declare global {
+  var benchFrames: Kept | undefined
+}
+
+/** Watches every frame from now on. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept: Kept = { gaps: [], long: [], isOn: true }
+    globalThis.benchFrames = kept
+    let last = performance.now()
+    const next = (now: number) => {
+      kept.gaps.push(now - last)
+      last = now
+      if (kept.isOn) requestAnimationFrame(next)
+    }
+    requestAnimationFrame((now) => {
+      last = now
+      requestAnimationFrame(next)
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Long animation frames are not in TypeScript's DOM yet.
+        const frame = entry as PerformanceEntry & {
+          scripts: Array<{ duration: number; invoker: string; sourceURL: string }>
+        }
+        const [script] = frame.scripts.toSorted((a, b) => b.duration - a.duration)
+        const work = script ? `${script.invoker} ${Math.round(script.duration)} ms` : 'style, layout, paint'
+        kept.long.push({ ms: frame.duration, work })
+      }
+    }).observe({ type: 'long-animation-frame' })
+  })
+}
+
+/** Ends the watch and says what it saw. */
+export async function readFrames(page: Page): Promise<Frames> {
+  return page.evaluate(async () => {
+    const kept = globalThis.benchFrames
+    if (!kept) throw new Error('frames were not watched')
+    await new Promise((resolve) => setTimeout(resolve, 200)) // observers are told a little later
+    kept.isOn = false
+    const gaps = kept.gaps.toSorted((a, b) => a - b)
+    const [worst] = kept.long.toSorted((a, b) => b.ms - a.ms)
+    return {
+      count: gaps.length,
+      p99: gaps[Math.ceil(gaps.length * 0.99) - 1] ?? 0,
+      longest: gaps.at(-1) ?? 0,
+      long: kept.long.length,
+      longestWork: worst ? `${Math.round(worst.ms)} ms: ${worst.work}` : '',
+    }
+  })
+}
