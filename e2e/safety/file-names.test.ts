@@ -6,7 +6,12 @@ const fixedNames = /^(README\.md|LICENSE.*|Dockerfile|Chart\.yaml|[.].*)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const dumpingGrounds = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
 
-const parts = repositoryFiles().flatMap((path) => path.split('/').map((part) => ({ part, path })))
+/** A template's name is completed when it is used. */
+const isTemplate = (path: string) => path.endsWith('.tmpl')
+
+const parts = repositoryFiles()
+  .filter((path) => !isTemplate(path))
+  .flatMap((path) => path.split('/').map((part) => ({ part, path })))
 
 test('files and folders are named in kebab-case', () => {
   const others = parts.filter(({ part }) => !kebabCase.test(part) && !fixedNames.test(part))

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { say, seconds } from '../setup/progress.ts'
 import { root } from '../setup/root.ts'
 import { runTool } from '../setup/run-tool.ts'
@@ -32,19 +33,27 @@ async function buildPart(part: string): Promise<void> {
   const shared = readdirSync(join(root, 'shared')).filter(
     (name) => name !== 'testing' && !name.startsWith('.'),
   )
-  const wanted = await inputsHash(root, {
+  const inputs = await inputsHash(root, {
     folders: [part, ...shared.map((name) => join('shared', name))],
     files: ['pnpm-lock.yaml'],
   })
-  const stamp = join(root, part, 'dist', 'inputs')
+  const stamp = join(root, part, '.cache', 'built')
   const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === wanted) return
+  if (built === `${inputs} ${await outputHash(part)}`) return
 
   const started = performance.now()
   await rm(stamp, { force: true })
   const { code, output } = await runTool('rspack', ['build'], { folder: join(root, part) })
   if (code !== 0) throw new Error(`${output.trim()}\n\n${part} could not be built.`)
-  await mkdir(join(root, part, 'dist'), { recursive: true })
-  await writeFile(stamp, wanted)
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, `${inputs} ${await outputHash(part)}`)
   say(`${part} built: ${seconds(performance.now() - started)}`)
+}
+
+/** Tells one build from another, so that a build made by hand or removed since is noticed. */
+async function outputHash(part: string): Promise<string> {
+  const manifest = await readFile(join(root, part, 'dist', 'browser', 'ninepocket.json'), 'utf8').catch(
+    () => '',
+  )
+  return createHash('sha256').update(manifest).digest('hex')
 }
