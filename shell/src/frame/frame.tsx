@@ -1,0 +1,48 @@
+import { bus } from '@ninepocket/runtime/bus'
+import type { PageHead } from '@ninepocket/runtime/page-head'
+import { Slot } from '@ninepocket/runtime/slot'
+import { BreadcrumbBar } from '@ninepocket/ui/breadcrumb-bar'
+import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
+import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import css from './frame.module.css'
+import { Navbar } from './navbar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { Toasts } from './toasts.tsx'
+import { usePathChange } from './use-path-change.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+import { useTitle } from './use-title.ts'
+
+const homePath = '/'
+const mainId = 'main'
+
+/** Everything around a page: bars, footer, messages; and what has to happen on every move between pages. */
+export function Frame({ head, children }: { head: PageHead; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const focusMain = () => main.current?.focus({ preventScroll: true })
+  const announcement = useTitle(head.titles)
+  useScrollToTop()
+  usePathChange((path) => {
+    focusMain()
+    bus.emit('path:changed', { path })
+  })
+  const crumbs = pathname === homePath ? [] : (head.crumbs ?? [])
+  return (
+    <div className={css.frame}>
+      <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
+      <Navbar />
+      {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
+      <Slot name="layout-bar" />
+      <main id={mainId} ref={main} tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <Toasts />
+      <p role="status" className={css.announcement}>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+    </div>
+  )
+}

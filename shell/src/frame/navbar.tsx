@@ -1,0 +1,20 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import css from './navbar.module.css'
+import { SearchBox } from './search-box.tsx'
+import { SiteLogo } from './site-logo.tsx'
+import { SiteMenu } from './site-menu.tsx'
+
+/** The bar on top of every page: home, search, and the ways into the site (spec §2). */
+export function Navbar() {
+  const paths = sitePaths(useSite().productNoun)
+  return (
+    <header className={css.cover}>
+      <div className={css.bar}>
+        <SiteLogo homePath={paths.home} />
+        <SearchBox searchPath={paths.search()} pathFor={paths.search} />
+        <SiteMenu paths={paths} />
+      </div>
+    </header>
+  )
+}

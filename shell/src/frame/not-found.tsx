@@ -1,0 +1,31 @@
+import { productLabel } from '@ninepocket/paths/product-label'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { buttonLook } from '@ninepocket/ui/button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { Link } from 'react-router-dom'
+
+/** In place of a page that does not exist. */
+export function NotFound() {
+  const { productNoun } = useSite()
+  const paths = sitePaths(productNoun)
+  return (
+    <StatusView
+      status="empty"
+      titleAs="h1"
+      title="Page not found"
+      action={
+        <>
+          <Link to={paths.sets} className={buttonLook('primary')}>
+            Browse {productLabel(productNoun)} Sets
+          </Link>
+          <Link to={paths.home} className={buttonLook('quiet')}>
+            Go to the home page
+          </Link>
+        </>
+      }
+    >
+      <p>There is nothing at this address. It may have moved, or the link has a mistake.</p>
+    </StatusView>
+  )
+}

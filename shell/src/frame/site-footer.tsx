@@ -1,0 +1,34 @@
+import { productLabel } from '@ninepocket/paths/product-label'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
+import { Link } from 'react-router-dom'
+import css from './site-footer.module.css'
+import { SiteLogo } from './site-logo.tsx'
+
+/** Links to the policies, the disclaimer (spec §1), and what other parts add. */
+export function SiteFooter() {
+  const { siteName, productNoun } = useSite()
+  const paths = sitePaths(productNoun)
+  return (
+    <footer className={css.cover}>
+      <div className={css.columns}>
+        <div className={css.site}>
+          <SiteLogo homePath={paths.home} />
+          <nav aria-label="Footer" className={css.links}>
+            <Link to={paths.sets}>{productLabel(productNoun)} Sets</Link>
+            <Link to={paths.privacy}>Privacy</Link>
+            <Link to={paths.cookiePolicy}>Cookies</Link>
+            <Link to={paths.terms}>Terms</Link>
+          </nav>
+          <p className={css.disclaimer}>
+            Card images belong to their owners. {siteName} has no affiliation with card companies.
+          </p>
+        </div>
+        <div className={css.extra}>
+          <Slot name="footer-extra" when="visible" />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,8 @@
+import { useToasts } from '@ninepocket/runtime/toasts'
+import { ToastStack } from '@ninepocket/ui/toast-stack'
+
+/** The page's messages, whichever part says them. */
+export function Toasts() {
+  const { toasts, dismiss } = useToasts()
+  return <ToastStack toasts={toasts} onGone={dismiss} />
+}

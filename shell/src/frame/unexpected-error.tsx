@@ -1,0 +1,25 @@
+import { Button, buttonLook } from '@ninepocket/ui/button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { RetryButton } from './retry-button.tsx'
+
+/** In place of a page that failed while it was shown (spec §8). Needs no router: it may be what is broken. */
+export function UnexpectedError({ retry }: { retry?: () => unknown }) {
+  return (
+    <StatusView
+      status="error"
+      titleAs="h1"
+      title="Unexpected Application Error!"
+      action={
+        <>
+          {retry ? <RetryButton retry={retry} /> : null}
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          <a href="/" className={buttonLook('quiet')}>
+            Go to the home page
+          </a>
+        </>
+      }
+    >
+      <p>Something went wrong while showing this page. Nothing you saved is lost.</p>
+    </StatusView>
+  )
+}

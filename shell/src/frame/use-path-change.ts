@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Calls back after each change of the path; not for the first one, nor when only the search part changes. */
+export function usePathChange(onChange: (path: string) => void): void {
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    changed(pathname)
+  }, [pathname])
+}
