@@ -1,15 +1,20 @@
 /**
  * The same screens as one plain bundle: no federation, no facade, no remotes; pages are lazy chunks of one build.
- * The baseline that the federated site is measured against, built with the same compiler settings.
+ * The baseline that the federated site is measured against, built with the same compiler settings, and with
+ * server builds of its own so that the same page maker can render it.
  */
 import path from 'node:path'
-import { baseConfig, localIdentName } from '@ninepocket/build/base'
+import { baseConfig } from '@ninepocket/build/base'
 import { BuildManifestPlugin } from '@ninepocket/build/build-manifest'
 import { PrecompressPlugin } from '@ninepocket/build/precompress'
+import { serverConfig } from '@ninepocket/build/server'
 import { rspack } from '@rspack/core'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const base = baseConfig({ folder: path.join(root, 'shell'), name: 'plain', target: 'browser', isDev: false })
+const dist = path.join(import.meta.dirname, 'dist')
+/** One build holds the files of several packages, so the path tells classes of one name apart. */
+const localIdentName = '[path][name]__[local]'
+const cssNames = { 'css/auto': { localIdentName } }
 
 /** The one module of the shell that knows federation is swapped for one that imports the parts directly. */
 const withoutFederation = new rspack.NormalModuleReplacementPlugin(
@@ -17,27 +22,55 @@ const withoutFederation = new rspack.NormalModuleReplacementPlugin(
   path.join(import.meta.dirname, 'load-remote.ts'),
 )
 
-export default {
-  ...base,
-  target: ['web', 'es2022'],
-  entry: { main: './src/main.tsx' },
-  module: { ...base.module, generator: { 'css/auto': { localIdentName } } },
-  output: {
-    path: path.join(import.meta.dirname, 'dist'),
-    uniqueName: 'plain',
-    publicPath: '/plain/',
-    clean: true,
-    filename: '[name].[contenthash:10].js',
-    chunkFilename: 'c/[name].[contenthash:10].js',
-    cssFilename: '[name].[contenthash:10].css',
-    cssChunkFilename: 'c/[name].[contenthash:10].css',
-  },
-  optimization: { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
-  // The first plugin of the base sends imports to the facade, which only federation needs.
-  plugins: [
-    ...base.plugins.slice(1),
-    withoutFederation,
-    new BuildManifestPlugin('main'),
-    new PrecompressPlugin(),
-  ],
+function browser() {
+  const base = baseConfig({ folder: root, name: 'plain', target: 'browser', isDev: false })
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: { main: './shell/src/main.tsx' },
+    module: { ...base.module, generator: cssNames },
+    output: {
+      path: path.join(dist, 'browser'),
+      uniqueName: 'plain',
+      publicPath: '/assets/',
+      clean: true,
+      // The page maker's preload hints ask this way; a chunk asked for in another would be fetched twice.
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: 'c/[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: 'c/[name].[contenthash:10].css',
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
+    // The first plugin of the base sends imports to the facade, which only federation needs.
+    plugins: [
+      ...base.plugins.slice(1),
+      withoutFederation,
+      new BuildManifestPlugin('main'),
+      new PrecompressPlugin(),
+    ],
+  }
 }
+
+/** What the page maker renders with, in the folders where it looks for them. */
+function server(folder, entry, { isFacade = false } = {}) {
+  const config = serverConfig({ folder: root, name: 'plain', entry, isFacade })
+  return {
+    ...config,
+    name: `plain ${folder}`,
+    module: { ...config.module, generator: { 'css/auto': { exportsOnly: true, localIdentName } } },
+    output: { ...config.output, path: path.join(dist, folder) },
+  }
+}
+
+export const remotes = ['mf-catalogue', 'mf-account']
+export const version = 'plain'
+
+export default [
+  browser(),
+  server('server', { frame: './shell/src/server-frame.tsx' }),
+  server('facade', { facade: './shared/runtime/src/facade.ts' }, { isFacade: true }),
+  ...remotes.map((name) =>
+    server(`registry/${name}/${version}/server`, { routes: `./${name}/src/routes.tsx` }),
+  ),
+]
