@@ -56,3 +56,9 @@ test.each(sheets.flatMap((sheet) => ['edge', 'focus'].map((line) => [line, sheet
     }
   },
 )
+
+test.each(['cover', 'cover-raised'])('the edge of a field stands out from the %s', (sheet) => {
+  for (const theme of ['light', 'dark'] as const) {
+    expect(contrast(colour('on-cover-edge')[theme], colour(sheet)[theme]), theme).toBeGreaterThanOrEqual(3)
+  }
+})

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './search-box.module.css'
 
@@ -19,6 +19,16 @@ export function SearchBox({
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(field) ?? '') : ''
+  const input = useRef<HTMLInputElement>(null)
+  const page = `${pathname}?${shownTerm}`
+  const lastPage = useRef(page)
+
+  // Another page shows its own term. Not a controlled field: that would lose what is typed before hydration.
+  useEffect(() => {
+    if (lastPage.current === page || !input.current) return
+    lastPage.current = page
+    input.current.value = shownTerm
+  }, [page, shownTerm])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,14 +43,13 @@ export function SearchBox({
           Search cards and sets
         </label>
         <input
-          // A new page shows its own term; what is being typed on one page stays.
-          key={`${pathname}?${shownTerm}`}
+          ref={input}
           id={inputId}
           className={css.input}
           type="search"
           name={field}
           defaultValue={shownTerm}
-          placeholder="Search cards and sets"
+          placeholder="Search cards"
           maxLength={maxTermLength}
           autoComplete="off"
           autoCapitalize="none"

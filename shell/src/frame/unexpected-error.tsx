@@ -19,7 +19,7 @@ export function UnexpectedError({ retry }: { retry?: () => unknown }) {
         </>
       }
     >
-      <p>Something went wrong while showing this page. Nothing you saved is lost.</p>
+      <p>Something went wrong while showing this page. Trying again or reloading often helps.</p>
     </StatusView>
   )
 }
