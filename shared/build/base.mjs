@@ -1,7 +1,7 @@
 /** What every build of ours has in common, for browsers and for the page maker. */
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { facadeName, facadeRequest, isFacadeUser } from './packages.mjs'
+import { facadeAlias, facadeName, facadeRequest, isFacadeUser } from './packages.mjs'
 
 const here = (file) => path.join(import.meta.dirname, file)
 
@@ -11,7 +11,7 @@ export function baseConfig({ folder, name, isDev, target }) {
     name: `${name} ${target}`,
     mode: isDev ? 'development' : 'production',
     devtool: isDev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: { alias: facadeAlias, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
       rules: [
         {

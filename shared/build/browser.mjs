@@ -16,7 +16,7 @@ export function browserConfig({ folder, name, entry, federation, entryName, publ
     ...base,
     target: ['web', 'es2022'],
     entry,
-    resolve: { ...base.resolve, alias: esmRuntimeAlias() },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...esmRuntimeAlias() } },
     module: {
       ...base.module,
       generator: { 'css/auto': { localIdentName } },

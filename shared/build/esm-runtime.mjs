@@ -14,7 +14,7 @@ export function esmRuntimeAlias() {
   const bundler = fromTools('@module-federation/webpack-bundler-runtime')
   const runtime = fromTools('@module-federation/runtime')
   const enhanced = createRequire(realpathSync(require.resolve('@module-federation/enhanced/rspack')))
-  const rspackPlugin = createRequire(enhanced.resolve('@module-federation/rspack/package.json'))
+  const rspackPlugin = createRequire(enhanced.resolve('@module-federation/rspack'))
   const inject = rspackPlugin.resolve('@module-federation/inject-external-runtime-core-plugin')
   return {
     [bundler]: path.join(path.dirname(bundler), 'bundler.js'),

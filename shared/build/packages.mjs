@@ -5,6 +5,11 @@ import path from 'node:path'
 
 export const facadeName = '@ninepocket/runtime/facade'
 
+/** The facade's own file, for packages that use it by the build's doing and do not depend on it (shared/ui). */
+export const facadeAlias = {
+  [`${facadeName}$`]: path.resolve(import.meta.dirname, '../runtime/src/facade.ts'),
+}
+
 /** Source files import these by their own names; the build sends them to the facade. */
 export const facadeRequest =
   /^(react-router-dom|@tanstack\/react-query|zustand|mitt|@ninepocket\/(runtime|client)\/(?!facade$).+)$/

@@ -15,6 +15,12 @@ function faceOf(folder) {
   )
 }
 
+/** One module with the whole face: the server build is a single file. */
+function wholeFace(folder, face) {
+  const lines = face.map(([, file]) => `export * from ${JSON.stringify(path.join(folder, file))}`)
+  return `data:text/javascript,${lines.join(';')}`
+}
+
 export function remoteConfig(folder, { isDev = false } = {}) {
   const name = path.basename(folder)
   const container = containerName(name)
@@ -35,6 +41,6 @@ export function remoteConfig(folder, { isDev = false } = {}) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       },
     }),
-    serverConfig({ folder, name: container, isDev, entry: Object.fromEntries(face) }),
+    serverConfig({ folder, name: container, isDev, entry: { server: wholeFace(folder, face) } }),
   ]
 }

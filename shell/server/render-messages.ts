@@ -1,0 +1,15 @@
+import type { Site } from '@ninepocket/contract/site'
+import type { RenderedPage } from '../src/server-frame-face.ts'
+
+/** What a render thread is started with. */
+export type RenderWorkerData = {
+  shellFolder: string
+  apiUrl: string
+  site: Site
+  remotes: ReadonlyArray<{ name: string; serverFolder: string }>
+}
+
+export type RenderJob = { id: number; path: string; search: string; limitMs: number }
+
+/** A page, or why there is none. */
+export type RenderReply = { id: number } & ({ page: RenderedPage } | { failure: string })

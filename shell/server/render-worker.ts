@@ -1,0 +1,43 @@
+/**
+ * The thread that renders pages. It holds one version of each remote and is replaced when a live version changes,
+ * for imported modules are never freed; an endless loop in a page stops this thread and not the site.
+ */
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ServerFrame } from '../src/server-frame-face.ts'
+import type { RenderJob, RenderReply, RenderWorkerData } from './render-messages.ts'
+import { shareServerModules } from './server-modules.ts'
+
+const { shellFolder, apiUrl, site, remotes }: RenderWorkerData = workerData
+const moduleAt = (file: string) => import(pathToFileURL(file).href)
+
+shareServerModules(shellFolder)
+const frame: ServerFrame = await moduleAt(path.join(shellFolder, 'dist/server/frame.mjs'))
+frame.pointAtApi(apiUrl)
+
+/** Why a remote's pages cannot be rendered here; they are then rendered by the browser. */
+const broken = new Map<string, string>()
+for (const { name, serverFolder } of remotes) {
+  try {
+    const { routes } = await moduleAt(path.join(serverFolder, 'server.mjs'))
+    frame.provideRemote(name, routes, site)
+  } catch (error) {
+    broken.set(name, String(error))
+  }
+}
+
+async function answer({ id, path: pagePath, search, limitMs }: RenderJob): Promise<RenderReply> {
+  try {
+    const owner = frame.ownerOf(pagePath, site.productNoun)
+    const reason = owner && broken.get(owner)
+    if (reason) return { id, failure: reason }
+    const signal = AbortSignal.timeout(limitMs)
+    return { id, page: await frame.renderPage({ path: pagePath, search, site, signal }) }
+  } catch (error) {
+    return { id, failure: String(error) }
+  }
+}
+
+parentPort?.on('message', async (job: RenderJob) => parentPort?.postMessage(await answer(job)))
+parentPort?.postMessage('started')

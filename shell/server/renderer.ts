@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import type { RenderedPage } from '../src/server-frame-face.ts'
+import type { RenderReply, RenderWorkerData } from './render-messages.ts'
+
+/** After this long without an answer the thread itself is taken as stuck, and replaced. */
+const stuckAfterMs = 3000
+const memoryLimitMb = 256
+
+export type Renderer = {
+  /** @throws with the reason where the page cannot be rendered */
+  render(path: string, search: string): Promise<RenderedPage>
+  /** Lets running pages finish, then ends the thread. */
+  close(): Promise<void>
+}
+
+type Waiting = { resolve(page: RenderedPage): void; reject(error: Error): void }
+
+class RenderThread implements Renderer {
+  readonly #data: RenderWorkerData
+  readonly #waiting = new Map<number, Waiting>()
+  #worker!: Promise<Worker>
+  #nextId = 1
+  #isClosing = false
+
+  constructor(data: RenderWorkerData) {
+    this.#data = data
+    this.#worker = this.#start()
+  }
+
+  /** Resolves when the thread has loaded the shell and the remotes. */
+  async started(): Promise<this> {
+    await this.#worker
+    return this
+  }
+
+  #start(): Promise<Worker> {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: this.#data,
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+    })
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: 'started' | RenderReply) =>
+        message === 'started' ? resolve(worker) : this.#settle(message),
+      )
+      worker.on('error', (error) => {
+        reject(error)
+        this.#failAll(error instanceof Error ? error : new Error(String(error)))
+      })
+      worker.on('exit', () => this.#replace(worker))
+    })
+  }
+
+  #settle(reply: RenderReply): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('page' in reply) waiting?.resolve(reply.page)
+    else waiting?.reject(new Error(reply.failure))
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+
+  /** A thread that ended without being asked to is started anew. */
+  async #replace(ended: Worker): Promise<void> {
+    const current = await this.#worker.catch(() => null)
+    if (this.#isClosing || current !== ended) return
+    this.#failAll(new Error('The render thread ended'))
+    this.#worker = this.#start()
+  }
+
+  async render(path: string, search: string): Promise<RenderedPage> {
+    const worker = await this.#worker
+    const id = this.#nextId++
+    const stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
+    const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    worker.postMessage({ id, path, search, limitMs: stuckAfterMs / 2 })
+    return page.finally(() => clearTimeout(stuck))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const worker = await this.#worker.catch(() => null)
+    const deadline = Date.now() + stuckAfterMs
+    while (this.#waiting.size > 0 && Date.now() < deadline) await new Promise((next) => setTimeout(next, 20))
+    await worker?.terminate()
+    this.#failAll(new Error('The render thread was closed'))
+  }
+}
+
+/** Starts a render thread with one version of each remote. @throws where the shell's own build cannot be loaded */
+export function startRenderer(data: RenderWorkerData): Promise<Renderer> {
+  return new RenderThread(data).started()
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+const pageQuality = 5
+
+/** A body ready to be sent many times: plain and compressed, with its entity tag. */
+export type ReadyBody = { plain: Buffer; brotli: Buffer | null; etag: string }
+
+/** A strong entity tag: the content's hash. */
+export function etagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+export async function readyBody(text: string): Promise<ReadyBody> {
+  const plain = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: pageQuality }
+  return { plain, brotli: await compress(plain, { params }), etag: etagOf(plain) }
+}
+
+const accepts = (request: IncomingMessage, encoding: string) =>
+  String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((each) => each.trim().split(';')[0] === encoding)
+
+/** Sends a ready body: compressed where that is understood, 304 where the visitor has it, no body for HEAD. */
+export function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: ReadyBody,
+  head: { status: number; headers: Readonly<Record<string, string>> },
+): void {
+  const useBrotli = body.brotli !== null && accepts(request, 'br')
+  const content = useBrotli && body.brotli ? body.brotli : body.plain
+  const isKnown = head.status === 200 && request.headers['if-none-match'] === body.etag
+  response.writeHead(isKnown ? 304 : head.status, {
+    ...head.headers,
+    etag: body.etag,
+    vary: 'accept-encoding',
+    ...(useBrotli && { 'content-encoding': 'br' }),
+    ...(!isKnown && { 'content-length': content.length }),
+  })
+  response.end(isKnown || request.method === 'HEAD' ? undefined : content)
+}
+
+/** Sends a short text that nobody caches. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(`${text}\n`)
+}

@@ -1,0 +1,22 @@
+import { createRequire, registerHooks } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const reactNames = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
+const facadeName = '@ninepocket/runtime/facade'
+
+/**
+ * Gives every server build of this thread the same React and the same facade: the server's share scope.
+ * `shellFolder` is the shell's package folder, built.
+ */
+export function shareServerModules(shellFolder: string): void {
+  const fromShell = createRequire(path.join(shellFolder, 'package.json'))
+  const shared = new Map(reactNames.map((name) => [name, pathToFileURL(fromShell.resolve(name)).href]))
+  shared.set(facadeName, pathToFileURL(path.join(shellFolder, 'dist/facade/facade.mjs')).href)
+  registerHooks({
+    resolve(specifier, context, next) {
+      const url = shared.get(specifier)
+      return url ? { url, shortCircuit: true } : next(specifier, context)
+    },
+  })
+}

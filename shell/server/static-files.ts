@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { ByteCache } from './byte-cache.ts'
+import { etagOf, type ReadyBody, sendBody, sendText } from './reply.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.json': 'application/json; charset=utf-8',
+}
+/** Builds carry a hash in their names, so a copy is good for ever. */
+const forEver = 'public, max-age=31536000, immutable'
+const keptBytes = 32 * 1024 * 1024
+
+const kept = new ByteCache<ReadyBody>(keptBytes)
+
+async function readStatic(file: string): Promise<ReadyBody | null> {
+  const known = kept.get(file)
+  if (known) return known
+  try {
+    const plain = await readFile(file)
+    const brotli = await readFile(`${file}.br`).catch(() => null)
+    const body = { plain, brotli, etag: etagOf(plain) }
+    kept.set(file, body, plain.length + (brotli?.length ?? 0))
+    return body
+  } catch {
+    return null
+  }
+}
+
+/** The file below a folder that an address names; null for one that leads out of it or has no known kind. */
+export function fileBelow(folder: string, address: string): string | null {
+  let relative: string
+  try {
+    relative = decodeURIComponent(address)
+  } catch {
+    return null
+  }
+  const file = path.resolve(folder, relative)
+  const isInside = file.startsWith(path.resolve(folder) + path.sep)
+  return isInside && !relative.includes('\0') && contentTypes[path.extname(file)] ? file : null
+}
+
+/** Sends an immutable file of a build, or 404. `address` is relative to `folder`. */
+export async function sendStatic(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  address: string,
+): Promise<void> {
+  const file = fileBelow(folder, address)
+  const body = file && (await readStatic(file))
+  if (!file || !body) return sendText(response, 404, 'Not found')
+  const headers = {
+    'content-type': contentTypes[path.extname(file)] ?? 'application/octet-stream',
+    'cache-control': forEver,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  sendBody(request, response, body, { status: 200, headers })
+}

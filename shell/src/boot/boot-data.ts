@@ -1,0 +1,25 @@
+import type { ErrorBody } from '@ninepocket/contract/error-body'
+import type { Site } from '@ninepocket/contract/site'
+import type { PageHead } from '@ninepocket/runtime/page-head'
+import type { RemoteInfo } from '../remotes/remote-info.ts'
+
+/** An answer the page maker has had from the API: data, or the error as it came. */
+export type KnownAnswer = {
+  key: readonly unknown[]
+  data?: unknown
+  error?: ErrorBody & { status: number }
+}
+
+/** What the page maker puts into the HTML so that the browser asks for nothing twice. */
+export type BootData = {
+  site: Site
+  /** The live version of each remote. */
+  remotes: RemoteInfo[]
+  answers: KnownAnswer[]
+  /** The page whose markup is in the document; null where the root is empty and the browser renders it. */
+  page: { path: string; head: PageHead } | null
+  /** Why the root is empty. */
+  reason?: string
+}
+
+export const bootElementId = 'boot'

@@ -1,0 +1,31 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import type { QueryClient } from '@tanstack/react-query'
+import type { KnownAnswer } from './boot-data.ts'
+
+/** Puts answers into a query cache: data as fresh, errors as failed, so that a page renders as it did on the server. */
+export function storeAnswers(client: QueryClient, answers: ReadonlyArray<KnownAnswer>): void {
+  for (const { key, data, error } of answers) {
+    if (!error) {
+      client.setQueryData(key, data)
+      continue
+    }
+    client
+      .getQueryCache()
+      .build(client, { queryKey: key })
+      .setState({ status: 'error', error: new ApiError(error.status, error), errorUpdatedAt: Date.now() })
+  }
+}
+
+/** What a query cache knows, to be sent with the page. */
+export function answersOf(client: QueryClient): KnownAnswer[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }): KnownAnswer[] => {
+      if (state.status === 'success') return [{ key: queryKey, data: state.data }]
+      const { error } = state
+      if (!(error instanceof ApiError)) return []
+      const { status, message, code } = error
+      return [{ key: queryKey, error: { status, message, code } }]
+    })
+}

@@ -1,0 +1,31 @@
+import '@ninepocket/ui/tokens.css'
+import '@ninepocket/ui/base.css'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { storeAnswers } from './boot/known-answers.ts'
+import { readBootData } from './boot/read-boot-data.ts'
+import { loadWidgets, registerLiveRemotes, remotesFilling } from './remotes/load-remote.ts'
+import { whenPageReady } from './remotes/page-loading.ts'
+import { warmLinks } from './remotes/warm-links.ts'
+
+const { site, remotes, answers, page } = readBootData(document)
+const client = createQueryClient()
+storeAnswers(client, answers)
+registerLiveRemotes(remotes)
+setSlotSource({ remotesFor: remotesFilling, load: loadWidgets })
+warmLinks(document, site, client)
+
+const first = page && { ...page, arrival: whenPageReady(page.path, site) }
+const app = (
+  <BrowserRouter>
+    <App site={site} client={client} first={first} />
+  </BrowserRouter>
+)
+const root = document.getElementById('root')
+if (!root) throw new Error('The page came without its root')
+// The frame is usable at once; the page itself follows when its remote is there.
+if (first) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,0 +1,25 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { matchRoutes } from 'react-router-dom'
+
+/** Which remote owns which paths; the router's own ranking decides where two match. */
+function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<string>>> {
+  const { patterns } = sitePaths(productNoun)
+  return {
+    'mf-catalogue': ['/', patterns.sets, patterns.product, patterns.insertSet, patterns.card, '/search'],
+    'mf-account': ['/login', '/register', '/privacy', '/cookie-policy', '/terms', '/newsletter/:act/:token'],
+  }
+}
+
+/** The remote that owns a path; null where nobody does. */
+export function ownerOf(path: string, productNoun: string): string | null {
+  const table = Object.entries(ownedPaths(productNoun)).flatMap(([id, paths]) =>
+    paths.map((pattern) => ({ id, path: pattern })),
+  )
+  return matchRoutes(table, path)?.[0]?.route.id ?? null
+}
+
+/** What a visitor calls the part that a remote is. */
+export const partNames: Readonly<Record<string, string>> = {
+  'mf-catalogue': 'The catalogue',
+  'mf-account': 'This page',
+}

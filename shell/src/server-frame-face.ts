@@ -1,0 +1,38 @@
+import type { Site } from '@ninepocket/contract/site'
+import type { PageHead } from '@ninepocket/runtime/page-head'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import type { KnownAnswer } from './boot/boot-data.ts'
+
+/** What one address comes to. */
+export type RenderedPage =
+  | { kind: 'redirect'; to: string }
+  | {
+      kind: 'page'
+      path: string
+      remote: string
+      /** The page's chunk, for preload hints. */
+      chunk: string
+      status: number
+      head: PageHead
+      markup: string
+      answers: KnownAnswer[]
+    }
+
+/** What the shell's server build gives to the page maker. */
+export type ServerFrame = {
+  /** Points every call at the API; once, before the first page. */
+  pointAtApi(baseUrl: string): void
+  provideRemote(remote: string, routes: RemoteRoutes, site: Site): void
+  /** The remote that owns a path; null where nobody does. */
+  ownerOf(path: string, productNoun: string): string | null
+  /**
+   * Renders an address with its first data.
+   * @throws where the page itself fails; the page maker then sends an empty root
+   */
+  renderPage(address: {
+    path: string
+    search: string
+    site: Site
+    signal: AbortSignal
+  }): Promise<RenderedPage>
+}

@@ -1,0 +1,104 @@
+import { Agent } from 'node:http'
+import { Writable } from 'node:stream'
+import '@ninepocket/ui/tokens.css'
+import '@ninepocket/ui/base.css'
+import { ApiError } from '@ninepocket/client/api-error'
+import { http, setApiBase } from '@ninepocket/client/http'
+import type { PageInput } from '@ninepocket/runtime/page-head'
+import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { answersOf } from './boot/known-answers.ts'
+import { ownerOf } from './remotes/ownership.ts'
+import { findPage, provideRoutes } from './remotes/page-table.ts'
+import type { RenderedPage, ServerFrame } from './server-frame-face.ts'
+
+/** A query may need another's answer, and that one a third's. */
+const maxRounds = 4
+
+/** Asks for the page's first data, round by round. A failed query stays failed in the cache: the page shows it. */
+async function loadFirstData(route: PageRoute, input: PageInput, client: QueryClient, signal: AbortSignal) {
+  const asked = new Set<string>()
+  const isNew = (query: AnyQuery) => !asked.has(JSON.stringify(query.queryKey))
+  for (let round = 0; round < maxRounds; round++) {
+    const queries = route.queries(input).filter(isNew)
+    if (queries.length === 0) return
+    for (const { queryKey } of queries) asked.add(JSON.stringify(queryKey))
+    await Promise.all(
+      queries.map(({ queryKey, queryFn }) =>
+        client.prefetchQuery({ queryKey, queryFn: () => queryFn({ signal }), retry: false }),
+      ),
+    )
+  }
+}
+
+/** Everything in one piece, without the inline scripts of a streamed page; any error fails the whole. */
+function renderToText(tree: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    const sink = new Writable({
+      write(piece: Buffer, _encoding, done) {
+        pieces.push(piece)
+        done()
+      },
+    })
+    sink.on('finish', () => resolve(Buffer.concat(pieces).toString('utf8')))
+    const { pipe } = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+      onShellError: reject,
+    })
+  })
+}
+
+/** The page's own word, or that of its first failed query. */
+function statusOf(client: QueryClient, said: number | undefined): number {
+  if (said) return said
+  for (const { state } of client.getQueryCache().getAll()) {
+    if (state.status === 'error') return state.error instanceof ApiError ? state.error.status || 502 : 502
+  }
+  return 200
+}
+
+export const renderPage: ServerFrame['renderPage'] = async ({
+  path,
+  search,
+  site,
+  signal,
+}): Promise<RenderedPage> => {
+  const found = findPage(path, site.productNoun)
+  if (!found) return { kind: 'redirect', to: '/login' }
+  const client = createQueryClient()
+  const input: PageInput = {
+    params: found.params,
+    search: new URLSearchParams(search),
+    site,
+    read: (query) => client.getQueryData(query.queryKey),
+  }
+  await Promise.all([found.route.page.preload(), loadFirstData(found.route, input, client, signal)])
+  const head = found.route.head(input)
+  const markup = await renderToText(
+    <StaticRouter location={`${path}${search}`}>
+      <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
+    </StaticRouter>,
+  )
+  const answers = answersOf(client)
+  const status = statusOf(client, head.status)
+  client.clear()
+  return { kind: 'page', path, remote: found.remote, chunk: found.route.chunk, status, head, markup, answers }
+}
+
+export const pointAtApi: ServerFrame['pointAtApi'] = (baseUrl) => {
+  setApiBase(baseUrl)
+  http.defaults.httpAgent = new Agent({ keepAlive: true })
+}
+
+export const provideRemote: ServerFrame['provideRemote'] = (remote, routes, site) =>
+  provideRoutes(remote, routes(site))
+
+export { ownerOf }
