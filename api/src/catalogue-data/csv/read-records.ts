@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { type CsvRecord, recordSplitter } from './split-records.ts'
 import type { TableFile } from './table-file.ts'
 
-const chunkBytes = 1 << 18
+const chunkBytes = 1 << 16
 
 /**
  * Reads a CSV file chunk by chunk. A byte order mark and a first line `sep=,` are passed over.

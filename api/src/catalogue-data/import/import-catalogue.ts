@@ -1,7 +1,8 @@
-import type { ClientBase } from 'pg'
+import type { Pool } from 'pg'
 import type { TableFile } from '../csv/table-file.ts'
+import type { Rejected } from '../write/prepare-batch.ts'
 import type { CatalogueKind } from '../write/source-id.ts'
-import type { BatchResult, Rejected } from '../write/write-batch.ts'
+import type { BatchResult } from '../write/write-batch.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { RowSource } from '../write/write-rows.ts'
 import {
@@ -43,7 +44,7 @@ const none: Counts = { added: 0, changed: 0, unchanged: 0, rejected: 0 }
  * @throws where nothing could be read
  */
 export async function importCatalogue(
-  client: ClientBase,
+  pool: Pool,
   options: { folder: string; otherFolder: string } & ImportEvents,
 ): Promise<ImportReport> {
   const files = await findCatalogueFiles(options.folder)
@@ -86,7 +87,7 @@ export async function importCatalogue(
       insertSets: rowsOf('insertSet', insertSetReader),
       cards: rowsOf('card', cardReader),
     }
-    await writeCatalogue(client, source, { onResult })
+    await writeCatalogue(pool, source, { onResult })
   } finally {
     await rejectedFile.close()
   }

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { Rejected } from '../write/write-batch.ts'
+import type { Rejected } from '../write/prepare-batch.ts'
 
 /**
  * `rejected.csv`: every row that did not go in, with its file, its line, the reason and its cells as they were.

@@ -16,10 +16,10 @@ export class CardNameIds {
     return id
   }
 
-  /** Looks up the names that are new. What a failed transaction made is to be forgotten: `forget`. */
+  /** Looks up the names that are new; outside a transaction, for what is remembered must stay. */
   async learn(client: ClientBase, names: Iterable<string>): Promise<void> {
     const wanted = new Set(names)
-    if (this.#ids.size + wanted.size > mostRemembered) this.forget()
+    if (this.#ids.size + wanted.size > mostRemembered) this.#ids.clear()
     const unknown = [...wanted].filter((name) => !this.#ids.has(name))
     if (unknown.length === 0) return
     const texts = unknown.map((name) => cardNameTexts(name))
@@ -37,10 +37,6 @@ export class CardNameIds {
     unknown.forEach((name, index) => {
       this.#ids.set(detached(name), ids.get(texts[index]!.folded)!)
     })
-  }
-
-  forget(): void {
-    this.#ids.clear()
   }
 }
 

@@ -122,7 +122,6 @@ export function cardWriter(names = new CardNameIds()): TableWriter<CardRow> {
         },
       }
     },
-    onRollback: () => names.forget(),
   }
 }
 

@@ -6,30 +6,22 @@ import { from as copyFrom } from 'pg-copy-streams'
 /** A value in PostgreSQL's text form; bytea as `\x…`. */
 export type CopyValue = string | number | null
 
-/** Sent as one piece: large enough to be cheap, small enough to share memory with the rows being read. */
-const pieceLength = 1 << 16
-
-/** Sends rows by COPY into `table`, whose `columns` are in the order of the values. */
+/** Sends encoded rows by COPY into `table`; `columns` are in the order of their values. */
 export async function copyRows(
   client: ClientBase,
   table: string,
   columns: readonly string[],
-  rows: Iterable<readonly CopyValue[]>,
+  encoded: Iterable<Buffer>,
 ): Promise<void> {
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-  await pipeline(Readable.from(pieces(rows)), target)
+  await pipeline(Readable.from(encoded), target)
 }
 
-function* pieces(rows: Iterable<readonly CopyValue[]>) {
-  let piece = ''
-  for (const row of rows) {
-    piece += `${row.map(encoded).join('\t')}\n`
-    if (piece.length >= pieceLength) {
-      yield Buffer.from(piece)
-      piece = ''
-    }
-  }
-  if (piece) yield Buffer.from(piece)
+/** Rows in COPY's text format. */
+export function encodedRows(rows: Iterable<readonly CopyValue[]>): Buffer {
+  let text = ''
+  for (const row of rows) text += `${row.map(encoded).join('\t')}\n`
+  return Buffer.from(text)
 }
 
 const special = /[\\\t\n\r]/

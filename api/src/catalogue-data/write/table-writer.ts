@@ -34,8 +34,6 @@ export type TableWriter<Row> = {
   mergeSql: string
   /** What follows from rows that were there before and have changed; their ids. */
   afterChange?: (client: ClientBase, changedIds: readonly string[]) => Promise<void>
-  /** The transaction of a batch was undone: what was learnt in it is to be forgotten. */
-  onRollback?: () => void
 }
 
 /** `staged_…`: the temporary table that a batch is copied into. */

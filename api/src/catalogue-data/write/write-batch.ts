@@ -3,37 +3,45 @@ import { idsParameter } from '../../database/connect.ts'
 import { raiseCatalogueVersion } from '../../modules/catalogue/change-catalogue.ts'
 import { copyRows } from './copy-rows.ts'
 import { inTransactionOf } from './in-transaction.ts'
-import { type Incoming, stagedTable, type TableWriter } from './table-writer.ts'
+import { type PreparedBatch, prepareBatch, type Rejected } from './prepare-batch.ts'
+import { stagedTable, type TableWriter } from './table-writer.ts'
 
-/** A row that did not go in, as its file has it. */
-export type Rejected = { line: number; reason: string; cells: readonly string[] }
-
-export type BatchResult = { added: number; changed: number; unchanged: number; rejected: Rejected[] }
-
-type Existing = { id: string; hash: string | null; created_at: Date }
+export type BatchResult = {
+  added: number
+  changed: number
+  unchanged: number
+  rejected: readonly Rejected[]
+}
 
 /**
- * Writes one batch in one transaction: only rows that are new or differ from what was written before, and with
- * them every total; the catalogue's version rises where anything was written. A row that PostgreSQL refuses is
- * found by halving the batch, and rejected with PostgreSQL's reason.
- * @param items rows of distinct ids
+ * Writes a prepared batch in one transaction, with every total that counts its rows; the catalogue's version
+ * rises. A row that PostgreSQL refuses is found by halving the batch, and rejected with PostgreSQL's reason.
  */
 export async function writeBatch<Row>(
   client: ClientBase,
   writer: TableWriter<Row>,
-  items: readonly Incoming<Row>[],
+  batch: PreparedBatch<Row>,
   now: () => Date,
 ): Promise<BatchResult> {
+  const { written, changedIds, unchanged, rejected } = batch
+  if (written.length === 0) return { added: 0, changed: 0, unchanged, rejected }
   try {
-    return await inTransactionOf(client, () => writeNewAndChanged(client, writer, items, now()))
+    await inTransactionOf(client, () => writePrepared(client, writer, batch))
+    return { added: written.length - changedIds.length, changed: changedIds.length, unchanged, rejected }
   } catch (error) {
-    writer.onRollback?.()
     if (!(error instanceof DatabaseError) || !isAboutTheRow(error)) throw error
-    if (items.length === 1) return refused(items, error.message)
-    const middle = items.length >> 1
-    const first = await writeBatch(client, writer, items.slice(0, middle), now)
-    const second = await writeBatch(client, writer, items.slice(middle), now)
-    return addUp(first, second)
+    const [only] = written
+    if (only && written.length === 1) {
+      const refused = { line: only.line, reason: error.message, cells: only.cells }
+      return { added: 0, changed: 0, unchanged, rejected: [...rejected, refused] }
+    }
+    const middle = written.length >> 1
+    let sum: BatchResult = { added: 0, changed: 0, unchanged, rejected }
+    for (const half of [written.slice(0, middle), written.slice(middle)]) {
+      const prepared = await prepareBatch(client, writer, half, now())
+      sum = addUp(sum, await writeBatch(client, writer, prepared, now))
+    }
+    return sum
   }
 }
 
@@ -42,62 +50,15 @@ function isAboutTheRow(error: DatabaseError): boolean {
   return /^(22|23|54)/.test(error.code ?? '')
 }
 
-async function writeNewAndChanged<Row>(
+async function writePrepared<Row>(
   client: ClientBase,
   writer: TableWriter<Row>,
-  items: readonly Incoming<Row>[],
-  now: Date,
-): Promise<BatchResult> {
-  const context = await writer.contextOf(client, items)
-  const rejected: Rejected[] = []
-  const accepted = items.filter((item) => {
-    const reason = context.problemOf(item)
-    if (reason) rejected.push({ line: item.line, reason, cells: item.cells })
-    return reason === null
-  })
-
-  const existing = await existingRows(client, writer.table, accepted)
-  const written = accepted.filter((item) => existing.get(item.id)?.hash !== item.hash)
-  const changedIds = written.map((item) => item.id).filter((id) => existing.has(id))
-  const result = {
-    added: written.length - changedIds.length,
-    changed: changedIds.length,
-    unchanged: accepted.length - written.length,
-    rejected,
-  }
-  if (written.length === 0) return result
-
-  await context.beforeValues?.(written)
-  const values = written.map((item, index) =>
-    context.valuesOf(item, {
-      // A millisecond apart, so that "recent" lists them in the order of their file.
-      createdAt: existing.get(item.id)?.created_at ?? new Date(now.getTime() - written.length + index),
-      updatedAt: now,
-    }),
-  )
-  await copyRows(client, stagedTable(writer.table), writer.columns, values)
+  { changedIds, encoded }: PreparedBatch<Row>,
+): Promise<void> {
+  await copyRows(client, stagedTable(writer.table), writer.columns, encoded)
   await client.query(writer.mergeSql, [idsParameter(changedIds)])
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
   await raiseCatalogueVersion(client)
-  return result
-}
-
-async function existingRows<Row>(
-  client: ClientBase,
-  table: string,
-  items: readonly Incoming<Row>[],
-): Promise<Map<string, Existing>> {
-  const { rows } = await client.query<Existing>(
-    `select id, source_hash as hash, created_at from ${table}
-     where id = any($1::bytea[])`,
-    [idsParameter(items.map((item) => item.id))],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-function refused<Row>(items: readonly Incoming<Row>[], reason: string): BatchResult {
-  const rejected = items.map((item) => ({ line: item.line, reason, cells: item.cells }))
-  return { added: 0, changed: 0, unchanged: 0, rejected }
 }
 
 function addUp(a: BatchResult, b: BatchResult): BatchResult {

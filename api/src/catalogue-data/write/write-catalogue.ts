@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { refreshSearchWords } from '../../modules/catalogue/refresh-search-words.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
@@ -12,7 +12,7 @@ import { whileSoleWriter } from './sole-writer.ts'
 import type { CatalogueKind } from './source-id.ts'
 import { stagedTable } from './table-writer.ts'
 import type { BatchResult } from './write-batch.ts'
-import { type RowSource, writeRows } from './write-rows.ts'
+import { type Connections, type RowSource, writeRows } from './write-rows.ts'
 
 /** Where a catalogue comes from: files, or the generator of the demo. */
 export type CatalogueSource = {
@@ -30,34 +30,48 @@ export type WriteOptions = {
 const worthTidying = 1000
 
 /**
- * Writes a whole catalogue through one connection, parents first, then what is derived from all of it.
+ * Writes a whole catalogue parents first, then what is derived from all of it.
  * Rows that are not in the source stay as they are.
  * @throws where another catalogue is being written
  */
 export async function writeCatalogue(
-  client: ClientBase,
+  pool: Pool,
   source: CatalogueSource,
   { onResult = () => {}, now = () => new Date() }: WriteOptions = {},
 ): Promise<void> {
-  await whileSoleWriter(client, async () => {
-    let writtenRows = 0
-    const options = (kind: CatalogueKind) => ({
-      now,
-      onResult(result: BatchResult) {
-        writtenRows += result.added + result.changed
-        onResult(kind, result)
-      },
-    })
-    await makeStagedTables(client)
-    await writeRows(client, productWriter, source.products, options('product'))
-    await writeRows(client, insertSetWriter, source.insertSets, options('insertSet'))
-    await writeRows(client, cardWriter(), source.cards, options('card'))
-    await inTransactionOf(client, async () => {
-      await linkParallels(client)
-      await refreshSearchWords(client)
-    })
-    if (writtenRows >= worthTidying) await tidy(client)
+  const writing = await pool.connect()
+  const reading = await pool.connect()
+  try {
+    await whileSoleWriter(writing, () => writeAll({ writing, reading }, source, { onResult, now }))
+  } finally {
+    writing.release()
+    reading.release()
+  }
+}
+
+async function writeAll(
+  connections: Connections,
+  source: CatalogueSource,
+  { onResult, now }: Required<WriteOptions>,
+): Promise<void> {
+  const { writing } = connections
+  let writtenRows = 0
+  const options = (kind: CatalogueKind) => ({
+    now,
+    onResult(result: BatchResult) {
+      writtenRows += result.added + result.changed
+      onResult(kind, result)
+    },
   })
+  await makeStagedTables(writing)
+  await writeRows(connections, productWriter, source.products, options('product'))
+  await writeRows(connections, insertSetWriter, source.insertSets, options('insertSet'))
+  await writeRows(connections, cardWriter(), source.cards, options('card'))
+  await inTransactionOf(writing, async () => {
+    await linkParallels(writing)
+    await refreshSearchWords(writing)
+  })
+  if (writtenRows >= worthTidying) await tidy(writing)
 }
 
 async function makeStagedTables(client: ClientBase) {

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
+import { prepareBatch, type Rejected } from './prepare-batch.ts'
 import { SeenIds } from './seen-ids.ts'
 import { contentHash, idOfSource } from './source-id.ts'
 import type { Incoming, TableWriter } from './table-writer.ts'
-import { type BatchResult, type Rejected, writeBatch } from './write-batch.ts'
+import { type BatchResult, writeBatch } from './write-batch.ts'
 
 /** Rows of a source as they come, with those that it could not read. */
 export type SourceChunk<Row> = {
@@ -11,30 +12,42 @@ export type SourceChunk<Row> = {
 }
 export type RowSource<Row> = AsyncIterable<SourceChunk<Row>> | Iterable<SourceChunk<Row>>
 
-/** Large enough that a round trip costs nothing, small enough that two of them are a few megabytes. */
-const batchSize = 5000
+/** Two connections: while one writes a batch, the next is looked up on the other. */
+export type Connections = { writing: ClientBase; reading: ClientBase }
+
+/** Large enough that round trips cost little, small enough that three of them are a few megabytes. */
+const batchSize = 2500
 
 /**
- * Writes all rows of a source in committed batches; while one is being written, the next is being read.
- * Of rows with one sourceId the first goes in and the others are rejected.
+ * Writes all rows of a source in committed batches: while one is being written, the next is being prepared and
+ * the one after it read. Of rows with one sourceId the first goes in and the others are rejected.
  */
 export async function writeRows<Row extends { sourceId: string }>(
-  client: ClientBase,
+  { writing, reading }: Connections,
   writer: TableWriter<Row>,
   source: RowSource<Row>,
   options: { now: () => Date; onResult: (result: BatchResult) => void },
 ): Promise<void> {
   const seen = new SeenIds()
   let batch: Incoming<Row>[] = []
-  let writing = Promise.resolve()
+  let preparing: Promise<unknown> = Promise.resolve()
+  let written: Promise<unknown> = Promise.resolve()
 
-  async function handOver() {
-    await writing
+  async function handOver(): Promise<void> {
+    await preparing
     const items = batch
     batch = []
-    writing = writeBatch(client, writer, items, options.now).then(options.onResult)
-    // Awaited above or below; a failure in between must not end the process.
-    writing.catch(() => {})
+    const prepared = prepareBatch(reading, writer, items, options.now())
+    const before = written
+    written = prepared.then(async (ready) => {
+      await before
+      options.onResult(await writeBatch(writing, writer, ready, options.now))
+    })
+    // At most one batch waits behind the one that is being written.
+    preparing = Promise.all([prepared, before])
+    // Both are awaited later; a failure in between must not end the process.
+    preparing.catch(() => {})
+    written.catch(() => {})
   }
 
   for await (const chunk of source) {
@@ -48,5 +61,5 @@ export async function writeRows<Row extends { sourceId: string }>(
     if (rejected.length > 0) options.onResult({ added: 0, changed: 0, unchanged: 0, rejected })
   }
   if (batch.length > 0) await handOver()
-  await writing
+  await written
 }
