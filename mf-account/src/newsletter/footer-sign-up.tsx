@@ -17,7 +17,7 @@ export function FooterSignUp() {
       <h2 id={headingId} className={css.title}>
         Newsletter
       </h2>
-      <p className={css.text}>New sets and new features, by mail. Leave with one click.</p>
+      <p className={css.text}>New sets and new features, by mail. Leave whenever you like.</p>
       <SignUpForm />
     </section>
   )

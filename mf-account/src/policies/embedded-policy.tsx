@@ -6,7 +6,7 @@ import css from './embedded-policy.module.css'
  */
 export function EmbeddedPolicy({ title, address }: { title: string; address: string }) {
   return (
-    <article className={css.page}>
+    <article>
       <h1>{title}</h1>
       <iframe
         className={css.frame}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP server on the loopback that keeps what it is given. */
+export type SmtpInbox = { url: string; port: number; mails: Email[]; close: () => Promise<void> }
+
+/** `refuse` gives an SMTP status for a recipient that the server will not take; 0 takes it. */
+export async function smtpInbox({
+  port = 0,
+  refuse = () => 0,
+}: {
+  port?: number
+  refuse?: (to: string) => number
+} = {}): Promise<SmtpInbox> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const status = refuse(address)
+      done(
+        status === 0 ? null : Object.assign(new Error(`${address} is not taken`), { responseCode: status }),
+      )
+    },
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then(PostalMime.parse)
+        .then((mail) => {
+          mails.push(mail)
+          done()
+        }, done)
+    },
+  })
+  // A client that goes away in the middle is no fault of the test.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // A server that listens on a port has an address with one.
+  const bound = (server.server.address() as AddressInfo).port
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handleErrors } from '../../http/error-handling.ts'
+import { ReplyCache } from '../../http/reply-cache.ts'
+import { latestMail } from '../../mail/outbox.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { newsletterRoutes, signUpLimits } from './newsletter-routes.ts'
+import { newsletterService } from './newsletter-service.ts'
+
+const settings = { publicUrl: 'https://cards.example', siteName: 'Ninepocket', productNoun: 'hockey' }
+const email = 'wayne@example.org'
+let database: TestDatabase
+let app: FastifyInstance
+let logged = ''
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate outbox, newsletter_subscribers, newsletter_tokens')
+  logged = ''
+  app = fastify({
+    logger: { stream: { write: (line: string) => (logged += line) } },
+  })
+  app.decorate('replyCache', new ReplyCache(0, () => null))
+  handleErrors(app)
+  await app.register(newsletterRoutes, { pool: database.pool, settings })
+})
+afterEach(() => app.close())
+afterAll(() => database.drop())
+
+const signUp = (address: unknown = email, remoteAddress = '203.0.113.9') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/users/guest-newsletter-signup',
+    payload: { email: address },
+    remoteAddress,
+  })
+const confirm = (token: string) => app.inject({ url: `/api/newsletter/confirm/${token}` })
+const leave = (token: string) => app.inject({ method: 'POST', url: `/api/newsletter/unsubscribe/${token}` })
+const mails = () => latestMail(database.pool, 100)
+const subscribers = async () =>
+  (
+    await database.pool.query(
+      'select email, confirmed_at is not null as confirmed from newsletter_subscribers order by id',
+    )
+  ).rows
+
+/** The secrets of the links in the newest mail. */
+async function links() {
+  const [mail] = await mails()
+  const secret = (act: string) =>
+    new RegExp(`https://cards\\.example/newsletter/${act}/([\\w-]{43})\\b`).exec(mail?.text ?? '')?.[1] ?? ''
+  return { confirm: secret('confirm'), unsubscribe: secret('unsubscribe') }
+}
+
+describe('signing up', () => {
+  test('stores the address as unconfirmed and writes one mail with both links', async () => {
+    const reply = await signUp()
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({
+      message: 'Please check your mail and follow the link to confirm your address.',
+    })
+    expect(await subscribers()).toEqual([{ email, confirmed: false }])
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    const { confirm: confirmSecret, unsubscribe } = await links()
+    expect(confirmSecret).toHaveLength(43)
+    expect(mail?.html).toContain(`/newsletter/confirm/${confirmSecret}"`)
+    expect(mail?.headers['List-Unsubscribe']).toBe(
+      `<https://cards.example/newsletter/unsubscribe/${unsubscribe}>`,
+    )
+  })
+
+  test('keeps of each link only its hash', async () => {
+    await signUp()
+    const { confirm: secret } = await links()
+    const { rows } = await database.pool.query<{ token_hash: string }>('select * from newsletter_tokens')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(rows.map((row) => row.token_hash)).toContain(createHash('sha256').update(secret).digest('hex'))
+  })
+
+  test.each(['wayne', '', 7, null, 'a@b.c', `${'a'.repeat(300)}@b.ca`])(
+    '%j is refused in the specified words',
+    async (address) => {
+      const reply = await signUp(address)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().message).toBe('Please provide a valid email address')
+      expect(await mails()).toEqual([])
+    },
+  )
+
+  test('answers a listed address the same, and tells it by mail', async () => {
+    const first = await signUp()
+    await confirm((await links()).confirm)
+    const second = await signUp('Wayne@Example.org')
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+    expect(await subscribers()).toEqual([{ email, confirmed: true }])
+    expect((await mails())[0]?.subject).toBe('You get the newsletter of Ninepocket already')
+  })
+
+  test('twice before confirming: one subscriber, and either link works', async () => {
+    await signUp()
+    const first = await links()
+    await signUp()
+    expect(await subscribers()).toHaveLength(1)
+    expect((await confirm(first.confirm)).statusCode).toBe(200)
+    expect((await confirm((await links()).confirm)).statusCode).toBe(200)
+  })
+
+  test('many at once for one address make one subscriber', async () => {
+    const service = newsletterService(database.pool, settings)
+    await Promise.all(Array.from({ length: 8 }, () => service.signUp(email)))
+    expect(await subscribers()).toHaveLength(1)
+    expect(await mails()).toHaveLength(8)
+  })
+
+  test('a fourth mail to one address within the hour has to wait, whoever asks', async () => {
+    for (let each = 1; each <= signUpLimits.perEmail.most; each++) await signUp(email, `203.0.113.${each}`)
+    const reply = await signUp(email.toUpperCase(), '203.0.113.99')
+    expect(reply.statusCode).toBe(429)
+    expect(reply.json()).toEqual({
+      message: 'Please wait a while before you sign up again.',
+      code: 'TOO_MANY_REQUESTS',
+    })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(await mails()).toHaveLength(3)
+    expect((await signUp('mario@example.org')).statusCode).toBe(200)
+  })
+
+  test('one machine cannot sign up a list of addresses', async () => {
+    const replies = []
+    for (let each = 0; each <= signUpLimits.perAddress.most; each++)
+      replies.push(await signUp(`wayne${each}@example.org`))
+    expect(replies.map((reply) => reply.statusCode)).toEqual([...Array(10).fill(200), 429])
+  })
+
+  test('nobody finds the address in the log', async () => {
+    await signUp()
+    await signUp('mario@')
+    await database.pool.query('alter table outbox rename to away')
+    const failed = await signUp('bobby@example.org')
+    await database.pool.query('alter table away rename to outbox')
+    expect(failed.statusCode).toBe(500)
+    expect(logged).toContain('request failed')
+    expect(logged).not.toMatch(/wayne|mario|bobby/)
+    expect(await subscribers()).toHaveLength(1)
+  })
+})
+
+describe('confirming', () => {
+  test('puts the address on the list, as often as the link is followed', async () => {
+    await signUp()
+    const { confirm: token } = await links()
+    for (const reply of [await confirm(token), await confirm(token)]) {
+      expect([reply.statusCode, reply.json()]).toEqual([
+        200,
+        { message: 'Thank you. You are on the newsletter list.' },
+      ])
+      expect(reply.headers['cache-control']).toBe('no-store')
+    }
+    expect(await subscribers()).toEqual([{ email, confirmed: true }])
+  })
+
+  test.each(['unknown', 'a'.repeat(43), '%00', '..%2f', "'--"])('%s is no link', async (token) => {
+    const reply = await confirm(token)
+    expect([400, 404]).toContain(reply.statusCode)
+    expect(reply.json().message.length).toBeGreaterThan(10)
+  })
+
+  test('after 48 hours the link has run out', async () => {
+    await signUp()
+    await database.pool.query(
+      `update newsletter_tokens set expires_at = expires_at - interval '48 hours 1 second'`,
+    )
+    const reply = await confirm((await links()).confirm)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({
+      message: 'This confirmation link is invalid or has expired. Please sign up again.',
+      code: 'LINK_INVALID',
+    })
+    expect(await subscribers()).toEqual([{ email, confirmed: false }])
+  })
+
+  test('the link to leave does not confirm, nor the other way round', async () => {
+    await signUp()
+    const { confirm: token, unsubscribe } = await links()
+    expect((await confirm(unsubscribe)).statusCode).toBe(404)
+    expect((await leave(token)).statusCode).toBe(404)
+    expect(await subscribers()).toEqual([{ email, confirmed: false }])
+  })
+})
+
+describe('leaving', () => {
+  test('forgets the address, as often as the link is used', async () => {
+    await signUp()
+    const { confirm: token, unsubscribe } = await links()
+    await confirm(token)
+    for (const reply of [await leave(unsubscribe), await leave(unsubscribe)])
+      expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'You have left the newsletter.' }])
+    expect(await subscribers()).toEqual([{ email: null, confirmed: true }])
+  })
+
+  test('an old link does not bring anybody back, and says how to come back', async () => {
+    await signUp()
+    const { confirm: token, unsubscribe } = await links()
+    await leave(unsubscribe)
+    const reply = await confirm(token)
+    expect([reply.statusCode, reply.json().code]).toEqual([410, 'NEWSLETTER_LEFT'])
+    await signUp()
+    expect((await confirm((await links()).confirm)).statusCode).toBe(200)
+    expect(await subscribers()).toEqual([
+      { email: null, confirmed: false },
+      { email, confirmed: true },
+    ])
+  })
+
+  test('an unknown link is told so', async () => {
+    const reply = await leave('a'.repeat(43))
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'LINK_INVALID'])
+  })
+})
+
+test('addresses that nobody confirmed within 48 hours are forgotten, links and all', async () => {
+  await signUp()
+  await database.pool.query(`update newsletter_subscribers set created_at = now() - interval '49 hours'`)
+  await signUp('mario@example.org')
+  const service = newsletterService(database.pool, settings)
+  expect(await service.forgetUnconfirmed()).toBe(1)
+  expect(await subscribers()).toEqual([{ email: 'mario@example.org', confirmed: false }])
+  expect((await database.pool.query('select from newsletter_tokens')).rowCount).toBe(2)
+})
