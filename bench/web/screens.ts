@@ -1,12 +1,17 @@
 import { sitePaths } from '@ninepocket/paths/site-paths'
 
-/** The four screens whose first view is measured, and a text that each of them shows. */
+/** A screen whose first view is measured, and a text that it shows. */
 export type Screen = { name: string; path: string; text: string }
+export type Screens = {
+  measured: Screen[]
+  /** Two pages that link to each other. */
+  neighbours: readonly [string, string]
+}
 
 type Named = { id: string; name: string; slug: string; totalCards: number }
 
 /** Finds a product, an insert set of more than one page, and a card, by asking the site itself. */
-export async function chooseScreens(site: string): Promise<Screen[]> {
+export async function chooseScreens(site: string): Promise<Screens> {
   const ask = async (path: string) => {
     const reply = await fetch(`${site}${path}`)
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
@@ -25,12 +30,16 @@ export async function chooseScreens(site: string): Promise<Screen[]> {
   const insertSet = first(insertSets.toSorted((a, b) => b.totalCards - a.totalCards))
   const { cards } = await ask(`/api/cards/insert-set/${insertSet.id}`)
   const card = first(cards)
-  return [
-    { name: 'home', path: paths.home, text: first(products).name },
-    { name: 'sets', path: paths.sets, text: first(products).name },
-    { name: 'insert set', path: paths.insertSet({ product, insertSet }), text: card.name },
-    { name: 'card', path: paths.card({ product, insertSet, card }), text: card.name },
-  ]
+  const recent = first((await ask('/api/products/recent')).products)
+  return {
+    measured: [
+      { name: 'home', path: paths.home, text: recent.name },
+      { name: 'sets', path: paths.sets, text: first(products).name },
+      { name: 'insert set', path: paths.insertSet({ product, insertSet }), text: card.name },
+      { name: 'card', path: paths.card({ product, insertSet, card }), text: card.name },
+    ],
+    neighbours: [paths.sets, paths.product(product)],
+  }
 }
 
 function first<T>(rows: ReadonlyArray<T>): T {
