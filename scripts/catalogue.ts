@@ -1,0 +1,29 @@
+/** `npm run catalogue -- import DIR | demo [--cards N]`, into the running or the stopped site's database. */
+import { setFlagsFromString } from 'node:v8'
+import { parseConfig } from '@ninepocket/api/config'
+import { createPool } from '@ninepocket/api/database/connect'
+import { catalogueCommand } from './catalogue/arguments.ts'
+import { runDemo } from './catalogue/run-demo.ts'
+import { runImport } from './catalogue/run-import.ts'
+import { endWith } from './setup/end-with.ts'
+import { openDatabase } from './site/site-database.ts'
+import { stopOnSignals } from './site/stop-on-signals.ts'
+
+// Rows live for milliseconds: a small space for new objects is as fast, and takes 150 MB less.
+setFlagsFromString('--semi-space-growth-factor=1')
+
+await endWith(async () => {
+  const workingFolder = process.env.INIT_CWD ?? process.cwd()
+  const command = catalogueCommand(process.argv.slice(2), workingFolder)
+  const database = await openDatabase(parseConfig(process.env))
+  // What is committed stays; the next run goes on from there.
+  stopOnSignals(database.stop)
+  const pool = createPool(database.url)
+  try {
+    if (command.name === 'demo') await runDemo(pool, command.cards)
+    else process.exitCode = await runImport(pool, command.folder, workingFolder)
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+})

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export type CatalogueCommand = { name: 'import'; folder: string } | { name: 'demo'; cards: number }
+
+const usage = `npm run catalogue -- import DIR          products.csv, insert-sets.csv, cards.csv (or .gz) of a folder
+npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
+
+/** Cards of the demo where nothing else is asked for. */
+export const demoCards = 30_000
+const mostDemoCards = 10_000_000
+
+/**
+ * Reads the words after `catalogue`.
+ * @param folder what a relative DIR starts from
+ * @throws with what is wrong and the two forms there are
+ */
+export function catalogueCommand(words: readonly string[], folder: string): CatalogueCommand {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { cards: { type: 'string' } },
+    })
+    const [name, directory, ...rest] = positionals
+    if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is too much.`)
+    if (name === 'import' && values.cards === undefined) {
+      if (!directory) throw new Error('DIR is missing.')
+      return { name, folder: resolve(folder, directory) }
+    }
+    if (name === 'demo' && directory === undefined) return { name, cards: cardsOf(values.cards) }
+    throw new Error(name ? `"${words.join(' ')}" is not understood.` : 'Say what to do.')
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+function cardsOf(text: string | undefined): number {
+  if (text === undefined) return demoCards
+  const cards = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(cards >= 1 && cards <= mostDemoCards)) {
+    throw new Error(`--cards ${text} is not a number from 1 to ${mostDemoCards}.`)
+  }
+  return cards
+}

@@ -1,0 +1,30 @@
+import type { Counts, ImportReport } from '@ninepocket/api/catalogue-data/import/import-catalogue'
+import { grouped } from './progress-bar.ts'
+
+const labels = { product: 'products', insertSet: 'insert sets', card: 'cards' } as const
+
+/**
+ * What an import did, in lines for a person.
+ * @param cost milliseconds, and the largest memory of this process in bytes
+ */
+export function importReport(report: ImportReport, cost: { ms: number; peakBytes: number }): string[] {
+  const kinds = (['product', 'insertSet', 'card'] as const).map((kind) => ({
+    label: labels[kind],
+    counts: report.counts[kind],
+  }))
+  const rows = kinds.reduce((sum, { counts }) => sum + totalOf(counts), 0)
+  const seconds = cost.ms / 1000
+  return [
+    ...kinds.map(({ label, counts }) => `${label.padEnd(12)}${countsLine(counts)}`),
+    ...report.brokenFiles.map(({ file, reason }) => `${file} was not read to its end: ${reason}`),
+    ...(report.rejectedPath ? [`rejected rows, with their reasons: ${report.rejectedPath}`] : []),
+    `${grouped(rows)} rows in ${seconds.toFixed(1)} s, ${grouped(Math.round(rows / seconds))} rows/s, ` +
+      `peak memory ${Math.round(cost.peakBytes / 1e6)} MB`,
+  ]
+}
+
+function countsLine({ added, changed, unchanged, rejected }: Counts): string {
+  return `${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(rejected)} rejected`
+}
+
+const totalOf = ({ added, changed, unchanged, rejected }: Counts) => added + changed + unchanged + rejected

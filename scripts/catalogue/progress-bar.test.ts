@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { grouped, progressBar } from './progress-bar.ts'
+
+function recorded(isTTY: boolean) {
+  let time = 0
+  const written: string[] = []
+  const bar = progressBar({ isTTY, write: (text: string) => written.push(text) }, () => time)
+  return { bar, written, wait: (ms: number) => (time += ms) }
+}
+
+test('on a terminal the bar redraws itself in place', () => {
+  const { bar, written, wait } = recorded(true)
+  bar.show({ share: 0, rows: 0 })
+  wait(1000)
+  bar.show({ share: 0.5, rows: 12_000 })
+  expect(written.at(-1)).toBe('\r\x1b[K[############------------]  50 %  12,000 rows  12,000 rows/s')
+  bar.say('a row is bad')
+  expect(written.slice(-2)).toEqual(['\r\x1b[K', 'a row is bad\n'])
+})
+
+test('elsewhere it is a plain line every few seconds', () => {
+  const { bar, written, wait } = recorded(false)
+  for (let i = 0; i < 70; i++) {
+    wait(100)
+    bar.show({ share: i / 100, rows: i * 100 })
+  }
+  expect(written).toEqual([' 29 %  2,900 rows  967 rows/s\n', ' 59 %  5,900 rows  983 rows/s\n'])
+})
+
+test('numbers are grouped by thousands', () => {
+  expect([0, 999, 1000, 548_028, 12_345_678].map(grouped)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '548,028',
+    '12,345,678',
+  ])
+})

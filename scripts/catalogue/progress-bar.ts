@@ -1,0 +1,52 @@
+const barWidth = 24
+const redrawMs = 100
+const lineEveryMs = 3000
+
+export type ProgressBar = {
+  show: (progress: { share: number; rows: number }) => void
+  /** Writes a line without breaking the bar. */
+  say: (line: string) => void
+  end: () => void
+}
+
+/**
+ * How far a command is: a bar that redraws itself on a terminal, and a plain line every few seconds elsewhere.
+ * @param now milliseconds, from any start
+ */
+export function progressBar(
+  output: { write: (text: string) => unknown; isTTY?: boolean } = process.stdout,
+  now: () => number = () => performance.now(),
+): ProgressBar {
+  const started = now()
+  const everyMs = output.isTTY ? redrawMs : lineEveryMs
+  let last = started - (output.isTTY ? everyMs : 0)
+  const clear = () => output.isTTY && output.write('\r\x1b[K')
+
+  return {
+    show({ share, rows }) {
+      if (now() - last < everyMs) return
+      last = now()
+      const rate = Math.round(rows / Math.max(0.001, (last - started) / 1000))
+      const text = `${percent(share)}  ${grouped(rows)} rows  ${grouped(rate)} rows/s`
+      if (output.isTTY) output.write(`\r\x1b[K${bar(share)} ${text}`)
+      else output.write(`${text}\n`)
+    },
+    say(line) {
+      clear()
+      output.write(`${line}\n`)
+    },
+    end: () => void clear(),
+  }
+}
+
+function bar(share: number): string {
+  const full = Math.round(Math.min(1, share) * barWidth)
+  return `[${'#'.repeat(full)}${'-'.repeat(barWidth - full)}]`
+}
+
+const percent = (share: number) => `${String(Math.floor(Math.min(1, share) * 100)).padStart(3)} %`
+
+/** 548028 as `548,028`, whatever the machine's language. */
+export function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}

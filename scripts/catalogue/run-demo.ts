@@ -1,0 +1,19 @@
+import { seedDemo } from '@ninepocket/api/catalogue-data/demo/seed-demo'
+import type { Pool } from 'pg'
+import { grouped, progressBar } from './progress-bar.ts'
+
+/** Writes the fictional catalogue, telling how far it is. */
+export async function runDemo(pool: Pool, cards: number): Promise<void> {
+  const bar = progressBar()
+  const started = performance.now()
+  const { products, insertSets, added, changed } = await seedDemo(pool, {
+    cards,
+    onProgress: (rows) => bar.show({ share: rows / cards, rows }),
+  })
+  bar.end()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(
+    `${grouped(products)} products, ${grouped(insertSets)} insert sets, ${grouped(cards)} cards in ${seconds} s: ` +
+      `${grouped(added)} rows added, ${grouped(changed)} changed\n`,
+  )
+}

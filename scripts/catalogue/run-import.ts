@@ -1,0 +1,41 @@
+import { importCatalogue } from '@ninepocket/api/catalogue-data/import/import-catalogue'
+import type { Pool } from 'pg'
+import { importReport } from './import-report.ts'
+import { progressBar } from './progress-bar.ts'
+
+/** So many rejected rows are named on the screen; all of them are in the file. */
+const mostNamed = 10
+
+/** Exit codes: everything was read, or a file broke off on the way. */
+const done = 0
+const brokenOff = 2
+
+/**
+ * Imports a folder, telling how far it is and what became of every row.
+ * @returns the exit code
+ * @throws where nothing could be read
+ */
+export async function runImport(pool: Pool, folder: string, workingFolder: string): Promise<number> {
+  const bar = progressBar()
+  const started = performance.now()
+  let rejected = 0
+  const report = await importCatalogue(pool, {
+    folder,
+    otherFolder: workingFolder,
+    onProgress: ({ bytes, totalBytes, rows }) => bar.show({ share: bytes / Math.max(1, totalBytes), rows }),
+    onNote: (note) => bar.say(note),
+    onRejected(file, { line, reason }) {
+      rejected++
+      if (rejected <= mostNamed) bar.say(`${file} line ${line}: ${reason}`)
+      if (rejected === mostNamed) bar.say('(further ones are only counted)')
+    },
+  })
+  const cost = {
+    ms: performance.now() - started,
+    // resourceUsage gives kilobytes.
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  }
+  bar.end()
+  for (const line of importReport(report, cost)) process.stdout.write(`${line}\n`)
+  return report.brokenFiles.length > 0 ? brokenOff : done
+}

@@ -1,0 +1,32 @@
+/**
+ * `npm start`, the composition root: builds what changed, opens the database, fills an empty one, and serves the whole
+ * site on one port until it is told to stop. The last line of a good start is `ready http://…`.
+ */
+import { parseConfig } from '@ninepocket/api/config'
+import { buildParts } from './build/build-parts.ts'
+import { endWith } from './setup/end-with.ts'
+import { step } from './setup/progress.ts'
+import { publishRemotes } from './site/publish-remotes.ts'
+import { registryFolder, serveSite } from './site/serve-site.ts'
+import { openDatabase } from './site/site-database.ts'
+import { stopOnSignals } from './site/stop-on-signals.ts'
+
+await endWith(async () => {
+  const config = parseConfig(process.env)
+  const running: Array<() => Promise<void>> = []
+  stopOnSignals(async () => {
+    for (const stop of running.toReversed()) await stop()
+  })
+  await buildParts()
+  await step('remotes published', () => publishRemotes(registryFolder(config)))
+  const database = await openDatabase(config)
+  running.push(database.stop)
+  try {
+    const site = await step('server', () => serveSite(config, database.url))
+    running.push(site.close)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+  process.stdout.write(`ready ${config.publicUrl}\n`)
+})
