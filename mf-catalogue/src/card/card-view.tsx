@@ -1,0 +1,64 @@
+import type { Card } from '@ninepocket/contract/card'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
+import { BackLink } from '@ninepocket/ui/back-link'
+import { ListHeader } from '@ninepocket/ui/list-header'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { insertSetQuery } from '../data/insert-set-query.ts'
+import { productQuery } from '../data/product-query.ts'
+import { InsertSetDetails } from '../parts/insert-set-details.tsx'
+import { ProductDetails } from '../parts/product-details.tsx'
+import { CardDetails } from './card-details.tsx'
+import { CardPictures } from './card-pictures.tsx'
+import css from './card-view.module.css'
+import { Neighbours } from './neighbours.tsx'
+import { ParentPanel } from './parent-panel.tsx'
+
+export function CardView({ card, readAt }: { card: Card; readAt: number }) {
+  const paths = sitePaths(useSite().productNoun)
+  const params = useParams()
+  const set = useQuery(insertSetQuery(card.insertSetId))
+  const product = useQuery(productQuery(card.productId))
+  // Until the parents are known, the address that led here leads back.
+  const setSlug = set.data?.insertSet.slug ?? params.insertSet ?? card.insertSetId
+  const productSlug = product.data?.product.slug ?? params.product ?? card.productId
+  const ofSet = { product: { slug: productSlug }, insertSet: { slug: setSlug } }
+  const setPath = paths.insertSet(ofSet)
+  const setName = set.data?.insertSet.name ?? 'the insert set'
+  return (
+    <article className={css.page}>
+      <div className={css.header}>
+        <ListHeader
+          title={card.name}
+          eyebrow={
+            <>
+              <Link to={paths.product(ofSet.product)}>{product.data?.product.name}</Link>
+              {' · '}
+              <Link to={setPath}>{set.data?.insertSet.name}</Link>
+            </>
+          }
+          back={<BackLink to={setPath}>Back to {setName}</BackLink>}
+        />
+      </div>
+      <div className={css.pictures}>
+        <CardPictures card={card} readAt={readAt} />
+      </div>
+      <div className={css.details}>
+        <Slot name="card-actions" card={card} />
+        <CardDetails card={card} />
+        <ParentPanel title="Insert Set Details" query={set}>
+          {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
+        </ParentPanel>
+        <ParentPanel title="Product Details" query={product}>
+          {(data) => <ProductDetails product={data.product} />}
+        </ParentPanel>
+        <Slot name="sidebar-extra" screen="card" />
+      </div>
+      <div className={css.neighbours}>
+        <Neighbours card={card} of={ofSet} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import type { Card } from '@ninepocket/contract/card'
+import { searchCards } from '@ninepocket/contract/card-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoint'
+import { type ListSource, pageQuery } from './list-source.ts'
+
+const toPage = (reply: EndpointReply<typeof searchCards>) => ({
+  items: reply.cards,
+  total: reply.totalCards,
+  isCapped: reply.totalIsCapped ?? false,
+})
+
+/** The cards that a search finds, 50 a page (spec §9). The list is narrowed by searching again, not by a filter. */
+export const foundCards = (term: string): ListSource<Card> => ({
+  pageSize: 50,
+  page: (page) => pageQuery(endpointQuery(searchCards, { query: { term, page } }), toPage),
+  texts: () => [],
+})

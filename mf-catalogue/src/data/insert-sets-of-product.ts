@@ -1,0 +1,22 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import type { EndpointReply } from '@ninepocket/contract/endpoint'
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import { listInsertSetsOfProduct } from '@ninepocket/contract/insert-set-endpoints'
+import { type ListSource, pageInput, pageQuery } from './list-source.ts'
+
+const toPage = (reply: EndpointReply<typeof listInsertSetsOfProduct>) => ({
+  items: reply.insertSets,
+  total: reply.totalInsertSets,
+  isCapped: reply.totalIsCapped ?? false,
+})
+
+/** The insert sets of a product, 50 a page (spec §9). */
+export const insertSetsOfProduct = (productId: string): ListSource<InsertSet> => ({
+  pageSize: 50,
+  page: (page, term) =>
+    pageQuery(
+      endpointQuery(listInsertSetsOfProduct, { params: { productId }, query: pageInput(page, term) }),
+      toPage,
+    ),
+  texts: ({ name, description }) => [name, description],
+})

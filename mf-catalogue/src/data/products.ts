@@ -1,0 +1,18 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import type { EndpointReply } from '@ninepocket/contract/endpoint'
+import type { Product } from '@ninepocket/contract/product'
+import { listProducts } from '@ninepocket/contract/product-endpoints'
+import { type ListSource, pageInput, pageQuery } from './list-source.ts'
+
+const toPage = (reply: EndpointReply<typeof listProducts>) => ({
+  items: reply.products,
+  total: reply.totalProducts,
+  isCapped: reply.totalIsCapped ?? false,
+})
+
+/** All products, 20 a page (spec §9). */
+export const products: ListSource<Product> = {
+  pageSize: 20,
+  page: (page, term) => pageQuery(endpointQuery(listProducts, { query: pageInput(page, term) }), toPage),
+  texts: ({ name, publisher, year, description }) => [name, publisher, year, description],
+}

@@ -1,0 +1,4 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getStats } from '@ninepocket/contract/site-endpoints'
+
+export const statsQuery = () => endpointQuery(getStats, {})

@@ -1,0 +1,67 @@
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import type { Product } from '@ninepocket/contract/product'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
+import { BackLink } from '@ninepocket/ui/back-link'
+import { ListHeader } from '@ninepocket/ui/list-header'
+import { ListPage } from '@ninepocket/ui/list-page'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
+import { FilteredList } from '../list/filtered-list.tsx'
+import { CardTile } from '../parts/card-tile.tsx'
+import { InsertSetDetails } from '../parts/insert-set-details.tsx'
+import { countOf } from '../words/count-of.ts'
+import { shortAttributes } from '../words/short-attributes.ts'
+
+/** Lines of a card's tile below its name: its attributes in short. */
+const cardLines = 1
+
+export function CardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {
+  const paths = sitePaths(useSite().productNoun)
+  const from = paths.insertSet({ product, insertSet })
+  const source = useMemo(() => cardsOfInsertSet(insertSet.id), [insertSet.id])
+  return (
+    <ListPage
+      header={
+        <ListHeader
+          title={insertSet.name}
+          eyebrow={<Link to={paths.product(product)}>{product.name}</Link>}
+          back={<BackLink to={paths.product(product)}>Back to {product.name}</BackLink>}
+          actions={<Slot name="insert-set-actions" insertSet={insertSet} product={product} />}
+        >
+          <p>{countOf(insertSet.totalCards, 'card')}</p>
+        </ListHeader>
+      }
+      side={
+        <>
+          <InsertSetDetails insertSet={insertSet} />
+          <Slot name="sidebar-extra" screen="insert-set" />
+        </>
+      }
+    >
+      <FilteredList
+        source={source}
+        filterLabel="Filter cards"
+        totalOfAll={insertSet.totalCards}
+        empty={<StatusView status="empty" title="No cards in this insert set yet." />}
+        look={{
+          label: 'Cards',
+          lines: cardLines,
+          renderTile: (card, context) => (
+            <CardTile
+              card={card}
+              productSlug={product.slug}
+              insertSetSlug={insertSet.slug}
+              from={from}
+              lines={[shortAttributes(card.attributes)]}
+              {...context}
+            />
+          ),
+        }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Place } from '@ninepocket/ui/row-window'
+
+/*
+ * The exact place is kept in the history entry itself, beside what the router keeps there: it belongs to this one
+ * visit of the page, survives a reload, and a copied link says the page only.
+ */
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  'index' in value &&
+  'passed' in value &&
+  Number.isSafeInteger(value.index) &&
+  Number.isFinite(value.passed)
+
+/** The place that this history entry was left at; null on the server and on a first visit. */
+export function savedPlace(): Place | null {
+  if (typeof window === 'undefined') return null
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null || !('place' in state)) return null
+  return isPlace(state.place) ? state.place : null
+}
+
+/** Which history entry is the present one; the router names each. */
+export function historyKey(): string | null {
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null || !('key' in state)) return null
+  return typeof state.key === 'string' ? state.key : null
+}
+
+/** Writes place and address into the present history entry, without a step in the history and without the router. */
+export function replacePlace(place: Place | null, search: string): void {
+  const url = `${window.location.pathname}${search}${window.location.hash}`
+  window.history.replaceState({ ...window.history.state, place }, '', url)
+}

@@ -1,0 +1,53 @@
+import type { Card } from '@ninepocket/contract/card'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
+import { Tile } from '@ninepocket/ui/tile'
+import { memo } from 'react'
+import type { TileContext } from '../list/list-grid.tsx'
+import { cardNumberBadge, serialTotalMark } from '../words/card-number-badge.ts'
+import { freshImageUrl } from '../words/fresh-image-url.ts'
+
+/** A card in a list; `lines` are what the list says of it beside name and number. */
+export const CardTile = memo(
+  function CardTile({
+    card,
+    productSlug,
+    insertSetSlug,
+    from,
+    lines,
+    readAt,
+    haste,
+  }: {
+    card: Card
+    productSlug: string
+    insertSetSlug: string
+    from?: string | undefined
+    lines: ReadonlyArray<string>
+  } & TileContext) {
+    const paths = sitePaths(useSite().productNoun)
+    return (
+      <Tile
+        to={paths.card({ product: { slug: productSlug }, insertSet: { slug: insertSetSlug }, card })}
+        from={from}
+        name={card.name}
+        colourId={card.id}
+        imageUrl={freshImageUrl(card.imageUrl, card.updatedAt, readAt)}
+        haste={haste}
+        lines={lines}
+        badge={cardNumberBadge(card.cardNumber)}
+        mark={serialTotalMark(card.serialTotal)}
+      >
+        <Slot name="card-tile-badge" card={card} />
+      </Tile>
+    )
+  },
+  (before, after) =>
+    before.card === after.card &&
+    before.readAt === after.readAt &&
+    before.haste === after.haste &&
+    before.from === after.from &&
+    before.productSlug === after.productSlug &&
+    before.insertSetSlug === after.insertSetSlug &&
+    before.lines.join('\n') === after.lines.join('\n'),
+)

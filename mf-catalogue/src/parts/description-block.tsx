@@ -1,0 +1,12 @@
+import { Description } from '@ninepocket/ui/description'
+import { ShowMore } from '@ninepocket/ui/show-more'
+
+/** The description of something in a panel, folded where it is long; nothing where there is none. */
+export function DescriptionBlock({ text }: { text: string | null }) {
+  if (!text?.trim()) return null
+  return (
+    <ShowMore of="the description" length={text.length}>
+      <Description text={text} />
+    </ShowMore>
+  )
+}

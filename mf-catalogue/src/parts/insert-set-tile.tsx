@@ -1,0 +1,43 @@
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Tile } from '@ninepocket/ui/tile'
+import { memo } from 'react'
+import type { TileContext } from '../list/list-grid.tsx'
+import { serialTotalMark } from '../words/card-number-badge.ts'
+import { countOf } from '../words/count-of.ts'
+import { freshImageUrl } from '../words/fresh-image-url.ts'
+import { parallelOf } from '../words/parallel-of.ts'
+
+/** Lines of an insert set's tile below its name: its cards, and what it is a parallel of (or its product). */
+export const insertSetTileLines = 2
+
+export const InsertSetTile = memo(function InsertSetTile({
+  insertSet,
+  productSlug,
+  productName,
+  from,
+  readAt,
+  haste,
+}: {
+  insertSet: InsertSet
+  productSlug: string
+  /** Named where the list spans products. */
+  productName?: string | undefined
+  from?: string | undefined
+} & TileContext) {
+  const paths = sitePaths(useSite().productNoun)
+  const base = parallelOf(insertSet.attributes)
+  return (
+    <Tile
+      to={paths.insertSet({ product: { slug: productSlug }, insertSet })}
+      from={from}
+      name={insertSet.name}
+      colourId={insertSet.id}
+      imageUrl={freshImageUrl(insertSet.imageUrl, insertSet.updatedAt, readAt)}
+      haste={haste}
+      lines={[countOf(insertSet.totalCards, 'card'), productName ?? (base ? `Parallel of ${base}` : '')]}
+      mark={serialTotalMark(insertSet.serialTotal)}
+    />
+  )
+})

@@ -1,0 +1,58 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { productLabel } from '@ninepocket/paths/product-label'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, buttonLook } from '@ninepocket/ui/button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { Link } from 'react-router-dom'
+
+/** A page whose address leads nowhere: the reason, and the way to the sets. */
+export function NowhereView({ message }: { message: string }) {
+  const { productNoun } = useSite()
+  return (
+    <StatusView
+      status="error"
+      title={message}
+      titleAs="h1"
+      action={
+        <Link className={buttonLook('primary')} to={sitePaths(productNoun).sets}>
+          Browse {productLabel(productNoun)} Sets
+        </Link>
+      }
+    >
+      <p>The address may be incomplete, or what it named is gone.</p>
+    </StatusView>
+  )
+}
+
+/** A page whose data could not be had. What the server refuses is final; everything else can be tried again. */
+export function PageFailure({
+  error,
+  onRetry,
+  title = 'Failed to load data',
+  children,
+}: {
+  error: Error
+  onRetry: () => void
+  title?: string
+  children?: string
+}) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return <NowhereView message={error.message} />
+  }
+  return (
+    <StatusView
+      status="error"
+      title={title}
+      titleAs="h1"
+      action={
+        <Button kind="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children ? <p>{children}</p> : null}
+      <p>{error.message}</p>
+    </StatusView>
+  )
+}

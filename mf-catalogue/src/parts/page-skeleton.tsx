@@ -1,0 +1,32 @@
+import { ListPage } from '@ninepocket/ui/list-page'
+import { Skeleton } from '@ninepocket/ui/skeleton'
+import { TilePlaceholder } from '@ninepocket/ui/tile'
+import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
+import css from './page-skeleton.module.css'
+
+const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** A page of a list whose heading is not known yet. */
+export function PageSkeleton({ message }: { message: string }) {
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>{message}</VisuallyHidden>
+      </p>
+      <ListPage
+        header={
+          <div className={css.heading}>
+            <Skeleton />
+          </div>
+        }
+        side={<Skeleton shape="block" />}
+      >
+        <div className={css.grid}>
+          {tiles.map((tile) => (
+            <TilePlaceholder key={tile} lines={2} />
+          ))}
+        </div>
+      </ListPage>
+    </>
+  )
+}

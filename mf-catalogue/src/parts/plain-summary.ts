@@ -1,0 +1,14 @@
+const longest = 160
+
+/** A description for search engines: one paragraph without marks of markdown, cut at a word. */
+export function plainSummary(...parts: ReadonlyArray<string | null | undefined>): string {
+  const text = parts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= longest) return text
+  return `${text.slice(0, text.lastIndexOf(' ', longest)).trimEnd()}…`
+}

@@ -1,0 +1,30 @@
+import type { Product } from '@ninepocket/contract/product'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Tile } from '@ninepocket/ui/tile'
+import { memo } from 'react'
+import type { TileContext } from '../list/list-grid.tsx'
+import { freshImageUrl } from '../words/fresh-image-url.ts'
+
+/** Lines of a product's tile below its name: year, publisher. */
+export const productTileLines = 2
+
+export const ProductTile = memo(function ProductTile({
+  product,
+  from,
+  readAt,
+  haste,
+}: { product: Product; from?: string } & TileContext) {
+  const paths = sitePaths(useSite().productNoun)
+  return (
+    <Tile
+      to={paths.product(product)}
+      from={from}
+      name={product.name}
+      colourId={product.id}
+      imageUrl={freshImageUrl(product.imageUrl, product.updatedAt, readAt)}
+      haste={haste}
+      lines={[product.year, product.publisher ?? '']}
+    />
+  )
+})

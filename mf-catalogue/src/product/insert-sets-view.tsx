@@ -1,0 +1,63 @@
+import type { Product } from '@ninepocket/contract/product'
+import { productLabel } from '@ninepocket/paths/product-label'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
+import { BackLink } from '@ninepocket/ui/back-link'
+import { InfoPanel } from '@ninepocket/ui/info-panel'
+import { ListHeader } from '@ninepocket/ui/list-header'
+import { ListPage } from '@ninepocket/ui/list-page'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useMemo } from 'react'
+import { insertSetsOfProduct } from '../data/insert-sets-of-product.ts'
+import { FilteredList } from '../list/filtered-list.tsx'
+import { InsertSetTile, insertSetTileLines } from '../parts/insert-set-tile.tsx'
+import { ProductDetails } from '../parts/product-details.tsx'
+import { formatNumber } from '../words/count-of.ts'
+import { productLine } from '../words/product-line.ts'
+
+export function InsertSetsView({ product }: { product: Product }) {
+  const { productNoun } = useSite()
+  const paths = sitePaths(productNoun)
+  const from = paths.product(product)
+  const source = useMemo(() => insertSetsOfProduct(product.id), [product.id])
+  return (
+    <ListPage
+      header={
+        <ListHeader
+          title={product.name}
+          back={<BackLink to={paths.sets}>Back to {productLabel(productNoun)} Sets</BackLink>}
+        >
+          <p>{productLine(product)}</p>
+        </ListHeader>
+      }
+      side={
+        <>
+          <ProductDetails product={product} />
+          <InfoPanel
+            title="Totals"
+            facts={[
+              { name: 'Insert Sets', value: formatNumber(product.totalInsertSets) },
+              { name: 'Total Cards', value: formatNumber(product.totalCards) },
+            ]}
+          />
+          <Slot name="sidebar-extra" screen="product" />
+        </>
+      }
+    >
+      <FilteredList
+        source={source}
+        filterLabel="Filter insert sets"
+        totalOfAll={product.totalInsertSets}
+        empty={<StatusView status="empty" title="No insert sets in this product yet." />}
+        look={{
+          label: 'Insert sets',
+          lines: insertSetTileLines,
+          renderTile: (insertSet, context) => (
+            <InsertSetTile insertSet={insertSet} productSlug={product.slug} from={from} {...context} />
+          ),
+        }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { cardRoute } from './card/card-route.ts'
+import { homeRoute } from './home/home-route.ts'
+import { insertSetRoute } from './insert-set/insert-set-route.ts'
+import { productRoute } from './product/product-route.ts'
+import { searchRoute } from './search/search-route.ts'
+import { setsRoute } from './sets/sets-route.ts'
+
+/** The pages of the catalogue. */
+export const routes = ((site) => [
+  homeRoute(site),
+  setsRoute(site),
+  productRoute(site),
+  insertSetRoute(site),
+  cardRoute(site),
+  searchRoute(site),
+]) satisfies RemoteRoutes

@@ -1,0 +1,32 @@
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import { TileRow } from '@ninepocket/ui/tile-row'
+import { InsertSetTile } from '../parts/insert-set-tile.tsx'
+import { datedName } from '../words/product-line.ts'
+
+/** The best insert sets of a search, each with its product. */
+export function FoundInsertSets({
+  insertSets,
+  readAt,
+}: {
+  insertSets: InsertSet[] | undefined
+  readAt: number
+}) {
+  if (!insertSets?.length) return null
+  return (
+    <section aria-labelledby="found-insert-sets">
+      <h2 id="found-insert-sets">Insert sets</h2>
+      <TileRow label="Insert sets">
+        {insertSets.map((insertSet) => (
+          <InsertSetTile
+            key={insertSet.id}
+            insertSet={insertSet}
+            productSlug={insertSet.product?.slug ?? insertSet.productId}
+            productName={insertSet.product && datedName(insertSet.product)}
+            readAt={readAt}
+            haste="soon"
+          />
+        ))}
+      </TileRow>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { EndpointReply } from '@ninepocket/contract/endpoint'
+import type { getStats } from '@ninepocket/contract/site-endpoints'
+import { Slot } from '@ninepocket/runtime/slot'
+import { Button } from '@ninepocket/ui/button'
+import { InfoPanel } from '@ninepocket/ui/info-panel'
+import { Skeleton } from '@ninepocket/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from '../words/count-of.ts'
+import { formatDate } from '../words/format-date.ts'
+
+/** The totals of the catalogue beside the list (spec §2). */
+export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply<typeof getStats>> }) {
+  const totals = stats.data?.stats
+  const shown = (total: number | undefined) => (total === undefined ? <Skeleton /> : formatNumber(total))
+  return (
+    <>
+      {stats.isError && !totals ? (
+        <InfoPanel title="Totals">
+          <p role="alert">Failed to load data</p>
+          <Button onClick={() => stats.refetch()}>Try again</Button>
+        </InfoPanel>
+      ) : (
+        <InfoPanel
+          title="Totals"
+          facts={[
+            { name: 'Products Available', value: shown(totals?.totalProducts) },
+            { name: 'Insert Sets', value: shown(totals?.totalInsertSets) },
+            { name: 'Total Cards', value: shown(totals?.totalCards) },
+            {
+              name: 'Last Updated',
+              value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : <Skeleton />,
+            },
+          ]}
+        />
+      )}
+      <Slot name="sidebar-extra" screen="sets" />
+    </>
+  )
+}

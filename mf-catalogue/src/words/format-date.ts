@@ -1,0 +1,7 @@
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "January 2, 2025", in UTC, so that the server and every browser say the same; what is no date stays as it is. */
+export function formatDate(text: string): string {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : dates.format(date)
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import css from './attribute-list.module.css'
+import { ShowMore } from './show-more.tsx'
+
+/** Free key and value pairs, in the order they come; a value of thousands of letters is folded. */
+export function AttributeList({
+  title,
+  attributes,
+  renderValue = (value) => value,
+}: {
+  title: string
+  attributes: Readonly<Record<string, string>>
+  renderValue?: (value: string, name: string) => ReactNode
+}) {
+  const id = useId()
+  const pairs = Object.entries(attributes)
+  if (pairs.length === 0) return null
+  return (
+    <div className={css.attributes}>
+      <h3 id={id} className={css.title}>
+        {title}
+      </h3>
+      <dl className={css.list} aria-labelledby={id}>
+        {pairs.map(([name, value]) => (
+          <div key={name} className={css.pair}>
+            <dt>{name}</dt>
+            <dd>
+              <ShowMore of={name} length={value.length}>
+                {renderValue(value, name)}
+              </ShowMore>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import css from './back-link.module.css'
+
+/** Whether the page before this one in the history is the one at `path`: tiles tell where they were followed. */
+function cameFrom(state: unknown, path: string): boolean {
+  return typeof state === 'object' && state !== null && 'from' in state && state.from === path
+}
+
+/**
+ * The way to the page above. Where the reader has come from there, it goes back in the history, so that the list
+ * stands where it was left; else it is a plain link.
+ */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    const isPlainClick =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlainClick || !cameFrom(state, to)) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <Link className={css.back} to={to} onClick={goBack}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </Link>
+  )
+}

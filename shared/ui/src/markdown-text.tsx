@@ -1,0 +1,29 @@
+import Markdown, { type Components } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+
+/**
+ * Headings go below those of the page; links say that they are not ours; a picture is its words, for nothing is
+ * asked of other sites.
+ */
+const components: Components = {
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h4>{children}</h4>,
+  h3: ({ children }) => <h5>{children}</h5>,
+  h4: ({ children }) => <h6>{children}</h6>,
+  h5: ({ children }) => <h6>{children}</h6>,
+  a: ({ href, children }) => (
+    <a href={href} rel="nofollow noopener noreferrer">
+      {children}
+    </a>
+  ),
+  img: ({ alt }) => <>{alt}</>,
+}
+
+/** Markdown, with everything taken out that is not text: HTML is never passed on. */
+export function MarkdownText({ text }: { text: string }) {
+  return (
+    <Markdown skipHtml rehypePlugins={[rehypeSanitize]} components={components}>
+      {text}
+    </Markdown>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId, useState } from 'react'
+import css from './show-more.module.css'
+
+/** Texts of up to this many letters are shown whole. */
+const foldedFrom = 320
+
+/** Folds a long text to a few lines, with a button for the rest. Decided by its length, so the server decides alike. */
+export function ShowMore({
+  of,
+  length,
+  children,
+}: {
+  /** What the text is, for those who hear the button: "description". */
+  of: string
+  length: number
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  if (length <= foldedFrom) return children
+  return (
+    <div>
+      <div id={id} className={isOpen ? undefined : css.folded}>
+        {children}
+      </div>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={isOpen ? `Show less of ${of}` : `Show more of ${of}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Show less' : 'Show more'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { CardFace, type PictureHaste } from './card-face.tsx'
+import { Skeleton } from './skeleton.tsx'
+import css from './tile.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** A short word on a tile's picture. `meaning` is said before it: "Card number". */
+export type TileBadge = { text: string; meaning: string }
+
+/**
+ * A card in its pocket: the picture, the name that links, and lines below it. All tiles of a grid have the same
+ * number of `lines` (empty ones keep their place), so that all rows of it are of one height.
+ */
+export function Tile({
+  to,
+  from,
+  name,
+  colourId,
+  imageUrl,
+  haste,
+  lines,
+  badge,
+  mark,
+  children,
+}: {
+  to: string
+  /** The path of the list the tile is in, for the way back to it. */
+  from?: string | undefined
+  name: string
+  colourId: string
+  imageUrl: string | null
+  haste?: PictureHaste | undefined
+  lines: ReadonlyArray<string>
+  /** In the upper corner: the card's number. */
+  badge?: TileBadge | null
+  /** In the lower corner: what is rare about it ("/50"). */
+  mark?: TileBadge | null
+  /** What other parts put into the other corner. */
+  children?: ReactNode
+}) {
+  return (
+    <article className={css.tile}>
+      <div className={css.pocket}>
+        <CardFace name={name} colourId={colourId} imageUrl={imageUrl} {...(haste && { haste })} />
+      </div>
+      <Link className={css.name} to={to} state={from ? { from } : undefined}>
+        {name}
+      </Link>
+      {lines.map((line, place) => (
+        // Two lines may hold the same words; they never change their order.
+        <p key={String(place)} className={css.line}>
+          {line}
+        </p>
+      ))}
+      {badge ? <Badge className={css.badge} {...badge} /> : null}
+      {mark ? <Badge className={css.mark} {...mark} /> : null}
+      {children}
+    </article>
+  )
+}
+
+function Badge({ text, meaning, className }: TileBadge & { className: string | undefined }) {
+  return (
+    <span className={className}>
+      <VisuallyHidden>{meaning} </VisuallyHidden>
+      {text}
+    </span>
+  )
+}
+
+/** Holds the place of a tile that is loading; of the same height. */
+export function TilePlaceholder({ lines }: { lines: number }) {
+  return (
+    <div className={css.tile} aria-hidden="true">
+      <div className={css.pocket}>
+        <Skeleton shape="card" />
+      </div>
+      <span className={css.name}>
+        <Skeleton className={css.wide} />
+      </span>
+      {Array.from({ length: lines }, (_, place) => (
+        // Equal bars have no other identity than their place.
+        <span key={String(place)} className={css.line}>
+          <Skeleton className={css.narrow} />
+        </span>
+      ))}
+    </div>
+  )
+}
