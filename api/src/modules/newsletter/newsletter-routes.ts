@@ -7,13 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
 import { serve } from '../../http/serve.ts'
+import { networkOf } from './network-of.ts'
 import { type NewsletterSettings, newsletterService } from './newsletter-service.ts'
 import { type LimitRule, usageLimit } from './usage-limit.ts'
 
 const hourMs = 3_600_000
 /** A household shares an address of the network; a mail address is one person's. */
 export const signUpLimits = {
-  perAddress: { most: 10, windowMs: hourMs },
+  perAddress: { most: 20, windowMs: hourMs },
   perEmail: { most: 3, windowMs: hourMs },
 } satisfies Record<string, LimitRule>
 
@@ -35,22 +36,14 @@ function refuseAfter(waitMs: number): void {
 /** The guests' newsletter (decisions: calls the seed does not show). Forgets unconfirmed addresses every hour. */
 export async function newsletterRoutes(
   app: FastifyInstance,
-  {
-    pool,
-    settings,
-    limits = signUpLimits,
-  }: {
-    pool: Pool
-    settings: NewsletterSettings
-    limits?: Record<'perAddress' | 'perEmail', LimitRule>
-  },
+  { pool, settings }: { pool: Pool; settings: NewsletterSettings },
 ): Promise<void> {
   const newsletter = newsletterService(pool, settings)
-  const perAddress = usageLimit(limits.perAddress)
-  const perEmail = usageLimit(limits.perEmail)
+  const perAddress = usageLimit(signUpLimits.perAddress)
+  const perEmail = usageLimit(signUpLimits.perEmail)
 
   serve(app, signUpGuestForNewsletter, async ({ body, request }) => {
-    refuseAfter(perAddress.take(request.ip))
+    refuseAfter(perAddress.take(networkOf(request.ip)))
     refuseAfter(perEmail.take(body.email.toLowerCase()))
     await newsletter.signUp(body.email)
     return { message: words.signedUp }
