@@ -7,28 +7,34 @@ import { useParams } from 'react-router-dom'
 import { newsletterConfirmationQuery } from '../data/newsletter-confirmation-query.ts'
 import { BrowseLink } from '../entry/browse-link.tsx'
 
+const isFinal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** Opened by the link of a mail: confirms, and says what came of it. */
 export function ConfirmPage() {
   const { token = '' } = useParams()
-  const { data, error, refetch } = useQuery(newsletterConfirmationQuery(token))
-  if (data)
-    return (
-      <StatusView
-        status="empty"
-        title={data.message}
-        titleAs="h1"
-        icon={<MailCheck size={48} aria-hidden="true" />}
-        action={<BrowseLink />}
-      />
+  const { data, error, isFetching, refetch } = useQuery(newsletterConfirmationQuery(token))
+  if (error) {
+    const retry = (
+      <Button isPending={isFetching} onClick={() => refetch()}>
+        {isFetching ? 'Trying again…' : 'Try again'}
+      </Button>
     )
-  if (!error) return <StatusView status="loading" title="Confirming your address…" />
-  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500
+    const action = isFinal(error) ? <BrowseLink /> : retry
+    return <StatusView status="error" title={error.message} titleAs="h1" action={action} />
+  }
   return (
-    <StatusView
-      status="error"
-      title={error.message}
-      titleAs="h1"
-      action={isFinal ? <BrowseLink /> : <Button onClick={() => refetch()}>Try again</Button>}
-    />
+    <div aria-live="polite">
+      {data ? (
+        <StatusView
+          status="empty"
+          title={data.message}
+          titleAs="h1"
+          icon={<MailCheck size={48} aria-hidden="true" />}
+          action={<BrowseLink />}
+        />
+      ) : (
+        <StatusView status="loading" title="Confirming your address…" />
+      )}
+    </div>
   )
 }
