@@ -1,0 +1,107 @@
+import { bus } from '@ninepocket/runtime/bus'
+import { toast, useToasts } from '@ninepocket/runtime/toasts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { quietWindow } from '../testing/quiet-window.ts'
+import { renderFrame } from '../testing/render-frame.tsx'
+
+quietWindow()
+afterEach(() => {
+  cleanup()
+  useToasts.setState({ toasts: [] })
+})
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Hockey Sets' }]
+const statuses = () => screen.getAllByRole('status').map((status) => status.textContent)
+
+test('the breadcrumb bar shows the trail of the page, and is hidden on the home path', () => {
+  renderFrame({ at: '/hockey-sets', heads: { '/hockey-sets': { titles: [], crumbs } } })
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeHockey Sets')
+  cleanup()
+  renderFrame({ at: '/', heads: { '/': { titles: [], crumbs } } })
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
+})
+
+test('a page without a trail has no breadcrumb bar', () => {
+  renderFrame({ at: '/somewhere' })
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
+})
+
+test('the first Tab stop skips to the page', async () => {
+  const { user } = renderFrame()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the footer links the policies and disclaims', () => {
+  renderFrame()
+  const footer = within(screen.getByRole('contentinfo'))
+  const targets = ['Privacy', 'Cookies', 'Terms'].map((name) =>
+    footer.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(targets).toEqual(['/privacy', '/cookie-policy', '/terms'])
+  expect(
+    footer.getByText(
+      'Card images belong to their owners. Ninepocket has no affiliation with card companies.',
+    ),
+  ).toBeTruthy()
+})
+
+test('a move to another path takes the focus to the page and tells the bus', async () => {
+  const told = vi.fn()
+  bus.on('path:changed', told)
+  const { user } = renderFrame()
+  expect(told).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getByRole('link', { name: 'To another page' }))
+  expect(told.mock.calls).toEqual([[{ path: '/there' }]])
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  bus.off('path:changed', told)
+})
+
+test('a change of the search part alone moves neither focus nor page, and tells nobody', async () => {
+  const told = vi.fn()
+  bus.on('path:changed', told)
+  const { user } = renderFrame()
+  await user.click(screen.getByRole('link', { name: 'Along this page' }))
+  expect(document.activeElement?.textContent).toBe('Along this page')
+  expect(window.scrollTo).not.toHaveBeenCalled()
+  expect(told).not.toHaveBeenCalled()
+  bus.off('path:changed', told)
+})
+
+test('the title of the window follows the page; only pages moved to are read aloud', async () => {
+  const { user } = renderFrame({
+    heads: { '/': { titles: ['Welcome'] }, '/there': { titles: ['Ken <Junior>', 'Base'] } },
+  })
+  expect(document.title).toBe('Welcome - Ninepocket')
+  await user.click(screen.getByRole('link', { name: 'To another page' }))
+  expect(document.title).toBe('Ken <Junior> - Base - Ninepocket')
+  await waitFor(() => expect(statuses()).toContain('Ken <Junior> - Base - Ninepocket'))
+  expect(statuses()).not.toContain('Welcome - Ninepocket')
+})
+
+test('a page without a title has the name of the site', () => {
+  renderFrame()
+  expect(document.title).toBe('Ninepocket')
+})
+
+test('what any part says appears as a toast', () => {
+  renderFrame()
+  act(() => toast('Failed to update wishlist', 'error'))
+  expect(statuses()).toContain('Error: Failed to update wishlist')
+})
+
+test('axe finds nothing, menu open and toast up', async () => {
+  const { container, user } = renderFrame({ at: '/a', heads: { '/a': { titles: [], crumbs } } })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  act(() => toast('URL copied to clipboard!'))
+  const { violations } = await axe.run(container, {
+    // Needs a canvas; the tokens' own test checks the colours.
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(violations).toEqual([])
+})

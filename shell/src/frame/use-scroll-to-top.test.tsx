@@ -1,0 +1,100 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { quietWindow } from '../testing/quiet-window.ts'
+import { renderFrame } from '../testing/render-frame.tsx'
+
+/** A window on a page of some height, which jsdom does not lay out. */
+const page = { height: 5000, y: 0, grow(_height: number) {} }
+const windowHeight = 800
+
+class FakeResizeObserver {
+  constructor(onResize: () => void) {
+    page.grow = (height) => {
+      page.height = height
+      onResize()
+    }
+  }
+  observe() {}
+  disconnect() {
+    page.grow = (height) => {
+      page.height = height
+    }
+  }
+}
+
+function scroll(y: number) {
+  page.y = Math.max(0, Math.min(y, page.height - windowHeight))
+  window.dispatchEvent(new Event('scroll'))
+}
+
+quietWindow()
+beforeEach(() => {
+  Object.assign(page, { height: 5000, y: 0 })
+  sessionStorage.clear()
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver)
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => page.y)
+  vi.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => scroll(y)) as never)
+})
+afterEach(cleanup)
+
+const away = () => screen.getByRole('link', { name: 'To another page' })
+const back = () => screen.getByRole('button', { name: 'Back' })
+
+test('another path starts at the top', async () => {
+  const { user } = renderFrame()
+  scroll(1200)
+  await user.click(away())
+  expect(page.y).toBe(0)
+})
+
+test('Back returns to where the reader was', async () => {
+  const { user } = renderFrame()
+  scroll(1200)
+  await user.click(away())
+  scroll(300)
+  await user.click(back())
+  expect(page.y).toBe(1200)
+})
+
+test('a list that comes back row by row is followed until the place is reached, and no further', async () => {
+  const { user } = renderFrame()
+  scroll(3000)
+  await user.click(away())
+  page.height = 1000
+  await user.click(back())
+  expect(page.y).toBe(200)
+  act(() => page.grow(2000))
+  expect(page.y).toBe(1200)
+  act(() => page.grow(5000))
+  expect(page.y).toBe(3000)
+  scroll(2500)
+  act(() => page.grow(6000))
+  expect(page.y).toBe(2500)
+})
+
+test('a reader who scrolls by himself is left alone', async () => {
+  const { user } = renderFrame()
+  scroll(3000)
+  await user.click(away())
+  page.height = 1000
+  await user.click(back())
+  act(() => void window.dispatchEvent(new Event('wheel')))
+  act(() => page.grow(5000))
+  expect(page.y).toBe(200)
+})
+
+test('a reload returns to the place too', () => {
+  renderFrame({ at: '/hockey-sets' })
+  scroll(900)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(history.scrollRestoration).toBe('auto')
+  cleanup()
+  page.y = 0
+  renderFrame({ at: '/hockey-sets' })
+  expect(page.y).toBe(900)
+})
+
+test('between pages the browser leaves restoring to the frame', () => {
+  renderFrame()
+  expect(history.scrollRestoration).toBe('manual')
+})

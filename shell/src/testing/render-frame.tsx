@@ -1,0 +1,50 @@
+import type { PageHead } from '@ninepocket/runtime/page-head'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { aSite } from '@ninepocket/testing/a-site'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { Frame } from '../frame/frame.tsx'
+
+/** Heads by path; other paths have an empty one. */
+type Heads = Record<string, PageHead>
+
+function Pages({ heads, children }: { heads: Heads; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Frame head={heads[pathname] ?? { titles: [] }}>
+      <h1>{`Page ${pathname}${search}`}</h1>
+      <Link to="/there">To another page</Link>
+      <Link to="?at=50">Along this page</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      {children}
+    </Frame>
+  )
+}
+
+/** The frame at an address, around a page that can be left and come back to. */
+export function renderFrame({
+  at = '/',
+  heads = {},
+  site = aSite(),
+  children = null,
+}: {
+  at?: string
+  heads?: Heads
+  site?: ReturnType<typeof aSite>
+  children?: ReactNode
+} = {}) {
+  const user = userEvent.setup()
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <SiteProvider value={site}>
+        <Pages heads={heads}>{children}</Pages>
+      </SiteProvider>
+    </MemoryRouter>,
+  )
+  return { ...view, user }
+}
