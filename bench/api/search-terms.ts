@@ -24,17 +24,18 @@ const broadWords = [
 ]
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word.length > 1)
-const lastWord = (text: string) => words(text).at(-1) ?? text
+const generation = /^(jr|sr|ii|iii|iv)\.?$/i
+const surname = (name: string) => words(name).findLast((word) => !generation.test(word)) ?? name
 
 /** Of every 20 searches this many are of a kind: what a collector types, by our own guess. */
 const kinds: ReadonlyArray<{ of20: number; make: (card: Sample, random: Seeded) => string }> = [
   { of20: 5, make: (card) => card.name },
-  { of20: 3, make: (card) => lastWord(card.name) },
-  { of20: 3, make: (card) => `${lastWord(card.name)} ${card.product}` },
+  { of20: 3, make: (card) => surname(card.name) },
+  { of20: 3, make: (card) => `${surname(card.name)} ${card.product}` },
   { of20: 2, make: (card) => `${card.name} ${card.insertSet}` },
-  { of20: 1, make: (card) => `${card.cardNumber ?? ''} ${lastWord(card.name)} ${card.year}`.trim() },
+  { of20: 1, make: (card) => `${card.cardNumber ?? ''} ${surname(card.name)} ${card.year}`.trim() },
   { of20: 1, make: (card) => card.cardNumber ?? card.year },
-  { of20: 2, make: (card) => lastWord(card.name).slice(0, 4) },
+  { of20: 2, make: (card) => surname(card.name).slice(0, 4) },
   { of20: 1, make: (card, random) => misspelt(card.name, random) },
   { of20: 2, make: (_, random) => random.pick(broadWords) },
 ]
