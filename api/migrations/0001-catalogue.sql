@@ -100,9 +100,9 @@ create table cards (
   updated_at timestamptz not null default now()
 );
 create index cards_by_set on cards (insert_set_id, sort_order, id);
--- Search walks the cards of a name without touching their rows.
-create index cards_by_name on cards (name_id, insert_set_id) include (number_key);
-create index cards_by_number on cards (insert_set_id, number_key);
+-- Search walks the cards of a name, or of a number, in these alone, without touching the rows.
+create index cards_by_name on cards (name_id, insert_set_id, sort_order, id) include (number_key);
+create index cards_by_number on cards (number_key, insert_set_id, sort_order, id);
 
 -- Counters of a card, apart from its row, which is large and indexed. A row is there only where one is not 0.
 create table card_stats (
@@ -111,12 +111,14 @@ create table card_stats (
   for_trade int not null default 0
 ) with (fillfactor = 80);
 
--- The vocabulary of search: how many distinct names and how many insert sets hold a word, and how many cards
+-- The vocabulary of search: how many distinct names, insert sets and products hold a word, and how many cards
 -- have it for their number. Search starts from the rarest, and mends a word that is not here.
 create table search_words (
-  word text primary key,
+  -- Collation C: the words that begin with some letters are a range of this index, on any server.
+  word text collate "C" primary key,
   in_names int not null default 0,
   in_insert_sets int not null default 0,
+  in_products int not null default 0,
   in_numbers int not null default 0
 );
 

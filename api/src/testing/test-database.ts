@@ -1,45 +1,72 @@
-import { randomBytes } from 'node:crypto'
-import { tmpdir, userInfo } from 'node:os'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connectClient, createPool } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { startPostgres } from '../database/start-postgres.ts'
+import { leaveTestCluster, testCluster } from './test-cluster.ts'
 
-/** A database of a test's own. */
-export type TestDatabase = { url: string; pool: Pool; drop: () => Promise<void> }
+export type TestDatabase = {
+  url: string
+  pool: Pool
+  /** Closes the pool and removes the database. */
+  drop: () => Promise<void>
+}
 
-/** Nothing here outlives a crash of the machine, so nothing waits for the disk. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const migrations = join(import.meta.dirname, '../../migrations')
+const templateLock = 77_014
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = await connectClient(url)
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+const withDatabase = (url: string, name: string) => url.replace(/[^/]+$/, name)
+
+/** Named by what the migrations say: a changed migration makes a new template. */
+function templateName(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrations).toSorted())
+    hash.update(name).update(readFileSync(join(migrations, name)))
+  return `template_${hash.digest('hex').slice(0, 16)}`
 }
 
 /**
- * A new database with the newest schema, on a real PostgreSQL that all test files of this machine share while any
- * of them runs. `drop` takes it away again.
+ * An empty, migrated database of its own for one test file: a copy of a template, made in some 30 ms. Call
+ * `drop` when the file is done.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const dataDir = join(tmpdir(), `ninepocket-tests-${userInfo().uid}`)
-  const server = await startPostgres({ dataDir, settings })
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server.url, `create database ${name} template template0`)
-  const url = server.url.replace(/[^/]+$/, name)
-  await migrate(url)
-  const pool = createPool(url)
+  const { url } = await testCluster()
+  const template = templateName()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = await connectClient(withDatabase(url, 'postgres'))
+  try {
+    await admin.query('select pg_advisory_lock($1)', [templateLock])
+    const found = await admin.query('select from pg_database where datname = $1', [template])
+    if (found.rowCount === 0) await makeTemplate(url, template, (sql) => admin.query(sql))
+    await admin.query(`create database ${name} template ${template}`)
+  } finally {
+    await admin.end()
+  }
+  const own = withDatabase(url, name)
+  const pool = createPool(own, { size: 4 })
   return {
-    url,
+    url: own,
     pool,
-    drop: async () => {
+    async drop() {
       await pool.end()
-      await onServer(server.url, `drop database ${name} with (force)`)
-      await server.stop()
+      const last = await connectClient(withDatabase(url, 'postgres'))
+      await last.query(`drop database ${name} with (force)`)
+      await last.end()
+      await leaveTestCluster()
     },
   }
+}
+
+/** Made under another name first: a template that is there is whole. */
+async function makeTemplate(
+  url: string,
+  name: string,
+  query: (sql: string) => Promise<unknown>,
+): Promise<void> {
+  const draft = `${name}_draft`
+  await query(`drop database if exists ${draft} with (force)`)
+  await query(`create database ${draft} template template0`)
+  await migrate(withDatabase(url, draft))
+  await query(`alter database ${draft} rename to ${name}`)
 }

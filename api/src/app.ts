@@ -1,0 +1,79 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { guardWrites } from './http/csrf.ts'
+import { handleErrors, refuse } from './http/error-handling.ts'
+import { serveHealth } from './http/health-routes.ts'
+import { createMetrics, observeRequests } from './http/observe-requests.ts'
+import { referenceRoutes } from './http/reference/reference-routes.ts'
+import type { ReplyCache } from './http/reply-cache.ts'
+import { newRequestId } from './http/request-id.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
+import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
+import { newsletterRoutes, newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
+import { siteRoutes } from './modules/site/site-routes.ts'
+
+export type AppDependencies = {
+  config: Config
+  pool: Pool
+  watch: CatalogueWatch
+  cache: ReplyCache
+  /** Signs anti-forgery tokens. */
+  csrfSecret: Buffer
+  logger: Logger
+}
+
+/** As long as an address may be at all: what does not fit a rule gets that rule's words and not "not found". */
+const longestParameter = 65_536
+const largestBody = 1_048_576
+
+/** A number counts the proxies nearest to us that are believed. */
+function trusted(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+/** The API as a Fastify app that listens to nothing: every route and what surrounds it. */
+export async function buildApp({
+  config,
+  pool,
+  watch,
+  cache,
+  csrfSecret,
+  logger,
+}: AppDependencies): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.publicUrl)
+  const loggerInstance: FastifyBaseLogger = logger
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: largestBody,
+    routerOptions: { maxParamLength: longestParameter },
+    frameworkErrors: (error, _request, reply) => refuse(error, reply.raw, headers),
+  })
+  const metrics = createMetrics(cache, pool)
+  app.decorate('replyCache', cache)
+  handleErrors(app)
+  observeRequests(app, metrics)
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of headers) reply.header(name, value)
+    reply.header('x-request-id', request.id)
+  })
+  guardWrites(app, { secret: csrfSecret, publicUrl: config.publicUrl })
+  const ready = async () => {
+    await pool.query('select')
+  }
+  serveHealth(app, { ready, registry: metrics.registry, metricsToken: config.metricsToken })
+  referenceRoutes(app, config)
+  siteRoutes(app, config)
+  catalogueRoutes(app, { pool, watch })
+  await app.register(newsletterRoutes, { pool, settings: config })
+  await app.register(newsletterRoutes, { pool, settings: config })
+  await app.register(mailboxRoutes, { db: pool, smtpUrl: config.smtpUrl })
+  await app.ready()
+  return app
+}

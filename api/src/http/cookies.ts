@@ -1,0 +1,6 @@
+/** The value of a cookie of a `Cookie` header; undefined where it is not there. The first of a name counts. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`
+  const found = header?.split(/;\s*/).find((each) => each.startsWith(start))
+  return found?.slice(start.length)
+}

@@ -1,0 +1,35 @@
+import type { ErrorBody } from '@ninepocket/contract/error-body'
+
+/** A refusal that the specification names: thrown by services, told to the caller as it is. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  /** HTTP status. */
+  readonly status: number
+  readonly code: string
+  readonly errors: ErrorBody['errors']
+  /** Seconds after which to try again (429 and 503). */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: ErrorBody['errors']; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** 404 in the specification's words: `notFound('PRODUCT_NOT_FOUND', 'Product not found')`. */
+export function notFound(code: string, message: string): DomainError {
+  return new DomainError(404, code, message)
+}
+
+/** 400: `message` is the first failing rule's, all of them are in `errors`. */
+export function invalidInput(errors: NonNullable<ErrorBody['errors']>): DomainError {
+  return new DomainError(400, 'INVALID_INPUT', errors[0]?.message ?? 'Invalid input', { errors })
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorReply } from './error-reply.ts'
+import { newRequestId } from './request-id.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import { jsonType } from './send-json.ts'
+
+/** Of an error only what names it: details of the database hold values, and values may be a person's. */
+function loggable(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { type: typeof thrown }
+  const { name, message, stack } = thrown
+  return { type: name, message, stack, ...('code' in thrown && { code: thrown.code }) }
+}
+
+/** Tells the caller what was thrown, and the log where it is ours to mend. */
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = errorReply(thrown)
+  if (status >= 500) request.log.error({ error: loggable(thrown) }, 'request failed')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body))
+}
+
+/** Answers what is refused before it has a route, such as an address that cannot be decoded. */
+export function refuse(thrown: unknown, response: ServerResponse, headers: SecurityHeaders): void {
+  const { status, body } = errorReply(thrown)
+  const all = [
+    ...headers.flat(),
+    'cache-control',
+    'no-store',
+    'content-type',
+    jsonType,
+    'x-request-id',
+    newRequestId(),
+  ]
+  response.writeHead(status, all).end(JSON.stringify(body))
+}
+
+/** One handler for every error of the API, and JSON for addresses that it does not know. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type(jsonType)
+      .send(JSON.stringify({ message: 'Not found', code: 'NOT_FOUND' })),
+  )
+}

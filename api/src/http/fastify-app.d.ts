@@ -1,0 +1,7 @@
+import type { ReplyCache } from './reply-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    replyCache: ReplyCache
+  }
+}

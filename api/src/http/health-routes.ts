@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import { isLocalRequest } from '../mail/is-local-request.ts'
+import { DomainError } from './domain-error.ts'
+
+type Health = {
+  /** Resolves while the site can answer; throws where it cannot. */
+  ready: () => Promise<void>
+  registry: Registry
+  metricsToken: string | null
+}
+
+function isBearer(request: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: loopback or METRICS_TOKEN. */
+export function serveHealth(app: FastifyInstance, { ready, registry, metricsToken }: Health): void {
+  const quiet = { logLevel: 'warn' } as const
+  app.get('/healthz', quiet, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', quiet, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await ready()
+      return await reply.send({ status: 'ready' })
+    } catch {
+      return reply.code(503).send({ status: 'not ready' })
+    }
+  })
+
+  app.get('/metrics', quiet, async (request, reply) => {
+    const mayRead = metricsToken === null ? isLocalRequest(request.raw) : isBearer(request, metricsToken)
+    if (!mayRead) throw new DomainError(403, 'FORBIDDEN', 'Figures are for operators')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}

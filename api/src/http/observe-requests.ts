@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReplyCache } from './reply-cache.ts'
+
+type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
+
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+/** The figures of `/metrics`. Each app has a registry of its own, so that two in one process do not clash. */
+export function createMetrics(cache: ReplyCache, pool: PoolFigures) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request that was not answered from the cache',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers,
+  })
+  const read = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value())
+      },
+    })
+  const cached = new Counter({ name: 'reply_cache_hits_total', help: 'Replies from the cache', registers })
+  let counted = 0
+  read('reply_cache_bytes', 'Memory of the reply cache', () => {
+    cached.inc(cache.hits - counted)
+    counted = cache.hits
+    return cache.bytes
+  })
+  read('database_connections', 'Open connections to the database', () => pool.totalCount)
+  read('database_connections_idle', 'Open connections with nothing to do', () => pool.idleCount)
+  read('database_statements_waiting', 'Statements that wait for a connection', () => pool.waitingCount)
+  return { registry, durations }
+}
+export type Metrics = ReturnType<typeof createMetrics>
+
+/**
+ * Measures and logs every request by its route and never by its address: terms and ids are not written down.
+ */
+export function observeRequests(app: FastifyInstance, { durations }: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'unknown'
+    const status = reply.statusCode
+    durations.observe({ method, route, status }, reply.elapsedTime / 1000)
+    const ms = Math.round(reply.elapsedTime * 100) / 100
+    request.log.info({ method, route, status, ms }, 'request')
+  })
+}

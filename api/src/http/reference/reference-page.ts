@@ -1,0 +1,58 @@
+import type { Endpoint, Schema } from '@ninepocket/contract/endpoint'
+import * as z from 'zod/mini'
+import { escapeHtml } from '../../mail/escape-html.ts'
+
+function schemaBlock(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
+  if (!schema) return ''
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const text = escapeHtml(JSON.stringify(rest, null, 2))
+  return `<h3>${title}</h3><pre tabindex="0" aria-label="${title}"><code>${text}</code></pre>`
+}
+
+function entry(name: string, endpoint: Endpoint): string {
+  const { method, path, summary, params, query, body, reply } = endpoint
+  const searched = escapeHtml(`${method} ${path} ${summary} ${name}`.toLowerCase())
+  return `<li data-text="${searched}"><details id="${name}">
+<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code> <span class="summary">${escapeHtml(summary)}</span></summary>
+<div class="body">
+${schemaBlock('Path', params, 'input')}${schemaBlock('Query', query, 'input')}${schemaBlock('Body', body, 'input')}${schemaBlock('Reply', reply, 'output')}
+</div></details></li>`
+}
+
+/**
+ * The reference page: every endpoint with its schemas, complete without a script; the script only filters.
+ * Nothing comes from elsewhere, and nothing is inline.
+ */
+export function referencePage(siteName: string, endpoints: Readonly<Record<string, Endpoint>>): string {
+  const entries = Object.entries(endpoints)
+    .toSorted(([, a], [, b]) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'))
+    .map(([name, endpoint]) => entry(name, endpoint))
+  const title = escapeHtml(`${siteName} API`)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/api/docs/reference.css">
+<link rel="icon" href="data:,">
+<script src="/api/docs/reference.js" defer></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>Every POST, PUT, PATCH and DELETE needs a token from <code>GET /api/auth/csrf-token</code> in the header
+<code>X-CSRF-Token</code>. An error is <code>{ message, code, errors? }</code>. The same as
+<a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<label for="filter">Filter</label>
+<input id="filter" type="search" autocomplete="off" spellcheck="false">
+<p id="count" role="status">${entries.length} endpoints</p>
+<ul>
+${entries.join('\n')}
+</ul>
+</main>
+</body>
+</html>
+`
+}

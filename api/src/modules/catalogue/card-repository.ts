@@ -1,0 +1,125 @@
+import { insertSetSlug } from '@ninepocket/paths/slug'
+import type { Pool } from 'pg'
+import { idParameter, idsParameter } from '../../database/connect.ts'
+import { statement } from '../../database/statement.ts'
+import { cardJson, cardOpenJson, cardsJson, withParents } from './card-json.ts'
+import type { Part } from './catalogue-outline.ts'
+import { holdsPieces } from './filter-term.ts'
+import type { Stretch } from './paging.ts'
+import { type ProductRefRow, productRefColumns, toProductRef } from './product-row.ts'
+
+/** Cards as JSON text, `{…},{…}`; null where there are none. */
+export type CardsText = string | null
+
+type CardWithParentsRow = ProductRefRow & {
+  open: string
+  insert_set_id: string
+  insert_set_name: string
+  insert_set_stored_slug: string | null
+}
+
+const inOrder = 'c.sort_order, c.id'
+
+/**
+ * Reads cards as JSON text: SQL only. A page is found in an index alone, then its cards are fetched: rows that
+ * are passed over cost next to nothing.
+ */
+export function cardRepository(pool: Pool) {
+  async function firstRow<Row extends object>(text: string, values: unknown[]): Promise<Row | undefined> {
+    const { rows } = await pool.query<Row>(statement(text, values))
+    return rows[0]
+  }
+
+  return {
+    async byId(id: string): Promise<string | null> {
+      const row = await firstRow<{ card: string }>(
+        `select ${cardJson} as card from cards c left join card_stats k on k.card_id = c.id where c.id = $1`,
+        [idParameter(id)],
+      )
+      return row?.card ?? null
+    },
+
+    /** A page of a set, and the set's total. null: there is no such set. */
+    async ofInsertSet(
+      insertSetId: string,
+      { skip, take }: Stretch,
+    ): Promise<{ cards: CardsText; total: number } | null> {
+      const row = await firstRow<{ cards: CardsText; total: number }>(
+        `select s.total_cards as total, (
+           select ${cardsJson(inOrder)} from (
+             select id from cards where insert_set_id = $1 order by sort_order, id offset $2 limit $3
+           ) page
+           join cards c on c.id = page.id left join card_stats k on k.card_id = c.id
+         ) as cards from insert_sets s where s.id = $1`,
+        [idParameter(insertSetId), skip, take],
+      )
+      return row ?? null
+    },
+
+    /** Stretches of several sets, one after the other. */
+    async ofInsertSets(parts: ReadonlyArray<Part>): Promise<CardsText> {
+      const row = await firstRow<{ cards: CardsText }>(
+        `select ${cardsJson(`page.n, ${inOrder}`)} as cards from (
+           select part.n, c.id from unnest($1::bytea[], $2::int[], $3::int[])
+             with ordinality part (insert_set_id, skip, take, n)
+           cross join lateral (
+             select id from cards where insert_set_id = part.insert_set_id
+             order by sort_order, id limit part.take offset part.skip
+           ) c
+         ) page
+         join cards c on c.id = page.id left join card_stats k on k.card_id = c.id`,
+        [
+          idsParameter(parts.map((part) => part.id)),
+          parts.map((part) => part.skip),
+          parts.map((part) => part.take),
+        ],
+      )
+      return row?.cards ?? null
+    },
+
+    /** A page of those cards of some sets that hold every piece, and how many do. */
+    async filtered(
+      insertSetIds: ReadonlyArray<string>,
+      pieces: ReadonlyArray<string>,
+      { skip, take }: Stretch,
+    ): Promise<{ cards: CardsText; total: number }> {
+      const row = await firstRow<{ cards: CardsText; total: number }>(
+        `with hits as materialized (
+           select c.id, asked.n, c.sort_order from unnest($1::bytea[]) with ordinality asked (id, n)
+           join cards c on c.insert_set_id = asked.id where ${holdsPieces('c.filter_text', pieces, 4)}
+         )
+         select (select count(*) from hits) as total, (
+           select ${cardsJson(`page.n, ${inOrder}`)} from (
+             select id, n from hits order by n, sort_order, id offset $2 limit $3
+           ) page
+           join cards c on c.id = page.id left join card_stats k on k.card_id = c.id
+         ) as cards`,
+        [idsParameter(insertSetIds), skip, take, ...pieces],
+      )
+      return row ?? { cards: null, total: 0 }
+    },
+
+    /** In the order of `ids`, each naming its set and its product. */
+    async byIdsWithParents(ids: ReadonlyArray<string>): Promise<CardsText> {
+      const { rows } = await pool.query<CardWithParentsRow>(
+        statement(
+          `select ${cardOpenJson} as open, c.insert_set_id, c.product_id, s.name as insert_set_name,
+             s.stored_slug as insert_set_stored_slug, ${productRefColumns}
+           from unnest($1::bytea[]) with ordinality asked (id, n)
+           join cards c on c.id = asked.id
+           join insert_sets s on s.id = c.insert_set_id join products p on p.id = c.product_id
+           left join card_stats k on k.card_id = c.id
+           order by asked.n`,
+          [idsParameter(ids)],
+        ),
+      )
+      return rows.map(toCardWithParents).join(',') || null
+    },
+  }
+}
+export type CardRepository = ReturnType<typeof cardRepository>
+
+function toCardWithParents(row: CardWithParentsRow): string {
+  const { insert_set_id: id, insert_set_name: name, insert_set_stored_slug: storedSlug } = row
+  return withParents(row.open, { id, name, slug: insertSetSlug({ id, name, storedSlug }) }, toProductRef(row))
+}

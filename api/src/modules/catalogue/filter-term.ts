@@ -1,0 +1,24 @@
+import { fold } from '../../text/fold.ts'
+
+/** More pieces than this are taken as one: nobody types them, and each is a condition of the query. */
+const mostPieces = 8
+
+/**
+ * A filter box's text as pieces that must all occur, in any order, anywhere in what is filtered (spec §2).
+ * Empty where nothing is left to look for: the list is not filtered then.
+ */
+export function filterPieces(term: string | undefined): string[] {
+  const pieces = fold(term ?? '')
+    .split(' ')
+    .filter((piece) => piece)
+  if (pieces.length <= mostPieces) return pieces
+  return [...pieces.slice(0, mostPieces - 1), pieces.slice(mostPieces - 1).join(' ')]
+}
+
+/**
+ * The condition that `column` holds every piece; its parameters start at `$first`. `position` and not `like`:
+ * `%`, `_` and `\` are what they are.
+ */
+export function holdsPieces(column: string, pieces: ReadonlyArray<string>, first: number): string {
+  return pieces.map((_, index) => `position($${first + index} in ${column}) > 0`).join(' and ') || 'true'
+}

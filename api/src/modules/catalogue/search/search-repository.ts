@@ -1,0 +1,163 @@
+import type { Pool } from 'pg'
+import { statement } from '../../../database/statement.ts'
+import type { WordSet } from './parse-term.ts'
+import { allQuery, groupQuery, type Occurrence, type WordGroup } from './word-group.ts'
+
+/** What the vocabulary knows of a word; `begins` counts longer words that begin with it. */
+export type KnownWord = { whole: Occurrence; begins: Occurrence; numbers: number }
+
+type KnownRow = {
+  names: number | null
+  insert_sets: number | null
+  products: number | null
+  numbers: number | null
+  more_names: number | null
+  more_insert_sets: number | null
+  more_products: number | null
+}
+
+/** Rows of a common word that are looked at for what else they hold. */
+const mostHolders = 5_000
+/** The largest Unicode character: after every word that begins with the same letters. */
+const afterAll = '\u{10ffff}'
+
+const counts =
+  'sum(in_names)::int as more_names, sum(in_insert_sets)::int as more_insert_sets, sum(in_products)::int as more_products'
+
+/** SQL for the bits of a row's words: parameter `$first` and on are the groups' queries. */
+const heldBits = (count: number, first: number) =>
+  Array.from({ length: count }, (_, bit) => `((words @@ $${first + bit}::tsquery)::int << ${bit})`).join(
+    ' | ',
+  )
+
+/** What search asks the database: SQL only, each over rows of one kind. */
+export function searchRepository(pool: Pool) {
+  async function heldBy(
+    table: 'card_names' | 'insert_sets',
+    pivot: WordGroup,
+    groups: ReadonlyArray<WordGroup>,
+  ): Promise<WordSet[]> {
+    const { rows } = await pool.query<{ held: number }>(
+      statement(
+        `select ${heldBits(groups.length, 2)} as held
+         from (select words from ${table} where words @@ $1::tsquery limit ${mostHolders}) holder
+         group by 1 order by count(*) desc limit 16`,
+        [groupQuery(pivot), ...groups.map(groupQuery)],
+      ),
+    )
+    return rows.map((row) => row.held)
+  }
+
+  return {
+    /** What the vocabulary knows of each word, in their order. */
+    async known(words: ReadonlyArray<string>): Promise<KnownWord[]> {
+      const { rows } = await pool.query<KnownRow>(
+        statement(
+          `select w.in_names as names, w.in_insert_sets as insert_sets, w.in_products as products,
+             w.in_numbers as numbers, m.more_names, m.more_insert_sets, m.more_products
+           from unnest($1::text[]) with ordinality asked (word, n)
+           left join search_words w on w.word = asked.word
+           left join lateral (
+             select ${counts} from search_words more
+             where more.word > asked.word and more.word < asked.word || '${afterAll}'
+           ) m on length(asked.word) > 1
+           order by asked.n`,
+          [words],
+        ),
+      )
+      return rows.map((row) => ({
+        whole: { names: row.names ?? 0, insertSets: row.insert_sets ?? 0, products: row.products ?? 0 },
+        begins: {
+          names: row.more_names ?? 0,
+          insertSets: row.more_insert_sets ?? 0,
+          products: row.more_products ?? 0,
+        },
+        numbers: row.numbers ?? 0,
+      }))
+    },
+
+    /** Those of some texts that are words of a name, a set or a product, with how often they occur. */
+    async existing(texts: ReadonlyArray<string>): Promise<Array<Occurrence & { word: string }>> {
+      const { rows } = await pool.query<Occurrence & { word: string }>(
+        statement(
+          `select word, in_names as names, in_insert_sets as "insertSets", in_products as products
+           from search_words where word = any($1::text[]) and in_names + in_insert_sets + in_products > 0`,
+          [texts],
+        ),
+      )
+      return rows
+    },
+
+    namesHolding: (pivot: WordGroup, groups: ReadonlyArray<WordGroup>) => heldBy('card_names', pivot, groups),
+    insertSetsHolding: (pivot: WordGroup, groups: ReadonlyArray<WordGroup>) =>
+      heldBy('insert_sets', pivot, groups),
+
+    /**
+     * Ids of cards by the words of their name, of their insert set, and their number, each where it is given:
+     * names with the fewest other words first, then the newest product, then the order of lists.
+     */
+    async cards(
+      by: { name: ReadonlyArray<WordGroup>; insertSet: ReadonlyArray<WordGroup>; numberKey: string | null },
+      limit: number,
+    ): Promise<string[]> {
+      const values: unknown[] = [limit]
+      const parameter = (value: unknown) => `$${values.push(value)}`
+      const conditions: string[] = []
+      if (by.name.length > 0)
+        conditions.push(
+          `c.name_id = any(array(select id from card_names where words @@ ${parameter(allQuery(by.name))}::tsquery))`,
+        )
+      if (by.insertSet.length > 0)
+        conditions.push(
+          `c.insert_set_id = any(array(${insertSetsFor(parameter(allQuery(by.insertSet)), by.name.length === 0)}))`,
+        )
+      if (by.numberKey !== null) conditions.push(`c.number_key = ${parameter(by.numberKey)}`)
+      const { rows } = await pool.query<{ id: string }>(
+        statement(
+          `select hit.id from (
+             select c.id, c.name_id, c.insert_set_id, c.sort_order from cards c
+             where ${conditions.join(' and ')} limit $1
+           ) hit
+           join card_names n on n.id = hit.name_id
+           join insert_sets s on s.id = hit.insert_set_id
+           join products p on p.id = s.product_id
+           order by length(n.words), p.year_number desc, p.sort_order, p.id, s.sort_order, s.id, hit.sort_order, hit.id`,
+          values,
+        ),
+      )
+      return rows.map((row) => row.id)
+    },
+
+    /** Ids of insert sets or products that hold all groups: whole words first, then the fewest other words. */
+    async holders(
+      table: 'insert_sets' | 'products',
+      groups: ReadonlyArray<WordGroup>,
+      limit: number,
+    ): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>(
+        statement(holdersQuery[table], [allQuery(groups), limit]),
+      )
+      return rows.map((row) => row.id)
+    },
+  }
+}
+export type SearchRepository = ReturnType<typeof searchRepository>
+
+/** Where sets alone decide, the best of them are enough: those that hold the first thousand cards. */
+function insertSetsFor(query: string, isAlone: boolean): string {
+  if (!isAlone) return `select id from insert_sets where words @@ ${query}::tsquery`
+  return `select id from (
+    select s.id, sum(s.total_cards) over (
+      order by length(s.words), p.year_number desc, p.sort_order, p.id, s.sort_order, s.id
+    ) - s.total_cards as before
+    from insert_sets s join products p on p.id = s.product_id where s.words @@ ${query}::tsquery
+  ) ranked where before <= $1`
+}
+
+const holdersQuery = {
+  insert_sets: `select s.id from insert_sets s join products p on p.id = s.product_id
+    where s.words @@ $1::tsquery
+    order by length(s.words), p.year_number desc, p.sort_order, p.id, s.sort_order, s.id limit $2`,
+  products: `select p.id from products p where p.words @@ $1::tsquery
+    order by length(p.words), p.year_number desc, p.sort_order, p.id limit $2`,
+}

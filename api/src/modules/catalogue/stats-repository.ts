@@ -1,0 +1,24 @@
+import type { Stats } from '@ninepocket/contract/stats'
+import type { Pool } from 'pg'
+import { statement } from '../../database/statement.ts'
+
+type Row = {
+  total_products: number
+  total_insert_sets: number
+  total_cards: number
+  last_updated: Date | null
+}
+
+/** The catalogue's totals, kept exact by whoever writes it: one row, whatever the size (spec §3). */
+export async function catalogueStats(pool: Pool): Promise<Stats> {
+  const { rows } = await pool.query<Row>(
+    statement('select total_products, total_insert_sets, total_cards, last_updated from catalogue_state'),
+  )
+  return {
+    id: 'global',
+    totalProducts: rows[0]?.total_products ?? 0,
+    totalInsertSets: rows[0]?.total_insert_sets ?? 0,
+    totalCards: rows[0]?.total_cards ?? 0,
+    lastUpdated: rows[0]?.last_updated?.toISOString() ?? null,
+  }
+}

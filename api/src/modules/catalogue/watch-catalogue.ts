@@ -1,0 +1,88 @@
+import type { Client } from 'pg'
+import { connectClient } from '../../database/connect.ts'
+import { catalogueChannel } from './change-catalogue.ts'
+
+/** Knows the catalogue's version as soon as it changes, in whatever process it was changed. */
+export type CatalogueWatch = {
+  /** null while changes cannot be heard of: nothing may be taken from a cache then. */
+  version: () => number | null
+  /** Calls back after each change, and after a time in which changes may have been missed. */
+  onChange: (callback: () => void) => void
+  /** Asks the database now, so that a write of this process is known before it is answered. */
+  refresh: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A connection that is dead without saying so is noticed by then. */
+const askEveryMs = 5_000
+const reconnectAfterMs = 250
+
+/** Starts to watch; resolves when the version is known for the first time. */
+export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
+  const callbacks: Array<() => void> = []
+  let version: number | null = null
+  let client: Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function become(next: number | null): void {
+    // Notifications may overtake an answer: the version only ever rises.
+    const isNews = next === null || version === null ? next !== version : next > version
+    if (!isNews) return
+    version = next
+    for (const each of callbacks) each()
+  }
+
+  async function ask(from: Client): Promise<void> {
+    const { rows } = await from.query<{ version: number }>('select version from catalogue_state')
+    become(rows[0]?.version ?? null)
+  }
+
+  function lose(lost: Client): void {
+    if (client !== lost) return
+    client = null
+    become(null)
+    lost.end().catch(() => {})
+    if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectAfterMs).unref()
+  }
+
+  async function keepAsking(from: Client): Promise<void> {
+    const late = setTimeout(() => lose(from), askEveryMs).unref()
+    await ask(from).catch(() => lose(from))
+    clearTimeout(late)
+    if (client === from && !isClosed) timer = setTimeout(() => keepAsking(from), askEveryMs).unref()
+  }
+
+  async function connect(): Promise<void> {
+    try {
+      const fresh = await connectClient(url)
+      client = fresh
+      for (const event of ['error', 'end'] as const) fresh.on(event, () => lose(fresh))
+      fresh.on('notification', ({ payload }) => become(Number(payload)))
+      await fresh.query(`listen ${catalogueChannel}`)
+      await ask(fresh)
+      timer = setTimeout(() => keepAsking(fresh), askEveryMs).unref()
+    } catch (problem) {
+      if (client) lose(client)
+      else if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectAfterMs).unref()
+      throw problem
+    }
+  }
+
+  await connect()
+  return {
+    version: () => version,
+    onChange: (callback) => callbacks.push(callback),
+    refresh: async () => {
+      if (client) await ask(client)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      const last = client
+      client = null
+      version = null
+      await last?.end()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createPool } from './database/connect.ts'
+import { siteSecret } from './database/site-secret.ts'
+import { createLogger } from './http/logger.ts'
+import { ReplyCache } from './http/reply-cache.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { sendKeptReply } from './http/send-kept-reply.ts'
+import { startMailer, startMailer } from './mail/mailer.ts'
+import { watchCatalogue } from './modules/catalogue/watch-catalogue.ts'
+
+export type Api = {
+  /** Answers a request: /api, /healthz, /readyz, /metrics and /dev/mailbox. */
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** The JSON of a read, for the page maker beside it: from the cache, or made without a socket. */
+  read: (address: string) => Promise<{ status: number; json: string }>
+  /** Changes whenever the catalogue does; `unknown` while changes cannot be heard of: keep nothing then. */
+  catalogueVersion: () => string
+  onCatalogueChange: (callback: () => void) => void
+  /** Lets requests under way finish, then leaves the database. */
+  close: () => Promise<void>
+}
+
+const defaultCacheBytes = 64 * 1024 * 1024
+
+/**
+ * Starts the API on a database that is migrated. `databaseUrl` is `config.databaseUrl`, or the address of the
+ * PostgreSQL that the site started itself. `cacheBytes` is the memory for replies that repeat; 0 keeps none, which
+ * is how benches measure a read itself.
+ * @throws Error where the database cannot be reached
+ */
+export async function startApi(
+  config: Config,
+  {
+    databaseUrl,
+    logger = createLogger(config.logLevel),
+    cacheBytes = defaultCacheBytes,
+  }: { databaseUrl: string; logger?: Logger; cacheBytes?: number },
+): Promise<Api> {
+  const pool = createPool(databaseUrl, {
+    onError: (error) => logger.warn({ error: error.message }, 'a connection to the database broke'),
+  })
+  const watch = await watchCatalogue(databaseUrl)
+  const cache = new ReplyCache(cacheBytes, watch.version)
+  watch.onChange(() => cache.clear())
+  const csrfSecret = await siteSecret(pool, 'csrf')
+  const app = await buildApp({ config, pool, watch, cache, csrfSecret, logger })
+  const mailer = startMailer(pool, config, logger)
+  const headers = securityHeaders(config.publicUrl)
+  const mailer = startMailer(pool, config, logger)
+
+  return {
+    handle(request, response) {
+      const kept = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
+      if (kept) sendKeptReply(request, response, kept, headers)
+      else app.routing(request, response)
+    },
+    async read(address) {
+      const kept = cache.get(address)?.bodies.identity
+      if (kept) return { status: 200, json: kept.toString() }
+      const { statusCode, body } = await app.inject({ method: 'GET', url: address })
+      return { status: statusCode, json: body }
+    },
+    catalogueVersion: () => String(watch.version() ?? 'unknown'),
+    onCatalogueChange: watch.onChange,
+    async close() {
+      await app.close()
+      await mailer.stop()
+      await mailer.stop()
+      await watch.close()
+      await pool.end()
+    },
+  }
+}
