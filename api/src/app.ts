@@ -13,7 +13,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
-import { newsletterRoutes, newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
+import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
 
 export type AppDependencies = {
@@ -71,7 +71,6 @@ export async function buildApp({
   referenceRoutes(app, config)
   siteRoutes(app, config)
   catalogueRoutes(app, { pool, watch })
-  await app.register(newsletterRoutes, { pool, settings: config })
   await app.register(newsletterRoutes, { pool, settings: config })
   await app.register(mailboxRoutes, { db: pool, smtpUrl: config.smtpUrl })
   await app.ready()

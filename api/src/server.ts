@@ -8,7 +8,7 @@ import { createLogger } from './http/logger.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sendKeptReply } from './http/send-kept-reply.ts'
-import { startMailer, startMailer } from './mail/mailer.ts'
+import { startMailer } from './mail/mailer.ts'
 import { watchCatalogue } from './modules/catalogue/watch-catalogue.ts'
 
 export type Api = {
@@ -49,7 +49,6 @@ export async function startApi(
   const app = await buildApp({ config, pool, watch, cache, csrfSecret, logger })
   const mailer = startMailer(pool, config, logger)
   const headers = securityHeaders(config.publicUrl)
-  const mailer = startMailer(pool, config, logger)
 
   return {
     handle(request, response) {
@@ -67,7 +66,6 @@ export async function startApi(
     onCatalogueChange: watch.onChange,
     async close() {
       await app.close()
-      await mailer.stop()
       await mailer.stop()
       await watch.close()
       await pool.end()
