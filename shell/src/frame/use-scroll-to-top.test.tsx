@@ -83,15 +83,27 @@ test('a reader who scrolls by himself is left alone', async () => {
   expect(page.y).toBe(200)
 })
 
-test('a reload returns to the place too', () => {
-  renderFrame({ at: '/hockey-sets' })
+test('a list that keeps its place in the history entry is left to go back by itself', async () => {
+  const { user } = renderFrame()
+  scroll(1200)
+  await user.click(away())
+  scroll(300)
+  vi.spyOn(history, 'state', 'get').mockReturnValue({ key: 'default', place: { index: 40, passed: 3 } })
+  await user.click(back())
+  expect(page.y).toBe(300)
+})
+
+test('a reload is left to the browser, and places are kept over it', async () => {
+  const { user } = renderFrame({ at: '/hockey-sets' })
   scroll(900)
+  await user.click(away())
   window.dispatchEvent(new Event('pagehide'))
   expect(history.scrollRestoration).toBe('auto')
   cleanup()
-  page.y = 0
+  page.y = 50
   renderFrame({ at: '/hockey-sets' })
-  expect(page.y).toBe(900)
+  expect(page.y).toBe(50)
+  expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-places') ?? '{}'))).toContain(900)
 })
 
 test('between pages the browser leaves restoring to the frame', () => {

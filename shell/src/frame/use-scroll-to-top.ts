@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { reachPlace } from './reach-place.ts'
 import { createScrollPlaces, type ScrollPlaces } from './scroll-places.ts'
 
-/** The browser restores a reload by itself as far as the sent markup goes; between pages it is our work. */
+/** Between pages restoring is our work; a reload is left to the browser, which knows it before any script. */
 function takeOverRestoring(save: () => void): () => void {
   const leave = () => {
     history.scrollRestoration = 'auto'
@@ -17,8 +17,14 @@ function takeOverRestoring(save: () => void): () => void {
   }
 }
 
+/** A list that keeps its exact place in the history entry goes back to it by itself (docs/loose-contracts.md). */
+function isKeptByPage(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'place' in state && state.place !== null
+}
+
 /**
- * To the top on every change of the path (spec §2); on Back, Forward and reload to where the reader was.
+ * To the top on every change of the path (spec §2); on Back and Forward to where the reader was.
  * A change of the search part alone moves nothing, so that a list can keep its place in the address.
  */
 export function useScrollToTop(): void {
@@ -43,14 +49,18 @@ export function useScrollToTop(): void {
   }, [])
 
   useLayoutEffect(() => {
+    const isNewEntry = current.current.entry !== entry
     const isNewPath = current.current.pathname !== pathname
-    current.current = { entry, pathname, isReaching: false }
-    const place = navigation === 'POP' ? places.current?.get(entry) : undefined
+    const here = { entry, pathname, isReaching: false }
+    current.current = here
+    if (!isNewEntry) return
+    const isReturn = navigation === 'POP'
+    if (isReturn && isKeptByPage()) return
+    const place = isReturn ? places.current?.get(entry) : undefined
     if (place === undefined) {
       if (isNewPath) window.scrollTo(0, 0)
       return
     }
-    const here = current.current
     here.isReaching = true
     return reachPlace(place, () => {
       here.isReaching = false
