@@ -1,7 +1,6 @@
 /** The browser build of the shell or of a remote. */
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { rspack } from '@rspack/core'
 import { baseConfig, localIdentName } from './base.mjs'
 import { BuildManifestPlugin } from './build-manifest.mjs'
 import { esmRuntimeAlias } from './esm-runtime.mjs'
@@ -27,7 +26,6 @@ export function browserConfig({ folder, name, entry, federation, entryName, publ
       publicPath,
       clean: true,
       chunkLoadTimeout: chunkTimeoutMs,
-      crossOriginLoading: 'anonymous',
       filename: isDev ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: isDev ? 'c/[name].js' : 'c/[name].[contenthash:10].js',
       cssFilename: isDev ? '[name].css' : '[name].[contenthash:10].css',
@@ -42,7 +40,6 @@ export function browserConfig({ folder, name, entry, federation, entryName, publ
         manifest: false,
         shareStrategy: 'loaded-first',
       }),
-      ...(isDev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new BuildManifestPlugin(entryName),
       ...(isDev ? [] : [new PrecompressPlugin()]),
     ],

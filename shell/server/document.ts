@@ -26,7 +26,14 @@ const meta = (values: Record<string, string | undefined>) => `<meta${attributes(
 const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
 /** Asked for as federation will ask for it, or the browser fetches it twice. */
 const scriptHint = ({ url, integrity }: PageFile) =>
-  link({ rel: 'preload', as: 'script', href: url, integrity, crossorigin: 'anonymous', fetchpriority: 'low' })
+  link({
+    rel: 'preload',
+    as: 'script',
+    href: url,
+    integrity,
+    crossorigin: integrity && 'anonymous',
+    fetchpriority: 'low',
+  })
 
 function describedBy({ head, boot, publicUrl }: DocumentParts): string {
   const title = [...head.titles, boot.site.siteName].join(' - ')

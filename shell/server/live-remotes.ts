@@ -32,6 +32,7 @@ async function buildsOf(registry: Registry, folder: string): Promise<Map<string,
 }
 
 async function load(places: Places): Promise<LiveRemotes> {
+  const { shellFolder, apiUrl, site } = places
   const registry = await readRegistry(places.registryFolder)
   const remotes = registry.remotes.map(({ name, version }) => ({
     name,
@@ -40,7 +41,7 @@ async function load(places: Places): Promise<LiveRemotes> {
   return {
     registry,
     builds: await buildsOf(registry, places.registryFolder),
-    renderer: await startRenderer({ ...places, remotes }),
+    renderer: await startRenderer({ shellFolder, apiUrl, site, remotes }),
     versions: registry.remotes.map(({ name, version }) => `${name}@${version}`).join(' '),
   }
 }

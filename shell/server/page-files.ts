@@ -1,6 +1,6 @@
 import type { BuildManifest } from './build-manifest.ts'
 
-/** A file that a page needs, with the hash that the browser holds it to. */
+/** A file that a page needs; an entry comes with the hash that the browser holds it to. */
 export type PageFile = { url: string; integrity: string | undefined }
 export type PageFiles = { entry: PageFile; styles: PageFile[]; scripts: PageFile[] }
 
@@ -15,7 +15,7 @@ function filesOf(
   kind: 'js' | 'css',
 ): PageFile[] {
   const files = new Set(names.flatMap((name) => manifest.chunks[name]?.[kind] ?? []))
-  return [...files].map((file) => ({ url: `${url}${file}`, integrity: manifest.integrity[file] }))
+  return [...files].map((file) => ({ url: `${url}${file}`, integrity: undefined }))
 }
 
 /**

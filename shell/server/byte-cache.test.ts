@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ByteCache } from './byte-cache.ts'
+
+test('what was used last stays, the rest goes when the bytes run out', () => {
+  const cache = new ByteCache<string>(100)
+  cache.set('a', 'A', 40)
+  cache.set('b', 'B', 40)
+  expect(cache.get('a')).toBe('A')
+  cache.set('c', 'C', 40)
+  expect(cache.get('b')).toBeUndefined()
+  expect(cache.get('a')).toBe('A')
+  expect(cache.get('c')).toBe('C')
+})
+
+test('a value larger than the cache is not kept and drops nothing', () => {
+  const cache = new ByteCache<string>(100)
+  cache.set('a', 'A', 40)
+  cache.set('huge', 'H', 1000)
+  expect(cache.get('huge')).toBeUndefined()
+  expect(cache.get('a')).toBe('A')
+})
+
+test('keys count, so that long addresses cannot fill memory', () => {
+  const cache = new ByteCache<string>(100)
+  cache.set('k'.repeat(60), 'A', 1)
+  expect(cache.get('k'.repeat(60))).toBeUndefined()
+})
+
+test('setting a key again replaces it and its bytes', () => {
+  const cache = new ByteCache<string>(100)
+  for (let time = 0; time < 10; time++) cache.set('a', String(time), 60)
+  cache.set('b', 'B', 30)
+  expect(cache.get('a')).toBe('9')
+  expect(cache.get('b')).toBe('B')
+})

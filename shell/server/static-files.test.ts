@@ -1,0 +1,30 @@
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileBelow } from './static-files.ts'
+
+const folder = '/srv/builds'
+
+test('a file of a build is found below its folder', () => {
+  expect(fileBelow(folder, 'c/home.0a1b.js')).toBe('/srv/builds/c/home.0a1b.js')
+})
+
+test.each([
+  '../secret.json',
+  '..%2fsecret.json',
+  'a/../../secret.json',
+  '/etc/passwd.json',
+  '%00.js',
+  '%E0%A4%A.js',
+  'registry.lock',
+  '',
+])('%j gives no file', (address) => expect(fileBelow(folder, address)).toBeNull())
+
+test('no address leads out of the folder', () => {
+  fc.assert(
+    fc.property(fc.string(), (address) => {
+      const file = fileBelow(folder, `${address}.js`)
+      expect(file === null || file.startsWith(folder + path.sep)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ownerOf } from './ownership.ts'
+
+const id = '0123456789abcdef01234567'
+
+test.each([
+  ['/', 'mf-catalogue'],
+  ['/hockey-sets', 'mf-catalogue'],
+  [`/hockey-set/1989-deck-${id}`, 'mf-catalogue'],
+  [`/hockey-set/a/b-${id}`, 'mf-catalogue'],
+  [`/hockey-set/a/b/c-${id}`, 'mf-catalogue'],
+  ['/search', 'mf-catalogue'],
+  ['/terms', 'mf-account'],
+  ['/login', 'mf-account'],
+  ['/newsletter/confirm/abc', 'mf-account'],
+])('%s belongs to %s', (path, owner) => expect(ownerOf(path, 'hockey')).toBe(owner))
+
+test.each(['/nowhere', '/baseball-sets', '/hockey-set', `/hockey-set/a/b/c/d-${id}`, '/remotes.json'])(
+  'nobody owns %s',
+  (path) => expect(ownerOf(path, 'hockey')).toBeNull(),
+)
+
+test('the noun of the site decides the paths', () => {
+  expect(ownerOf('/trading-card-sets', 'Trading Card')).toBe('mf-catalogue')
+})
