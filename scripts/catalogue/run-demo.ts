@@ -1,9 +1,9 @@
 import { seedDemo } from '@ninepocket/api/catalogue-data/demo/seed-demo'
-import type { Pool } from 'pg'
+import type { createPool } from '@ninepocket/api/database/connect'
 import { grouped, progressBar } from './progress-bar.ts'
 
 /** Writes the fictional catalogue, telling how far it is. */
-export async function runDemo(pool: Pool, cards: number): Promise<void> {
+export async function runDemo(pool: ReturnType<typeof createPool>, cards: number): Promise<void> {
   const bar = progressBar()
   const started = performance.now()
   const { products, insertSets, added, changed } = await seedDemo(pool, {

@@ -1,5 +1,5 @@
 import { importCatalogue } from '@ninepocket/api/catalogue-data/import/import-catalogue'
-import type { Pool } from 'pg'
+import type { createPool } from '@ninepocket/api/database/connect'
 import { importReport } from './import-report.ts'
 import { progressBar } from './progress-bar.ts'
 
@@ -15,7 +15,11 @@ const brokenOff = 2
  * @returns the exit code
  * @throws where nothing could be read
  */
-export async function runImport(pool: Pool, folder: string, workingFolder: string): Promise<number> {
+export async function runImport(
+  pool: ReturnType<typeof createPool>,
+  folder: string,
+  workingFolder: string,
+): Promise<number> {
   const bar = progressBar()
   const started = performance.now()
   let rejected = 0

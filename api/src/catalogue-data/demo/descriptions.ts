@@ -1,0 +1,29 @@
+import type { DemoSet } from './insert-sets.ts'
+import type { DemoProduct } from './products.ts'
+import { randomOf } from './random.ts'
+
+const eraTexts: Record<DemoProduct['era'], (product: DemoProduct) => string> = {
+  paper: ({ publisher }) =>
+    `Printed on soft grey board and sold one to a pack by **${publisher}**. Few were kept, fewer were kept clean.`,
+  board: ({ publisher, line }) =>
+    `The *${line}* of its day: a bright border, a big picture, and a back to read on the way home.\n\n- ten cards and a sticker to a pack\n- a **checklist** in every box\n- sold by ${publisher} alone`,
+  gloss: ({ line }) =>
+    `**${line}** brought gloss, a second picture on the back, and inserts worth opening a pack for.\n\n| Found in | One in |\n|---|---|\n| any pack | 1 |\n| a box of 36 | 36 |`,
+  foil: ({ line, year }) =>
+    `The ${year} edition of **${line}**: foil from edge to edge, numbered parallels, and ink on card.\n\n1. Base cards and their parallels\n2. Inserts\n3. Autographs and cloth\n\n> Odds are those printed on hobby packs.`,
+}
+
+/** A product's description, in Markdown; some have none. */
+export function productText(product: DemoProduct): string | null {
+  if (product.weight === 0) return 'Announced. The checklist has not been published yet.'
+  return randomOf('product text', product.index).oneIn(6) ? null : eraTexts[product.era](product)
+}
+
+/** An insert set's description; most need none. */
+export function setText(set: DemoSet): string | null {
+  if (set.base) return set.finish?.serialTotal === 1 ? 'One of each card was made.' : null
+  if (set.kind === 'autograph') return 'Signed **on the card** unless its number ends in *-R* (redemption).'
+  if (set.kind === 'relic') return 'Each holds a piece of cloth that was worn; *which* day is not told.'
+  if (set.numbering === 'none') return 'The cards bear no number: the order is that of the printed checklist.'
+  return null
+}

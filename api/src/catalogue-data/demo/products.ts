@@ -1,0 +1,113 @@
+import { randomOf } from './random.ts'
+
+/** How cards of a time look and what sets they come in. */
+export type Era = 'paper' | 'board' | 'gloss' | 'foil'
+
+export type DemoProduct = {
+  index: number
+  sourceId: string
+  name: string
+  year: string
+  yearNumber: number
+  publisher: string
+  manufacturer: string | null
+  line: string
+  era: Era
+  /** How many of the demo's cards it gets, in parts. */
+  weight: number
+  releaseDate: string | null
+}
+
+/** Year, publisher, line, and the whole name where it does not begin with the year. */
+const rows: ReadonlyArray<readonly [string, string, string, string?]> = [
+  ['1951', 'O’Dell Gum', 'Parade'],
+  ['1954', 'Maple Row', 'Picture Cards'],
+  ['1958', "O'Dell Gum", 'Parade'],
+  ['1961', 'Northlight', 'Cabinet'],
+  ['1964-65', 'Maple Row', 'Picture Cards'],
+  ['1968-69', 'Northlight', 'Cabinet'],
+  ['1971-72', 'Halden & Pryce', 'Standard'],
+  ['1974-75', 'Northlight', 'Standard'],
+  ['1977', 'Corsair', 'Pocket'],
+  ['1979-80', 'Halden & Pryce', 'Standard'],
+  ['1981', 'Kestrel', 'Debut'],
+  ['1983-84', 'Northlight', 'Standard'],
+  ['1985', 'Kestrel', 'Big Board'],
+  ['1986-87', 'Étoile', 'Album'],
+  ['1988', 'Halden & Pryce', 'Standard'],
+  ['1989-90', 'Kestrel', 'First Flight'],
+  ['1990', 'Brass Lantern', 'Premier'],
+  ['1991-92', 'Northlight', 'Complete Register'],
+  ['1992', 'Corsair', 'Deck'],
+  ['1993', 'Kestrel', 'Afterburn'],
+  ['1994-95', 'Vantage', 'Mirror'],
+  ['1996', 'Étoile', 'Lumière'],
+  ['1997-98', 'Brass Lantern', 'Heritage Row'],
+  ['1999', 'Vantage', 'Prismatic'],
+  ['2000-01', 'Kestrel', 'Millennium Edition'],
+  ['2002', 'Halden & Pryce', 'Archive', 'Halden & Pryce Archive'],
+  ['2004-05', 'Corsair', 'Signature Harbour'],
+  ['2006', 'Tanuki Works', 'Hanami'],
+  ['2008-09', 'Northlight', 'Aurora'],
+  ['2010', 'Vantage', 'Spectrum'],
+  ['2012-13', 'Kestrel', 'First Flight'],
+  ['2014', 'Lotus Lane', 'ช้างทอง', 'ช้างทอง'],
+  ['2015-16', 'Brass Lantern', 'Premier'],
+  ['2017', 'Étoile', 'Lumière'],
+  ['2018-19', 'Vantage', 'Mirror Chrome'],
+  ['2020', 'Tanuki Works', '夜空', '夜空コレクション'],
+  ['2021-22', 'Northlight', 'Aurora'],
+  ['2023', 'Kestrel', 'First Flight'],
+  ['2024-25', 'Corsair', 'Signature Harbour'],
+  ['2026', 'Vantage', 'Spectrum'],
+]
+
+export const namedProducts = rows.length
+/** Announced, and without a single card. */
+const announced = rows.length - 1
+/** Holds one insert set of more cards than a screen can. */
+export const registerProduct = 17
+/** Holds two insert sets of one name. */
+export const twinProduct = 28
+
+const weights: Record<Era, number> = { paper: 2, board: 5, gloss: 9, foil: 16 }
+const registerWeight = 30
+const printers = ['Halden Printworks', 'Étoile Cartes S.A.', 'Lotus & Sons Press']
+
+function eraOf(year: number): Era {
+  if (year < 1970) return 'paper'
+  if (year < 1989) return 'board'
+  return year < 2000 ? 'gloss' : 'foil'
+}
+
+/** One of the demo's products, by number from 0; after the named ones come further series of them. */
+export function demoProduct(index: number): DemoProduct {
+  const [year, publisher, line, wholeName] = rows[index % rows.length]!
+  const random = randomOf('product', index)
+  const yearNumber = Number(year.slice(0, 4))
+  const era = eraOf(yearNumber)
+  const series = Math.floor(index / rows.length) + 1
+  const name = wholeName ?? `${year} ${publisher} ${line}`
+  return {
+    index,
+    sourceId: `demo:${index}`,
+    name: series === 1 ? name : `${name} Series ${series}`,
+    year,
+    yearNumber,
+    publisher,
+    manufacturer: random.oneIn(3) ? random.pick(printers) : null,
+    line,
+    era,
+    weight: weightOf(index, era),
+    releaseDate: era === 'gloss' || era === 'foil' ? releaseDate(yearNumber, random.int(300)) : null,
+  }
+}
+
+function weightOf(index: number, era: Era): number {
+  if (index === announced) return 0
+  return index === registerProduct ? registerWeight : weights[era]
+}
+
+function releaseDate(year: number, dayOfYear: number): string {
+  return new Date(Date.UTC(year, 0, 1 + dayOfYear)).toISOString().slice(0, 10)
+}
