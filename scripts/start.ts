@@ -7,6 +7,7 @@ import { buildParts } from './build/build-parts.ts'
 import { endWith } from './setup/end-with.ts'
 import { step } from './setup/progress.ts'
 import { publishRemotes } from './site/publish-remotes.ts'
+import { seedEmptyDatabase } from './site/seed-empty-database.ts'
 import { registryFolder, serveSite } from './site/serve-site.ts'
 import { openDatabase } from './site/site-database.ts'
 import { stopOnSignals } from './site/stop-on-signals.ts'
@@ -22,6 +23,7 @@ await endWith(async () => {
   const database = await openDatabase(config)
   running.push(database.stop)
   try {
+    await seedEmptyDatabase(config, database.url)
     const site = await step('server', () => serveSite(config, database.url))
     running.push(site.close)
   } catch (error) {

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { expect, phone, test } from '../fixtures/watched-page.ts'
+
+let addresses = 0
+/** An address that no other test uses; sign-ups of one address are limited. */
+const newEmail = () => `guest-${Date.now()}-${addresses++}@example.org`
+
+async function signUp(page: Page, email: string): Promise<void> {
+  const newsletter = page.getByRole('region', { name: 'Newsletter' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await newsletter.getByLabel('Email').fill(email)
+  await newsletter.getByRole('button', { name: 'Sign up' }).click()
+  await newsletter.getByText('Please check your mail').waitFor()
+}
+
+/** The addresses of the links in the newest mail to somebody. */
+async function linksOfMailTo(page: Page, email: string): Promise<{ confirm: string; leave: string }> {
+  await page.goto('/dev/mailbox')
+  const links = page.getByRole('article').filter({ hasText: email }).first().getByRole('link')
+  const [confirm = '', leave = ''] = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  )
+  return { confirm, leave }
+}
+const pathOf = (address: string) => new URL(address).pathname
+
+test('a guest signs up in the footer, confirms by mail, and leaves again', async ({ openPage }) => {
+  const email = newEmail()
+  const page = await openPage('/terms', { viewport: phone })
+  await signUp(page, email)
+  const { confirm, leave } = await linksOfMailTo(page, email)
+
+  await page.goto(pathOf(confirm))
+  await page.getByRole('heading', { level: 1, name: 'Thank you. You are on the newsletter list.' }).waitFor()
+  await page.goto(pathOf(leave))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByText('You have left the newsletter.').waitFor()
+})
+
+test('fetching the pages of a mail, as scanners do, neither confirms nor leaves', async ({ openPage }) => {
+  const email = newEmail()
+  const page = await openPage('/privacy')
+  await signUp(page, email)
+  const { confirm, leave } = await linksOfMailTo(page, email)
+  for (const path of [confirm, leave].map(pathOf)) {
+    const reply = await page.request.get(path)
+    expect(reply.status()).toBe(200)
+    expect(await reply.text()).not.toContain('Thank you. You are')
+  }
+  await page.goto(pathOf(confirm))
+  await page.getByRole('heading', { name: 'Thank you. You are on the newsletter list.' }).waitFor()
+})
+
+test('a link that nobody was sent says so', async ({ openPage, misbehaviour }) => {
+  const page = await openPage(`/newsletter/confirm/${'x'.repeat(43)}`)
+  await page.getByRole('heading', { name: 'This confirmation link is invalid or has expired.' }).waitFor()
+  expect(misbehaviour.splice(0)).toEqual([expect.stringContaining('404')])
+})
+
+test('a wrong address is told in place, and nothing is sent', async ({ openPage }) => {
+  const page = await openPage('/cookie-policy', { viewport: phone })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const newsletter = page.getByRole('region', { name: 'Newsletter' })
+  await newsletter.getByLabel('Email').fill('guest@')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.keyboard.press('Enter')
+  await newsletter.getByText('Please provide a valid email address').waitFor()
+  expect(sent).toEqual([])
+})
