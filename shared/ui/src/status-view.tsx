@@ -10,12 +10,12 @@ const roles = { loading: 'status', empty: undefined, error: 'alert' } as const
 
 /**
  * Loading, empty or failed: `<StatusView status="error" title="Failed to load data" action={…} />`.
- * `titleAs="h1"` where the view is the whole page; loading views have no heading.
+ * The title is a heading, of a loading view a paragraph; `titleAs="h1"` where the view is the whole page.
  */
 export function StatusView({
   status,
   title,
-  titleAs = 'h2',
+  titleAs,
   icon,
   action,
   className,
@@ -29,11 +29,11 @@ export function StatusView({
   className?: string
   children?: ReactNode
 }) {
-  const Title = status === 'loading' ? 'p' : titleAs
+  const Title = titleAs ?? (status === 'loading' ? 'p' : 'h2')
   return (
     <div className={classNames(css.view, className)} role={roles[status]}>
       {status === 'loading' ? <Spinner /> : (icon ?? <EmptySheet status={status} />)}
-      <Title className={css.title}>{title}</Title>
+      <Title className={status === 'loading' ? css.wait : css.title}>{title}</Title>
       {children ? <div className={css.text}>{children}</div> : null}
       {action ? <div className={css.action}>{action}</div> : null}
     </div>

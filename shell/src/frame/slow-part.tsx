@@ -6,7 +6,7 @@ import { useIsSlow } from './use-is-slow.ts'
 export function SlowPart({ slowAfterMs = 2000 }: { slowAfterMs?: number }) {
   const isSlow = useIsSlow(slowAfterMs)
   return (
-    <StatusView status="loading" title="Loading…" className={css.slow}>
+    <StatusView status="loading" titleAs="h1" title="Loading…" className={css.slow}>
       {isSlow ? <p>This is taking longer than usual.</p> : null}
     </StatusView>
   )
