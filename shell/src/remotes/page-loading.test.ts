@@ -1,0 +1,91 @@
+import { loadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
+vi.mock('./load-remote.ts', () => ({ loadRoutes: (remote: string) => loadRoutes(remote) }))
+
+const site = {
+  siteName: 'Ninepocket',
+  productNoun: 'hockey',
+  humanVerification: { provider: 'altcha' as const, siteKey: null },
+  policies: { privacy: null, cookies: null, terms: null },
+  currencies: [],
+}
+const Page = () => null
+
+function aRoute(path: string, load = async () => Page): PageRoute {
+  return { path, chunk: 'x', page: loadablePage(load), queries: () => [], head: () => ({ titles: [] }) }
+}
+
+/** Fresh module state: no remote is loaded. */
+async function fresh() {
+  vi.resetModules()
+  return import('./page-loading.ts')
+}
+
+beforeEach(() => {
+  loadRoutes.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a page is ready once its remote and its own code are there', async () => {
+  loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
+  const { isPageReady, loadPage } = await fresh()
+  expect(isPageReady('/terms', site)).toBe(false)
+  await loadPage('/terms', site)
+  expect(isPageReady('/terms', site)).toBe(true)
+})
+
+test('a path that nobody owns is ready at once and loads nothing', async () => {
+  const { isPageReady, loadPage } = await fresh()
+  expect(isPageReady('/nowhere', site)).toBe(true)
+  await loadPage('/nowhere', site)
+  expect(loadRoutes).not.toHaveBeenCalled()
+})
+
+test('calls at the same time share one load of the remote', async () => {
+  loadRoutes.mockResolvedValue(() => [aRoute('/terms'), aRoute('/privacy')])
+  const { loadPage } = await fresh()
+  await Promise.all([loadPage('/terms', site), loadPage('/privacy', site), loadPage('/terms', site)])
+  expect(loadRoutes).toHaveBeenCalledTimes(1)
+})
+
+test('a remote that failed is asked for again', async () => {
+  loadRoutes.mockRejectedValueOnce(new Error('down')).mockResolvedValue(() => [aRoute('/terms')])
+  const { isPageReady, loadPage } = await fresh()
+  await expect(loadPage('/terms', site)).rejects.toThrow('down')
+  await loadPage('/terms', site)
+  expect(isPageReady('/terms', site)).toBe(true)
+})
+
+test('a page whose own code failed is asked for again', async () => {
+  const load = vi.fn(async () => Page).mockRejectedValueOnce(new Error('chunk gone'))
+  loadRoutes.mockResolvedValue(() => [aRoute('/terms', load)])
+  const { isPageReady, loadPage } = await fresh()
+  await expect(loadPage('/terms', site)).rejects.toThrow('chunk gone')
+  await loadPage('/terms', site)
+  expect(isPageReady('/terms', site)).toBe(true)
+})
+
+test('a remote that never answers fails after 8 seconds', async () => {
+  vi.useFakeTimers()
+  loadRoutes.mockReturnValue(new Promise(() => undefined))
+  const { loadPage } = await fresh()
+  const failure = expect(loadPage('/terms', site)).rejects.toThrow('mf-account did not answer within 8000 ms')
+  await vi.advanceTimersByTimeAsync(8000)
+  await failure
+})
+
+test('who waits for a page is told by the try that succeeds', async () => {
+  loadRoutes.mockRejectedValueOnce(new Error('down')).mockResolvedValue(() => [aRoute('/terms')])
+  const { loadPage, whenPageReady } = await fresh()
+  const told = vi.fn()
+  const waiting = whenPageReady('/terms', site).then(told)
+  await loadPage('/terms', site).catch(() => undefined)
+  expect(told).not.toHaveBeenCalled()
+  await loadPage('/terms', site)
+  await waiting
+  expect(told).toHaveBeenCalledOnce()
+})
