@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { expect, phone, test } from '../fixtures/watched-page.ts'
+import { expect } from 'vitest'
+import { phone, test } from '../fixtures/watched-page.ts'
 
 let addresses = 0
 /** An address that no other test uses; sign-ups of one address are limited. */

@@ -15,8 +15,9 @@ export function PrivacyPage() {
 
       <h2>When you browse</h2>
       <p>
-        You need no account to read the catalogue, and nothing about you is stored while you do. Every file of
-        a page comes from this site itself, so no other company learns that you were here.
+        You need no account to read the catalogue, and nothing about you is stored while you do. Pages hold no
+        scripts, fonts or counters of other companies. Where the picture of a card lies on another site, your
+        browser fetches it from there, as with any picture on the web.
       </p>
       <p>
         The server writes a log of requests to find faults. It holds no names, no mail addresses and no search
