@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installLibraries } from './setup/install-libraries.mjs'
 
+const parentCheckMs = 250
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = 'start', ...rest] = process.argv.slice(2)
 
@@ -34,6 +35,11 @@ function handOver(bin, args) {
     env: { ...process.env, PATH: `${bin}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}` },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm runs a command through a shell, which a SIGTERM ends without passing it on.
+  const parent = process.ppid
+  const isByNpm = process.env.npm_lifecycle_event !== undefined
+  const watch = isByNpm && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs)
+  if (watch) watch.unref()
   child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0))

@@ -6,6 +6,7 @@ import { parseConfig } from '@ninepocket/api/config'
 import { buildParts } from './build/build-parts.ts'
 import { endWith } from './setup/end-with.ts'
 import { step } from './setup/progress.ts'
+import { ensurePortIsFree } from './site/http-front.ts'
 import { publishRemotes } from './site/publish-remotes.ts'
 import { seedEmptyDatabase } from './site/seed-empty-database.ts'
 import { registryFolder, serveSite } from './site/serve-site.ts'
@@ -14,6 +15,7 @@ import { stopOnSignals } from './site/stop-on-signals.ts'
 
 await endWith(async () => {
   const config = parseConfig(process.env)
+  await ensurePortIsFree(config)
   const running: Array<() => Promise<void>> = []
   stopOnSignals(async () => {
     for (const stop of running.toReversed()) await stop()

@@ -22,9 +22,9 @@ test('elsewhere it is a plain line every few seconds', () => {
   const { bar, written, wait } = recorded(false)
   for (let i = 0; i < 70; i++) {
     wait(100)
-    bar.show({ share: i / 100, rows: i * 100 })
+    bar.show({ share: i / 128, rows: i * 100 })
   }
-  expect(written).toEqual([' 29 %  2,900 rows  967 rows/s\n', ' 59 %  5,900 rows  983 rows/s\n'])
+  expect(written).toEqual([' 22 %  2,900 rows  967 rows/s\n', ' 46 %  5,900 rows  983 rows/s\n'])
 })
 
 test('numbers are grouped by thousands', () => {

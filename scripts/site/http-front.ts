@@ -18,6 +18,16 @@ export function isForApi(url: string): boolean {
 }
 
 /**
+ * Finds out early that a port is taken, before minutes of work for nothing.
+ * @throws {Error} saying what to do
+ */
+export async function ensurePortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
+  const server = createServer()
+  await listening(server, host, port)
+  await closed(server, 0)
+}
+
+/**
  * One port for the whole site.
  * @throws {Error} saying what to do, where the port is taken
  */

@@ -24,4 +24,6 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
   process.on('disconnect', () => void end('its starter is gone'))
+  // Listening for that alone must not keep a finished command alive.
+  process.channel?.unref()
 }
