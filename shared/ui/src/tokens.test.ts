@@ -36,10 +36,9 @@ const textPairs = [
   ),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
-  ...['on-cover', 'on-cover-muted', 'on-cover-accent'].flatMap((ink) => [
-    [ink, 'cover'] as const,
-    [ink, 'cover-raised'] as const,
-  ]),
+  ...['on-cover', 'on-cover-muted', 'on-cover-accent', 'on-cover-danger', 'on-cover-success'].flatMap(
+    (ink) => [[ink, 'cover'] as const, [ink, 'cover-raised'] as const],
+  ),
 ] as const
 
 test.each(textPairs)('%s can be read on %s, in light and dark', (ink, sheet) => {
