@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let dataDir = ''
+let site: RunningSite | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-start-'))
+})
+afterEach(async () => {
+  await site?.stop()
+  site = undefined
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = async () => {
+  site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0' })
+  return site
+}
+const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const postmaster = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n', 1)[0])
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Something that the site stores: a mail to an address. */
+async function signUp(url: string, email: string): Promise<void> {
+  const reply = await fetch(`${url}/api/auth/csrf-token`)
+  const { csrfToken } = (await reply.json()) as { csrfToken: string } // the contract of this call
+  const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const signedUp = await fetch(`${url}/api/users/guest-newsletter-signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },
+    body: JSON.stringify({ email }),
+  })
+  expect(signedUp.status).toBe(200)
+}
+
+const mailbox = (url: string) => fetch(`${url}/dev/mailbox`).then((reply) => reply.text())
+
+test('SIGTERM ends everything within 10 s', async () => {
+  const { pid, stop } = await start()
+  const database = await postmaster()
+  const asked = performance.now()
+  await stop()
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect([isAlive(pid), isAlive(database)]).toEqual([false, false])
+  expect(existsSync(postmasterFile())).toBe(false)
+})
+
+test('after kill -9 of everything the next start works, and nothing is lost', async () => {
+  const first = await start()
+  await signUp(first.url, 'kept@example.org')
+  const database = await postmaster()
+  process.kill(first.pid, 'SIGKILL')
+  process.kill(database, 'SIGKILL')
+  const second = await start()
+  expect(await mailbox(second.url)).toContain('kept@example.org')
+})
+
+test('after kill -9 of the site alone the next start takes over its database', async () => {
+  const first = await start()
+  await signUp(first.url, 'kept@example.org')
+  process.kill(first.pid, 'SIGKILL')
+  const second = await start()
+  expect(await mailbox(second.url)).toContain('kept@example.org')
+})
+
+test('a second start is ready within 10 s', async () => {
+  await (await start()).stop()
+  const asked = performance.now()
+  await start()
+  expect(performance.now() - asked).toBeLessThan(10_000)
+})
+
+test('every wrong setting is named, and nothing starts', () => {
+  const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    env: { ...process.env, DATA_DIR: join(dataDir, 'none'), PORT: 'http', SEED_DEMO: 'perhaps' },
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('PORT')
+  expect(stderr).toContain('SEED_DEMO')
+  expect(existsSync(join(dataDir, 'none'))).toBe(false)
+})
+
+test('a port that is in use is named before any work is done', async () => {
+  const { url } = await start()
+  const { port } = new URL(url)
+  const second = runSite({ DATA_DIR: join(dataDir, 'none'), PORT: port })
+  await expect(second).rejects.toThrow(`Port ${port} is in use`)
+  expect(existsSync(join(dataDir, 'none'))).toBe(false)
+})
