@@ -46,6 +46,8 @@ await withCleanUp(async (later) => {
   for (const screen of measured.filter(({ name }) => !values.only || values.only.split(',').includes(name))) {
     console.log(`measuring: ${screen.name}`)
     for (const url of [urls.site, urls.plainMade]) await fetch(url + screen.path) // made once, as for any later visitor
+    if (!(await isSeenWithoutScripts(browser, urls.plainMade + screen.path, screen.text)))
+      throw new Error(`the page maker did not render the plain bundle's ${screen.name}: no baseline`)
     screens.push({
       screen: screen.name,
       isSeenWithoutScripts: await isSeenWithoutScripts(browser, urls.site + screen.path, screen.text),

@@ -71,6 +71,6 @@ export default [
   server('server', { frame: './shell/src/server-frame.tsx' }),
   server('facade', { facade: './shared/runtime/src/facade.ts' }, { isFacade: true }),
   ...remotes.map((name) =>
-    server(`registry/${name}/${version}/server`, { routes: `./${name}/src/routes.tsx` }),
+    server(`registry/${name}/${version}/server`, { server: `./${name}/src/routes.tsx` }),
   ),
 ]
