@@ -5,7 +5,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { InsertSetDetails } from '../parts/insert-set-details.tsx'
@@ -32,13 +32,7 @@ export function CardView({ card, readAt }: { card: Card; readAt: number }) {
       <div className={css.header}>
         <ListHeader
           title={card.name}
-          eyebrow={
-            <>
-              <Link to={paths.product(ofSet.product)}>{product.data?.product.name}</Link>
-              {' · '}
-              <Link to={setPath}>{set.data?.insertSet.name}</Link>
-            </>
-          }
+          eyebrow={[product.data?.product.name, set.data?.insertSet.name].filter(Boolean).join(' · ')}
           back={<BackLink to={setPath}>Back to {setName}</BackLink>}
         />
       </div>

@@ -8,7 +8,6 @@ import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { CardTile } from '../parts/card-tile.tsx'
@@ -28,7 +27,6 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
       header={
         <ListHeader
           title={insertSet.name}
-          eyebrow={<Link to={paths.product(product)}>{product.name}</Link>}
           back={<BackLink to={paths.product(product)}>Back to {product.name}</BackLink>}
           actions={<Slot name="insert-set-actions" insertSet={insertSet} product={product} />}
         >

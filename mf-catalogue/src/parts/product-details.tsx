@@ -1,10 +1,10 @@
 import type { Product } from '@ninepocket/contract/product'
-import { InfoPanel } from '@ninepocket/ui/info-panel'
+import { type Fact, InfoPanel } from '@ninepocket/ui/info-panel'
 import { formatDate } from '../words/format-date.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
-/** The facts of a product (spec §2). */
-export function ProductDetails({ product }: { product: Product }) {
+/** The facts of a product (spec §2), and what a page adds to them. */
+export function ProductDetails({ product, more = [] }: { product: Product; more?: ReadonlyArray<Fact> }) {
   return (
     <InfoPanel
       title="Product Details"
@@ -14,6 +14,7 @@ export function ProductDetails({ product }: { product: Product }) {
         { name: 'Publisher', value: product.publisher },
         { name: 'Manufacturer', value: product.manufacturer },
         { name: 'Release Date', value: product.releaseDate && formatDate(product.releaseDate) },
+        ...more,
       ]}
     >
       <DescriptionBlock text={product.description} />

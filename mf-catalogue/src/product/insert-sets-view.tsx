@@ -4,7 +4,6 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
-import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
 import { StatusView } from '@ninepocket/ui/status-view'
@@ -33,10 +32,9 @@ export function InsertSetsView({ product }: { product: Product }) {
       }
       side={
         <>
-          <ProductDetails product={product} />
-          <InfoPanel
-            title="Totals"
-            facts={[
+          <ProductDetails
+            product={product}
+            more={[
               { name: 'Insert Sets', value: formatNumber(product.totalInsertSets) },
               { name: 'Total Cards', value: formatNumber(product.totalCards) },
             ]}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardFace, type PictureHaste } from './card-face.tsx'
+import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import css from './tile.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -8,9 +9,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 /** A short word on a tile's picture. `meaning` is said before it: "Card number". */
 export type TileBadge = { text: string; meaning: string }
 
+/** The caption keeps room for two lines of name and so many below, whatever is written into it. */
+const captionClass = (lines: number) => classNames(css.caption, css[`lines${Math.min(lines, mostLines)}`])
+const mostLines = 2
+
 /**
  * A card in its pocket: the picture, the name that links, and lines below it. All tiles of a grid have the same
- * number of `lines` (empty ones keep their place), so that all rows of it are of one height.
+ * number of `lines` (at most two; empty ones keep their place), so that all rows of it are of one height.
  */
 export function Tile({
   to,
@@ -44,15 +49,17 @@ export function Tile({
       <div className={css.pocket}>
         <CardFace name={name} colourId={colourId} imageUrl={imageUrl} {...(haste && { haste })} />
       </div>
-      <Link className={css.name} to={to} state={from ? { from } : undefined}>
-        {name}
-      </Link>
-      {lines.map((line, place) => (
-        // Two lines may hold the same words; they never change their order.
-        <p key={String(place)} className={css.line}>
-          {line}
-        </p>
-      ))}
+      <div className={captionClass(lines.length)}>
+        <Link className={css.name} to={to} state={from ? { from } : undefined}>
+          {name}
+        </Link>
+        {lines.map((line, place) => (
+          // Two lines may hold the same words; they never change their order.
+          <p key={String(place)} className={css.line}>
+            {line}
+          </p>
+        ))}
+      </div>
       {badge ? <Badge className={css.badge} {...badge} /> : null}
       {mark ? <Badge className={css.mark} {...mark} /> : null}
       {children}
@@ -76,15 +83,10 @@ export function TilePlaceholder({ lines }: { lines: number }) {
       <div className={css.pocket}>
         <Skeleton shape="card" />
       </div>
-      <span className={css.name}>
+      <div className={captionClass(lines)}>
         <Skeleton className={css.wide} />
-      </span>
-      {Array.from({ length: lines }, (_, place) => (
-        // Equal bars have no other identity than their place.
-        <span key={String(place)} className={css.line}>
-          <Skeleton className={css.narrow} />
-        </span>
-      ))}
+        {lines > 0 ? <Skeleton className={css.narrow} /> : null}
+      </div>
     </div>
   )
 }
