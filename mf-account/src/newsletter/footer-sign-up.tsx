@@ -13,7 +13,7 @@ export function FooterSignUp() {
   const { login, register } = sitePaths(productNoun)
   if (pathname === login || pathname === register) return null
   return (
-    <section className={css.section} aria-labelledby={headingId}>
+    <section data-on="cover" aria-labelledby={headingId}>
       <h2 id={headingId} className={css.title}>
         Newsletter
       </h2>
