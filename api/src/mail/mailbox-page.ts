@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 import type { WaitingMail } from './outbox.ts'
 
-export const mailboxStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+export const mailboxStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 article { border-top: 1px solid GrayText; padding: 1rem 0 }
 h2 { margin: 0; font-size: 1.125rem }
