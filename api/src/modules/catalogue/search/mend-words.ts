@@ -23,7 +23,10 @@ export function typedGroups(
 ): WordGroup[] {
   return words.map((word, index) => {
     const { whole, begins } = known[index] ?? { whole: sum([]), begins: sum([]) }
-    const isPrefix = as === 'beginning' && mayBegin(word, index === words.length - 1)
+    const isPrefix =
+      as === 'beginning' &&
+      mayBegin(word, index === words.length - 1) &&
+      (word.length === 1 || total(begins) > 0)
     return { words: [word], isPrefix, ...(isPrefix ? beginning(word, whole, begins) : whole) }
   })
 }

@@ -6,10 +6,13 @@ import { isUnknown, mendedGroups, typedGroups } from './mend-words.ts'
 import { allWords, indicesOf, type NumberCandidate, parseTerm } from './parse-term.ts'
 import { rarest, type Way, waysFor } from './search-plan.ts'
 import type { KnownWord, SearchRepository } from './search-repository.ts'
-import type { WordGroup } from './word-group.ts'
+import { allQuery, type WordGroup } from './word-group.ts'
 
 /** Hits are counted no further: "1,000+". */
 export const mostHits = 1_000
+
+/** Ids that were found, in their order, and the questions that found them. */
+type Collected = { hits: Set<string>; tried: Set<string> }
 
 export type Hits = { ids: ReadonlyArray<string>; isCapped: boolean }
 
@@ -33,17 +36,26 @@ export function cardSearch(repository: SearchRepository, cards: Pick<CardReposit
     return waysFor(groups, number, { names, insertSets })
   }
 
-  /** Adds to `hits` what the groups find, numbers first, until there are more than are counted. */
+  /**
+   * Adds to `hits` what the groups find, numbers first, until there are more than are counted. `tried` holds
+   * what was asked already: where no longer word begins with a typed one, beginnings find nothing new.
+   */
   async function collect(
-    hits: Set<string>,
+    { hits, tried }: Collected,
     groups: ReadonlyArray<WordGroup>,
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<void> {
     const some = (words: number) => indicesOf(words).flatMap((index) => groups[index] ?? [])
+    const all = allQuery(groups)
+    if (tried.has(all)) return
+    tried.add(all)
     for (const number of [...numbers, null]) {
       for (const { name, insertSet, numberKey } of await waysWith(groups, number)) {
         if (hits.size > mostHits) return
         const by = { name: some(name), insertSet: some(insertSet), numberKey }
+        const asked = JSON.stringify([allQuery(by.name), allQuery(by.insertSet), numberKey])
+        if (tried.has(asked)) continue
+        tried.add(asked)
         for (const id of await repository.cards(by, mostHits + 1 + hits.size)) hits.add(id)
       }
     }
@@ -63,21 +75,22 @@ export function cardSearch(repository: SearchRepository, cards: Pick<CardReposit
     known: ReadonlyArray<KnownWord>,
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<Set<string>> {
-    const hits = new Set<string>()
+    const collected: Collected = { hits: new Set(), tried: new Set() }
+    const { hits } = collected
     const inNumbers = numbers.reduce((all, { covers }) => all | covers, 0)
     const unknown = words.flatMap((_, index) => {
       const each = known[index]
       return each && isUnknown(each) && !((inNumbers >> index) & 1) ? [index] : []
     })
     const whole = await mendedGroups(repository, typedGroups(words, known, 'whole'), unknown)
-    await collect(hits, whole, numbers)
+    await collect(collected, whole, numbers)
     if (hits.size > mostHits) return hits
     const beginning = await mendedGroups(repository, typedGroups(words, known, 'beginning'), unknown)
-    await collect(hits, beginning, numbers)
+    await collect(collected, beginning, numbers)
     if (hits.size > 0) return hits
     // Every word is known, and no card has them all: one of them may be another word mistyped.
     const others = words.map((_, index) => index).filter((index) => !unknown.includes(index))
-    await collect(hits, await mendedGroups(repository, beginning, others), numbers)
+    await collect(collected, await mendedGroups(repository, beginning, others), numbers)
     return hits
   }
 

@@ -25,6 +25,8 @@ export async function findHolders(
   await collect(await mendedGroups(repository, typedGroups(words, known, 'whole'), unknown))
   const beginning = await mendedGroups(repository, typedGroups(words, known, 'beginning'), unknown)
   await collect(beginning)
-  if (hits.size === 0) await collect(await mendedGroups(repository, beginning, [...words.keys()]))
+  // A word that is at home elsewhere is no slip: "gold" names sets, and is not a product's "old".
+  const isAtHome = beginning.every((group) => group[holding] > 0)
+  if (hits.size === 0 && isAtHome) await collect(await mendedGroups(repository, beginning, [...words.keys()]))
   return { ids: [...hits].slice(0, mostHits), isCapped: hits.size > mostHits }
 }

@@ -24,7 +24,8 @@ const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordSet, where: 'na
 
 /**
  * The ways to match what a number leaves. A row of the rarest word that holds some words leaves the rest to
- * the other side: every card that matches does so in one of these ways.
+ * the other side: every card that matches does so in one of these ways. Those that say more of the card's own
+ * name come first: "tyler black" is a player before it is a Tyler of a black set.
  */
 export function waysFor(groups: ReadonlyArray<WordGroup>, number: NumberCandidate | null, held: Held): Way[] {
   const left = allWords(groups.length) & ~(number?.covers ?? 0)
@@ -34,5 +35,5 @@ export function waysFor(groups: ReadonlyArray<WordGroup>, number: NumberCandidat
     ...held.insertSets.map((each): Way => ({ name: left & ~each, insertSet: each & left, numberKey })),
   ].filter((way) => isPossible(groups, way.name, 'names') && isPossible(groups, way.insertSet, 'insertSets'))
   const seen = new Map(ways.map((way) => [`${way.name} ${way.insertSet}`, way]))
-  return [...seen.values()]
+  return [...seen.values()].toSorted((a, b) => indicesOf(b.name).length - indicesOf(a.name).length)
 }

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { statement } from '../../../database/statement.ts'
+import { insertSetOrder } from '../insert-set-row.ts'
+import { productOrder } from '../product-row.ts'
 import type { WordSet } from './parse-term.ts'
 import { allQuery, groupQuery, type Occurrence, type WordGroup } from './word-group.ts'
 
@@ -29,6 +31,9 @@ const heldBits = (count: number, first: number) =>
   Array.from({ length: count }, (_, bit) => `((words @@ $${first + bit}::tsquery)::int << ${bit})`).join(
     ' | ',
   )
+
+/** SQL: the order of lists, from the newest product on. */
+const insertSetsInOrder = `${productOrder}, ${insertSetOrder}`
 
 /** What search asks the database: SQL only, each over rows of one kind. */
 export function searchRepository(pool: Pool) {
@@ -94,7 +99,7 @@ export function searchRepository(pool: Pool) {
 
     /**
      * Ids of cards by the words of their name, of their insert set, and their number, each where it is given:
-     * names with the fewest other words first, then the newest product, then the order of lists.
+     * names (or sets, where no word is a name's) with the fewest other words first, then the order of lists.
      */
     async cards(
       by: { name: ReadonlyArray<WordGroup>; insertSet: ReadonlyArray<WordGroup>; numberKey: string | null },
@@ -112,16 +117,17 @@ export function searchRepository(pool: Pool) {
           `c.insert_set_id = any(array(${insertSetsFor(parameter(allQuery(by.insertSet)), by.name.length === 0)}))`,
         )
       if (by.numberKey !== null) conditions.push(`c.number_key = ${parameter(by.numberKey)}`)
+      const byName = by.name.length > 0
       const { rows } = await pool.query<{ id: string }>(
         statement(
           `select hit.id from (
              select c.id, c.name_id, c.insert_set_id, c.sort_order from cards c
              where ${conditions.join(' and ')} limit $1
            ) hit
-           join card_names n on n.id = hit.name_id
+           ${byName ? 'join card_names n on n.id = hit.name_id' : ''}
            join insert_sets s on s.id = hit.insert_set_id
            join products p on p.id = s.product_id
-           order by length(n.words), p.year_number desc, p.sort_order, p.id, s.sort_order, s.id, hit.sort_order, hit.id`,
+           order by length(${byName ? 'n' : 's'}.words), ${insertSetsInOrder}, hit.sort_order, hit.id`,
           values,
         ),
       )
@@ -148,7 +154,7 @@ function insertSetsFor(query: string, isAlone: boolean): string {
   if (!isAlone) return `select id from insert_sets where words @@ ${query}::tsquery`
   return `select id from (
     select s.id, sum(s.total_cards) over (
-      order by length(s.words), p.year_number desc, p.sort_order, p.id, s.sort_order, s.id
+      order by length(s.words), ${insertSetsInOrder}
     ) - s.total_cards as before
     from insert_sets s join products p on p.id = s.product_id where s.words @@ ${query}::tsquery
   ) ranked where before <= $1`
@@ -157,7 +163,7 @@ function insertSetsFor(query: string, isAlone: boolean): string {
 const holdersQuery = {
   insert_sets: `select s.id from insert_sets s join products p on p.id = s.product_id
     where s.words @@ $1::tsquery
-    order by length(s.words), p.year_number desc, p.sort_order, p.id, s.sort_order, s.id limit $2`,
+    order by length(s.words), ${insertSetsInOrder} limit $2`,
   products: `select p.id from products p where p.words @@ $1::tsquery
-    order by length(p.words), p.year_number desc, p.sort_order, p.id limit $2`,
+    order by length(p.words), ${productOrder} limit $2`,
 }

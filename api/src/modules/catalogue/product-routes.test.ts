@@ -1,0 +1,141 @@
+import * as contract from '@ninepocket/contract/product-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantCatalogue, plantedAt, plantedId } from '../../testing/plant-catalogue.ts'
+import { smallCatalogue } from '../../testing/small-catalogue.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+  await plantCatalogue(api.pool, smallCatalogue)
+})
+afterAll(() => api.close())
+
+const nameOf = ({ name }: { name: string }) => name
+const absent = 'f'.repeat(24)
+
+describe('products', () => {
+  test('are listed newest year first, with the true total', async () => {
+    const list = await api.call(contract.listProducts, {})
+    expect(list.products.map(nameOf)).toEqual([
+      '2024 Northern Lights Hockey',
+      'Announced Only',
+      'Old Timers',
+      'Old Timers II',
+    ])
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 4 })
+  })
+
+  test('are given whole, with their slug and exact totals', async () => {
+    const id = plantedId('2024 Northern Lights Hockey')
+    const { product } = await api.call(contract.getProduct, { params: { id: id.toUpperCase() } })
+    expect(product).toEqual({
+      id,
+      name: '2024 Northern Lights Hockey',
+      year: '2024',
+      publisher: 'Boreal',
+      manufacturer: null,
+      description: 'Fifty % foil \\ one per pack',
+      imageUrl: null,
+      slug: `northern-lights-${id}`,
+      releaseDate: null,
+      order: 0,
+      totalInsertSets: 4,
+      totalCards: 8,
+      createdAt: plantedAt.toISOString(),
+      updatedAt: plantedAt.toISOString(),
+    })
+  })
+
+  test('a page past the end is empty, with true totals', async () => {
+    for (const page of [3, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      const list = await api.call(contract.listProducts, { query: { page, limit: 2 } })
+      expect(list).toEqual({ products: [], currentPage: page, totalPages: 2, totalProducts: 4 })
+    }
+  })
+
+  test('pages do not overlap and leave none out', async () => {
+    const pages = [1, 2, 3, 4].map((page) => api.call(contract.listProducts, { query: { page, limit: 1 } }))
+    const names = (await Promise.all(pages)).flatMap(({ products }) => products.map(nameOf))
+    expect(new Set(names).size).toBe(4)
+  })
+
+  test.each([
+    [{ year: '1979-80' }, ['Old Timers']],
+    [{ year: '1979' }, ['Old Timers II']],
+    [{ publisher: 'Boreal' }, ['2024 Northern Lights Hockey', 'Old Timers']],
+    [{ publisher: 'Rink & Sons' }, ['Old Timers II']],
+    [{ publisher: 'Boreal', year: '2024' }, ['2024 Northern Lights Hockey']],
+    [{ term: 'OLD rink' }, ['Old Timers II']],
+    [{ term: 'fifty % foil \\' }, ['2024 Northern Lights Hockey']],
+    [{ term: '_' }, []],
+    [{ term: '%%' }, []],
+    [{ year: 'never' }, []],
+  ])('filtered by %j', async (query, names) => {
+    const list = await api.call(contract.listProducts, { query })
+    expect(list.products.map(nameOf)).toEqual(names)
+    expect(list.totalProducts).toBe(names.length)
+  })
+
+  test('a filter past the end keeps its total', async () => {
+    const list = await api.call(contract.listProducts, { query: { publisher: 'Boreal', page: 9 } })
+    expect(list).toMatchObject({ products: [], totalProducts: 2, totalPages: 1 })
+  })
+
+  test('of a year, of a publisher', async () => {
+    const ofYear = await api.call(contract.listProductsOfYear, { params: { year: '1979-80' } })
+    expect(ofYear.products.map(nameOf)).toEqual(['Old Timers'])
+    const ofPublisher = await api.call(contract.listProductsOfPublisher, {
+      params: { publisher: 'Rink & Sons' },
+    })
+    expect(ofPublisher.products.map(nameOf)).toEqual(['Old Timers II'])
+  })
+
+  test('added last come first among the recent ones', async () => {
+    const { products } = await api.call(contract.listRecentProducts, { query: { limit: 2 } })
+    expect(products.map(nameOf)).toEqual(['Announced Only', 'Old Timers II'])
+  })
+
+  test('by whole slug, by stored slug, by another slug with the right id', async () => {
+    const id = plantedId('2024 Northern Lights Hockey')
+    for (const slug of [`northern-lights-${id}`, 'northern-lights', `renamed-since-${id}`, id]) {
+      const { product } = await api.call(contract.getProductBySlug, { params: { slug } })
+      expect(product.id).toBe(id)
+    }
+  })
+
+  test('by a slug that leads nowhere', async () => {
+    const named = await api.refused(`/api/products/slug/x-${absent}`)
+    expect(named).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
+    const unnamed = await api.refused('/api/products/slug/nothing-here')
+    expect(unnamed.status).toBe(404)
+    expect(unnamed.message).toBe('Could not extract ID from product slug: nothing-here')
+  })
+
+  test('that are not there', async () => {
+    const refusal = await api.refused(`/api/products/${absent}`)
+    expect(refusal).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
+  })
+
+  test('in a batch: in the order asked, invalid and unknown ids passed over, each once', async () => {
+    const [first, second] = [plantedId('Old Timers'), plantedId('Announced Only')]
+    const ids = [second, 'not an id', absent, first.toUpperCase(), first]
+    const { products } = await api.call(contract.batchProducts, { body: { ids } })
+    expect(products.map(({ id }) => id)).toEqual([second, first])
+    expect(await api.call(contract.batchProducts, { body: { ids: [] } })).toEqual({ products: [] })
+  })
+
+  test.each([
+    ['jersey', []],
+    ['timers old', ['Old Timers', 'Old Timers II']],
+    ['northren', ['2024 Northern Lights Hockey']],
+    ['borea', ['2024 Northern Lights Hockey', 'Old Timers']],
+    ['announced', ['Announced Only']],
+    ['', []],
+    ['rink & sons', ['Old Timers II']],
+  ])('searched for %j', async (term, names) => {
+    const list = await api.call(contract.searchProducts, { query: { term } })
+    expect(list.products.map(nameOf).toSorted()).toEqual(names.toSorted())
+    expect(list).toMatchObject({ totalProducts: names.length, totalIsCapped: false })
+  })
+})

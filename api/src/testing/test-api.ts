@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
+import { ErrorBody } from '@ninepocket/contract/error-body'
+import { getCsrfToken } from '@ninepocket/contract/newsletter-endpoints'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { type Config, parseConfig } from '../config.ts'
+import { createLogger } from '../http/logger.ts'
+import { type Api, startApi } from '../server.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+/** A reply that the contract does not promise: its status, and the error in the form of every error. */
+export type Refusal = ErrorBody & { status: number }
+
+export type TestApi = {
+  url: string
+  api: Api
+  database: TestDatabase
+  pool: Pool
+  /** Lines that were logged so far. */
+  logged: string[]
+  /** Calls an endpoint over HTTP; the reply must be what the contract says, field by field. */
+  call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
+  /** Calls an address that must be refused, in the form of every error. */
+  refused: (address: string, init?: RequestInit) => Promise<Refusal>
+  get: (address: string, headers?: Record<string, string>) => Promise<Response>
+  close: () => Promise<void>
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** `/api/cards/:id` filled and with its query. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+const csrfReply = z.object({ csrfToken: z.string() })
+
+/** The whole API on an empty database of its own, behind a real socket. Close it when the file is done. */
+export async function testApi(
+  options: { settings?: Record<string, string>; cacheBytes?: number; config?: Partial<Config> } = {},
+): Promise<TestApi> {
+  const database = await testDatabase()
+  const logged: string[] = []
+  const logger = createLogger('info', { write: (line) => logged.push(line) })
+  const config = { ...parseConfig({ PORT: '4100', ...options.settings }), ...options.config }
+  const api = await startApi(config, {
+    databaseUrl: database.url,
+    logger,
+    ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
+  })
+  const server = createServer({ maxHeaderSize: 262_144 }, api.handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
+  const url = `http://127.0.0.1:${port}`
+  let asked: Promise<string> | undefined
+  const csrfToken = async () => {
+    const reply = await fetch(url + getCsrfToken.path)
+    return z.parse(csrfReply, await reply.json()).csrfToken
+  }
+
+  async function writeHeaders(): Promise<Record<string, string>> {
+    asked ??= csrfToken()
+    return { 'x-csrf-token': await asked, 'content-type': 'application/json' }
+  }
+
+  return {
+    url,
+    api,
+    database,
+    pool: database.pool,
+    logged,
+    async call(endpoint, input) {
+      const parts: Parts = input ?? {}
+      const reply = await fetch(url + addressOf(endpoint, parts), {
+        method: endpoint.method,
+        ...(endpoint.method !== 'GET' && {
+          headers: await writeHeaders(),
+          body: JSON.stringify(parts.body ?? {}),
+        }),
+      })
+      const text = await reply.text()
+      if (reply.status !== 200) throw new Error(`${reply.status} ${text}`)
+      // The reply's own schema has just been the judge of it.
+      return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<typeof endpoint>
+    },
+    async refused(address, init) {
+      const reply = await fetch(url + address, init)
+      const text = await reply.text()
+      if (reply.ok) throw new Error(`${address} was answered: ${text.slice(0, 200)}`)
+      return { status: reply.status, ...z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text)) }
+    },
+    get: (address, headers = {}) => fetch(url + address, { headers }),
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      await api.close()
+      await database.drop()
+    },
+  }
+}
