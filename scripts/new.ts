@@ -3,6 +3,7 @@
  * a new thing where they belong, so that it is reached, tested and passes every check before a word is changed.
  */
 import { relative } from 'node:path'
+import { newEndpoint } from './new/new-endpoint.ts'
 import { newRemote } from './new/new-remote.ts'
 import { newScreen } from './new/new-screen.ts'
 import { endWith } from './setup/end-with.ts'
@@ -16,6 +17,7 @@ const place = inAt < 0 ? undefined : args[inAt + 1]
 const [kind, name] = inAt < 0 ? args : args.toSpliced(inAt, 2)
 
 const kinds: Record<string, (name: string) => Promise<string[]>> = {
+  endpoint: (endpoint) => newEndpoint(root, endpoint, place ?? endpoint),
   screen: (screen) => newScreen(root, screen, place ?? 'mf-catalogue'),
   remote: (remote) => newRemote(root, remote),
 }

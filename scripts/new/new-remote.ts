@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fillTemplate } from './fill-template.ts'
 import { insertBefore } from './insert-text.ts'
 import { namesOf } from './names.ts'
-import { newScreen } from './new-screen.ts'
+import { newScreen, ownersFile } from './new-screen.ts'
 
 /**
  * A remote `mf-NAME` with one page at `/NAME`. Its libraries come with the next install.
@@ -13,7 +13,7 @@ export async function newRemote(root: string, name: string): Promise<string[]> {
   const remote = `mf-${names.kebab}`
   const template = join(import.meta.dirname, 'templates', 'remote')
   const made = await fillTemplate(template, join(root, remote), { ...names, remote })
-  const owners = join(root, 'shell', 'src', 'remotes', 'ownership.ts')
+  const owners = ownersFile(root)
   await insertBefore(owners, /(?<=^function ownedPaths[\s\S]*?)^ {2}\}\n(?=\})/m, `    '${remote}': [],\n`)
   await insertBefore(
     owners,

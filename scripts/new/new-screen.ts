@@ -6,9 +6,12 @@ import { namesOf } from './names.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 
+/** The file of the shell that says which remote owns which paths. */
+export const ownersFile = (root: string) => join(root, 'shell', 'src', 'remotes', 'ownership.ts')
+
 /**
- * A page at `/NAME` of a remote: its folder, its route, and its place in the shell's table of owners.
- * Gives the files that were made or changed.
+ * A page at `/NAME` of a remote: its folder, its line among the remote's routes, and its place in the shell's table
+ * of owners. Gives the files that were made or changed.
  * @throws {Error} where there is no such remote, or such a page already
  */
 export async function newScreen(root: string, name: string, remote: string): Promise<string[]> {
@@ -20,23 +23,11 @@ export async function newScreen(root: string, name: string, remote: string): Pro
   const made = await fillTemplate(join(templates, 'screen'), join(source, names.kebab), names)
   await insertBefore(
     routes,
-    /^ {2}\]\n\}\) satisfies RemoteRoutes/m,
-    routeText(names.kebab, names.pascal, names.words),
+    /^import/,
+    `import { ${names.camel}Route } from './${names.kebab}/${names.kebab}-route.ts'\n`,
   )
-  const owners = join(root, 'shell', 'src', 'remotes', 'ownership.ts')
+  await insertBefore(routes, /^ *\](?=(?:\n\})?\) satisfies RemoteRoutes)/m, `${names.camel}Route(site),\n`)
+  const owners = ownersFile(root)
   await insertBefore(owners, new RegExp(`(?<=^ +'${remote}': \\[)`, 'm'), `'/${names.kebab}', `)
   return [...made, routes, owners]
 }
-
-const routeText = (kebab: string, pascal: string, words: string) => `    pageRoute({
-      path: '/${kebab}',
-      chunk: '${kebab}-page',
-      load: () =>
-        import(/* webpackChunkName: "${kebab}-page" */ './${kebab}/${kebab}-page.tsx').then((m) => m.${pascal}Page),
-      head: () => ({
-        titles: ['${words}'],
-        crumbs: [{ label: 'Home', to: '/' }, { label: '${words}' }],
-        canonical: '/${kebab}',
-      }),
-    }),
-`

@@ -110,7 +110,9 @@ async function ready(place: ClusterPlace): Promise<void> {
       const client = await connectClient(urlOf(place, 'postgres'))
       return await client.end()
     } catch (refused) {
-      const startingUp = refused instanceof Error && 'code' in refused && refused.code === '57P03'
+      const code = refused instanceof Error && 'code' in refused ? refused.code : undefined
+      // The socket's file is there a moment before anybody listens on it.
+      const startingUp = code === '57P03' || code === 'ECONNREFUSED'
       if (!runningServer(place)) throw new Error(`PostgreSQL did not start:\n${endOfLog(place)}`)
       if (!startingUp || Date.now() > deadline) throw refused
       await pause(checkEveryMs)
