@@ -7,6 +7,7 @@ import { newEndpoint } from './new/new-endpoint.ts'
 import { newRemote } from './new/new-remote.ts'
 import { newScreen } from './new/new-screen.ts'
 import { endWith } from './setup/end-with.ts'
+import { installLibraries } from './setup/install-libraries.mjs.mts'
 import { say } from './setup/progress.ts'
 import { root } from './setup/root.ts'
 import { runTool } from './setup/run-tool.ts'
@@ -28,5 +29,7 @@ await endWith(async () => {
     throw new Error('npm run new -- screen NAME [--in mf-x] | endpoint NAME [--in MODULE] | remote NAME')
   const files = await make(name)
   await runTool('biome', ['check', '--write', ...files.filter((file) => !file.endsWith('.md'))])
+  // A new package is a new line in the lock file.
+  if (kind === 'remote') await installLibraries(root, { mayChangeLock: true })
   for (const file of new Set(files)) say(relative(root, file))
 })

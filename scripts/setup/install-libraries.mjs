@@ -8,9 +8,10 @@ const pnpm = 'pnpm@12.21.0'
 /**
  * Makes `node_modules` what the lock file says, and tells how far it is; at once when nothing changed since.
  * @param {string} root the repository's folder
+ * @param {{ mayChangeLock?: boolean }} [options] whether a changed manifest may change the lock file
  * @throws {Error} with pnpm's own words when it fails
  */
-export async function installLibraries(root) {
+export async function installLibraries(root, { mayChangeLock = false } = {}) {
   const stampFile = join(root, 'node_modules', '.cache', 'ninepocket', 'libraries')
   const wanted = fingerprint(root)
   const node = join(root, 'node_modules', '.bin', 'node')
@@ -19,9 +20,9 @@ export async function installLibraries(root) {
   const started = Date.now()
   const say = (text) => process.stdout.write(`· libraries: ${text}\n`)
   say('installing (the first time takes half a minute or so)')
-  await runPnpm(root, say)
+  await runPnpm(root, mayChangeLock, say)
   mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, mayChangeLock ? fingerprint(root) : wanted)
   say(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -49,8 +50,14 @@ function folders(root, below = '') {
 }
 
 /** pnpm comes through npx, so that npm is all a machine needs; its output is kept back unless it fails. */
-function runPnpm(root, say) {
-  const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']
+function runPnpm(root, mayChangeLock, say) {
+  const args = [
+    '--yes',
+    pnpm,
+    'install',
+    `--${mayChangeLock ? 'no-' : ''}frozen-lockfile`,
+    '--reporter=append-only',
+  ]
   // npm hands its own settings down as variables, and the next npm warns of each that it does not know.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_package_')),
@@ -78,10 +85,13 @@ function runPnpm(root, say) {
     )
     child.on('exit', (code) => {
       if (code === 0) resolve(undefined)
-      else
-        reject(
-          new Error(`${output.trim()}\n\nThe libraries could not be installed (pnpm ended with ${code}).`),
-        )
+      else reject(new Error(`${output.trim()}\n\n${adviceFor(output, code)}`))
     })
   })
+}
+
+function adviceFor(output, code) {
+  return output.includes('ERR_PNPM_OUTDATED_LOCKFILE')
+    ? `A package.json changed since the lock file was written. Write it anew: npx ${pnpm} install`
+    : `The libraries could not be installed (pnpm ended with ${code}).`
 }
