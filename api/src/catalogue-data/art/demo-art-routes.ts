@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pack, packingFor } from '../../http/packing.ts'
 import { demoCard } from '../demo/cards.ts'
 import { type DemoSet, demoSets } from '../demo/insert-sets.ts'
 import { picturesPath } from '../demo/pictures.ts'
@@ -20,22 +21,22 @@ const mostProducts = 20_000
 export async function demoArtRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { name: string } }>(`${picturesPath}/products/:name`, (request, reply) => {
     const product = productOf(request.params.name, /^(\d{1,5})\.svg$/)
-    return send(reply, product && productCover(product.product))
+    return send(request, reply, product && productCover(product.product))
   })
 
   app.get<{ Params: { name: string } }>(`${picturesPath}/sets/:name`, (request, reply) => {
     const found = productOf(request.params.name, /^(\d{1,5})-(\d{1,3})\.svg$/)
     const set = found && setOf(found)
-    return send(reply, set && setCover(set))
+    return send(request, reply, set && setCover(set))
   })
 
   app.get<{ Params: { name: string } }>(`${picturesPath}/cards/:name`, (request, reply) => {
     const found = productOf(request.params.name, /^(\d{1,5})-(\d{1,3})-(\d{1,4})-(front|back)\.svg$/)
     const set = found && setOf(found)
     const index = Number(found?.rest[1])
-    if (!set || index >= set.size) return send(reply, null)
+    if (!set || index >= set.size) return send(request, reply, null)
     const card = demoCard(set, index)
-    return send(reply, found.rest[2] === 'front' ? cardFront(card) : cardBack(card))
+    return send(request, reply, found.rest[2] === 'front' ? cardFront(card) : cardBack(card))
   })
 }
 
@@ -49,13 +50,21 @@ function setOf({ product, rest }: NonNullable<ReturnType<typeof productOf>>): De
   return demoSets(product)[Number(rest[0])] ?? null
 }
 
-function send(reply: FastifyReply, svg: Svg | null) {
-  if (svg === null) return reply.code(404).send({ message: 'Picture not found', code: 'NOT_FOUND' })
+/** Drawn anew for each caller; browsers and proxies keep it. */
+async function send(request: FastifyRequest, reply: FastifyReply, svg: Svg | null): Promise<FastifyReply> {
+  if (svg === null) {
+    reply.callNotFound()
+    return reply
+  }
+  const plain = Buffer.from(svg)
+  const packing = packingFor(request.headers['accept-encoding'], plain.length)
+  if (packing !== 'identity') reply.header('content-encoding', packing)
   return reply
+    .header('vary', 'accept-encoding')
     .header('content-type', 'image/svg+xml; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', 'public, max-age=31536000, immutable')
-    .send(svg)
+    .send(await pack(plain, packing))
 }

@@ -1,6 +1,6 @@
 import { type Finish, finishes, pressFinishes } from './finishes.ts'
 import { type DemoProduct, registerProduct, twinProduct } from './products.ts'
-import { randomOf } from './random.ts'
+import { randomOf, shuffled } from './random.ts'
 
 /** What a card of the set is, beside a picture of a player. */
 export type SetKind = 'base' | 'insert' | 'emblem' | 'autograph' | 'relic'
@@ -28,7 +28,7 @@ export type DemoSet = {
 type Draft = Partial<Omit<DemoSet, 'product' | 'index' | 'sourceId'>> & { name: string; size: number }
 
 const insertNames =
-  'Lantern Lit|Long Shots|Cold Front|Captain’s Table|Paper Kings|Night Shift|First Light|Headliners|Field Notes|Iron Will|Tall Tales|Postmarks|Signal Fires|Home & Away|Second Wind|Clean Sheet|Fast Company|Stone Walls|Deep Roots|Milestones'.split(
+  'Lantern Lit|Long Shots|Cold Front|Captain’s Table|Paper Kings|Night Shift|First Light|Headliners|Field Notes|Iron Will|Tall Tales|Postmarks|Signal Fires|Home & Away|Second Wind|Clean Sheet|Fast Company|Stone Walls|Deep Roots|Last Train'.split(
     '|',
   )
 /** So many sets that a product's share of a demo of any size fits. */
@@ -69,7 +69,7 @@ export function demoSets(product: DemoProduct): DemoSet[] {
     }
   }
   startOf[product.era](product, add, addParallels)
-  while (sets.length < mostSets) furtherSet(product, sets.length, add, addParallels)
+  for (let count = 0; sets.length < mostSets; count++) furtherSet(product, count, add, addParallels)
   return sets
 }
 
@@ -152,15 +152,18 @@ const startOf: Record<
 }
 
 /** When all that a product starts with is used up: more inserts, in the manner of its time. */
-function furtherSet(product: DemoProduct, index: number, add: Add, addParallels: AddParallels) {
-  const random = randomOf('further', product.index, index)
+function furtherSet(product: DemoProduct, count: number, add: Add, addParallels: AddParallels) {
   if (product.era === 'paper' || product.era === 'board') {
-    add({ name: `Series ${index}`, kind: 'base', size: 66, firstNumber: 1 + index * 100 })
+    const series = count + 3
+    add({ name: `Series ${series}`, kind: 'base', size: 66, firstNumber: 1 + series * 100 })
     return
   }
-  const name = random.pick(insertNames)
+  const names = shuffled(insertNames, randomOf('inserts', product.index))
+  const round = Math.floor(count / names.length) + 1
+  const name = names[count % names.length]!
+  const random = randomOf('further', product.index, count)
   const insert = add({
-    name: `${name}${index > 40 ? ` ${index}` : ''}`,
+    name: round === 1 ? name : `${name} ${round}`,
     size: 15 + 5 * random.int(4),
     numbering: 'code',
     code: codeOf(name),

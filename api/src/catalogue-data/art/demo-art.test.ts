@@ -1,0 +1,108 @@
+import { fastify } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { demoCard } from '../demo/cards.ts'
+import type { DemoSet } from '../demo/insert-sets.ts'
+import { demoPlan } from '../demo/plan.ts'
+import { cardBack } from './card-back.ts'
+import { cardFront } from './card-front.ts'
+import { demoArtRoutes } from './demo-art-routes.ts'
+import { productCover } from './product-cover.ts'
+import { setCover } from './set-cover.ts'
+import { escapeXml } from './svg.ts'
+
+const largestPicture = 4096
+
+function picturesOf(set: DemoSet, index: number) {
+  const card = demoCard(set, index)
+  return [cardFront(card), cardBack(card)]
+}
+
+/** Every cover, and every 97th card of the default demo. */
+const pictures = demoPlan(30_000).flatMap(({ product, sets }) => [
+  productCover(product),
+  ...sets.flatMap(({ set, cards }) => [
+    setCover(set),
+    ...Array.from({ length: Math.ceil(cards / 97) }, (_, step) => picturesOf(set, step * 97)).flat(),
+  ]),
+])
+
+test('a picture is at most 4 KB, and has the ratio of a card', () => {
+  expect(pictures.length).toBeGreaterThan(1000)
+  for (const svg of pictures) {
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(largestPicture)
+    expect(svg).toContain('viewBox="0 0 250 350"')
+  }
+})
+
+test('a picture holds no style, script, link or event handler: it is seen under a policy that forbids them', () => {
+  for (const svg of pictures) {
+    expect(svg).not.toMatch(/ style=|<style|<script|<foreignObject|href=|\son\w+=|url\((?!#)/i)
+  }
+})
+
+test('a picture is well-formed: every tag is closed in its turn', () => {
+  for (const svg of pictures) {
+    const open: string[] = []
+    for (const [, closing, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+      if (self) continue
+      if (!closing) open.push(name!)
+      else expect(open.pop()).toBe(name)
+    }
+    expect(open).toEqual([])
+    expect(svg.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot|apos);)/)
+  }
+})
+
+test('text is escaped, and what XML cannot hold is gone', () => {
+  expect(escapeXml(`<b> & "it's" \u0000\u0007\ud800`)).toBe('&lt;b&gt; &amp; &quot;it&apos;s&quot; \ufffd')
+})
+
+describe('the routes', async () => {
+  const app = fastify()
+  await app.register(demoArtRoutes)
+  const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+  test('the same address gives the same picture, kept for ever and shut in', async () => {
+    const first = await get('/files/demo/v1/cards/9-0-3-front.svg')
+    const second = await get('/files/demo/v1/cards/9-0-3-front.svg')
+    expect(first.statusCode).toBe(200)
+    expect(first.body).toBe(second.body)
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('it is packed for those who take that', async () => {
+    const packed = await get('/files/demo/v1/cards/9-0-3-back.svg', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.rawPayload.length).toBeLessThan(1500)
+  })
+
+  test.each([
+    '/files/demo/v1/cards/9-0-3-front.svg',
+    '/files/demo/v1/cards/9-0-3-back.svg',
+    '/files/demo/v1/sets/9-0.svg',
+    '/files/demo/v1/products/9.svg',
+  ])('%s is drawn', async (url) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toMatch(/^<svg .*<\/svg>$/)
+  })
+
+  test.each([
+    '/files/demo/v1/cards/9-0-9999-front.svg',
+    '/files/demo/v1/cards/9-999-0-front.svg',
+    '/files/demo/v1/cards/99999-0-0-front.svg',
+    '/files/demo/v1/cards/9-0-3-side.svg',
+    '/files/demo/v1/cards/-1-0-3-front.svg',
+    '/files/demo/v1/cards/1e1-0-3-front.svg',
+    '/files/demo/v1/sets/9.svg',
+    '/files/demo/v1/products/9.png',
+    '/files/demo/v1/products/..%2f9.svg',
+  ])('%s is not found', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})
