@@ -35,7 +35,7 @@ export function baseConfig({ folder, name, isDev, target }) {
                 },
               },
             },
-            { loader: here('facade-check-loader.mjs') },
+            { loader: here('facade-check-loader.mjs'), options: { target } },
           ],
         },
         { test: /-endpoints\.ts$/, enforce: 'pre', use: [{ loader: here('endpoint-loader.mjs') }] },

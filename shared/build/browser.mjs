@@ -3,19 +3,28 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { baseConfig, localIdentName } from './base.mjs'
 import { BuildManifestPlugin } from './build-manifest.mjs'
-import { esmRuntimeAlias } from './esm-runtime.mjs'
+import { leaveOutUnusedFederation } from './esm-runtime.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 
 /** A chunk that has not come by then counts as failed; the page offers a retry (design: federation). */
 const chunkTimeoutMs = 6000
 
-export function browserConfig({ folder, name, entry, federation, entryName, publicPath, isDev = false }) {
+export function browserConfig({
+  folder,
+  name,
+  entry,
+  federation,
+  entryName,
+  publicPath,
+  runtimeAlias,
+  isDev = false,
+}) {
   const base = baseConfig({ folder, name, isDev, target: 'browser' })
   return {
     ...base,
     target: ['web', 'es2022'],
     entry,
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...esmRuntimeAlias() } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAlias } },
     module: {
       ...base.module,
       generator: { 'css/auto': { localIdentName } },
@@ -34,6 +43,7 @@ export function browserConfig({ folder, name, entry, federation, entryName, publ
     optimization: isDev ? {} : { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
     plugins: [
       ...base.plugins,
+      ...leaveOutUnusedFederation(),
       new ModuleFederationPlugin({
         ...federation,
         dts: false,

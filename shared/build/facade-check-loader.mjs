@@ -4,6 +4,7 @@ import path from 'node:path'
 import { facadeRequest, isFacadeUser } from './packages.mjs'
 
 const facadeFile = path.resolve(import.meta.dirname, '../runtime/src/facade.ts')
+const serverFacadeFile = path.resolve(import.meta.dirname, '../runtime/src/server-facade.ts')
 const importClause = /^import\s+(?!type\b)(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s+'([^']+)'/gm
 
 /** Names that `facade.ts` exports: `export { a, default as b } from …`. */
@@ -35,8 +36,9 @@ export function facadeImports(source) {
 
 export default function checkFacade(source) {
   if (isFacadeUser(this.resourcePath)) {
-    this.addDependency(facadeFile)
-    const known = facadeNames(readFileSync(facadeFile, 'utf8'))
+    const files = this.getOptions().target === 'server' ? [facadeFile, serverFacadeFile] : [facadeFile]
+    for (const file of files) this.addDependency(file)
+    const known = facadeNames(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
     for (const { name, from } of facadeImports(source)) {
       if (known.has(name)) continue
       const hint = name === 'default' ? 'import it by name' : 'add it to shared/runtime/src/facade.ts'

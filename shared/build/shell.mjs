@@ -1,6 +1,7 @@
 /** The build configuration of the shell: the browser's entry, and for the page maker the frame and the facade. */
 import path from 'node:path'
 import { browserConfig } from './browser.mjs'
+import { esmRuntimeAlias } from './esm-runtime.mjs'
 import { sharedPackages } from './packages.mjs'
 import { serverConfig } from './server.mjs'
 
@@ -10,6 +11,7 @@ export function shellConfig(folder, { isDev = false } = {}) {
       folder,
       name: 'shell',
       isDev,
+      runtimeAlias: esmRuntimeAlias(),
       entry: { main: './src/main.tsx' },
       entryName: 'main',
       publicPath: '/assets/',
@@ -26,7 +28,7 @@ export function shellConfig(folder, { isDev = false } = {}) {
       name: 'facade',
       isDev,
       isFacade: true,
-      entry: { facade: path.resolve(import.meta.dirname, '../runtime/src/facade.ts') },
+      entry: { facade: path.resolve(import.meta.dirname, '../runtime/src/server-facade.ts') },
     }),
   ]
 }

@@ -69,7 +69,7 @@ export const version = 'plain'
 export default [
   browser(),
   server('server', { frame: './shell/src/server-frame.tsx' }),
-  server('facade', { facade: './shared/runtime/src/facade.ts' }, { isFacade: true }),
+  server('facade', { facade: './shared/runtime/src/server-facade.ts' }, { isFacade: true }),
   ...remotes.map((name) =>
     server(`registry/${name}/${version}/server`, { server: `./${name}/src/routes.tsx` }),
   ),

@@ -23,7 +23,6 @@ export {
   matchRoutes,
   Navigate,
   NavLink,
-  StaticRouter,
   useLocation,
   useNavigate,
   useNavigationType,
