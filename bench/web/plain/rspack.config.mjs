@@ -34,8 +34,6 @@ function browser() {
       uniqueName: 'plain',
       publicPath: '/assets/',
       clean: true,
-      // The page maker's preload hints ask this way; a chunk asked for in another would be fetched twice.
-      crossOriginLoading: 'anonymous',
       filename: '[name].[contenthash:10].js',
       chunkFilename: 'c/[name].[contenthash:10].js',
       cssFilename: '[name].[contenthash:10].css',
