@@ -41,7 +41,8 @@ export function baseConfig({ folder, name, isDev, target }) {
         { test: /-endpoints\.ts$/, enforce: 'pre', use: [{ loader: here('endpoint-loader.mjs') }] },
         { test: /\.css$/, type: 'css/auto' },
       ],
-      parser: { 'css/auto': { namedExports: false } },
+      // Custom properties keep their names: one file sets them and another reads them.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
     },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(facadeRequest, (request) => {

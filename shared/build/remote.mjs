@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { browserConfig } from './browser.mjs'
+import { remoteRuntimeAlias } from './esm-runtime.mjs'
 import { sharedPackages } from './packages.mjs'
 import { serverConfig } from './server.mjs'
 
@@ -30,6 +31,7 @@ export function remoteConfig(folder, { isDev = false } = {}) {
       folder,
       name: container,
       isDev,
+      runtimeAlias: remoteRuntimeAlias(),
       entry: {},
       entryName: container,
       publicPath: 'auto',
@@ -38,7 +40,10 @@ export function remoteConfig(folder, { isDev = false } = {}) {
         filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
         exposes: Object.fromEntries(face.map(([key, file]) => [`./${key}`, { import: file, name: key }])),
         shared: sharedPackages('remote'),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       },
     }),
     serverConfig({ folder, name: container, isDev, entry: { server: wholeFace(folder, face) } }),

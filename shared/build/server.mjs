@@ -24,7 +24,6 @@ export function serverConfig({ folder, name, entry, isFacade = false, isDev = fa
     ],
     module: {
       ...base.module,
-      parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { exportsOnly: true, localIdentName } },
     },
     output: {

@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { storeAnswers } from './boot/known-answers.ts'
 import { readBootData } from './boot/read-boot-data.ts'
+import { lendRuntime } from './remotes/lend-runtime.ts'
 import { loadWidgets, registerLiveRemotes, remotesFilling } from './remotes/load-remote.ts'
 import { whenPageReady } from './remotes/page-loading.ts'
 import { warmLinks } from './remotes/warm-links.ts'
@@ -14,6 +15,7 @@ import { warmLinks } from './remotes/warm-links.ts'
 const { site, remotes, answers, page } = readBootData(document)
 const client = createQueryClient()
 storeAnswers(client, answers)
+lendRuntime()
 registerLiveRemotes(remotes)
 setSlotSource({ remotesFor: remotesFilling, load: loadWidgets })
 warmLinks(document, site, client)

@@ -1,0 +1,56 @@
+/** A part of the site with hot reload: its own small server on the loopback, which the site's one port stands before. */
+import path from 'node:path'
+import { rspack } from '@rspack/core'
+import { RspackDevServer } from '@rspack/dev-server'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { remoteConfig } from './remote.mjs'
+import { shellConfig } from './shell.mjs'
+
+/**
+ * Where the site's port has a part's files, and the socket that tells the browser of changes.
+ * @param {string} part `shell`, or a remote
+ * @returns {{ files: string, socket: string }}
+ */
+export function devPaths(part) {
+  const files = part === 'shell' ? '/assets/' : `/remotes/${part}/dev/`
+  return { files, socket: `${files}changes` }
+}
+
+function devConfig(folder, { files, socket, port }) {
+  const isShell = path.basename(folder) === 'shell'
+  const [config] = (isShell ? shellConfig : remoteConfig)(folder, { isDev: true })
+  const hook = path.join(import.meta.dirname, 'dev-hook.js')
+  return {
+    ...config,
+    entry: isShell ? { main: [hook, config.entry.main] } : config.entry,
+    output: { ...config.output, publicPath: files, clean: false },
+    plugins: [...config.plugins, new ReactRefreshRspackPlugin({ overlay: false })],
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      allowedHosts: 'all',
+      static: false,
+      devMiddleware: { publicPath: files, writeToDisk: false, stats: 'errors-warnings' },
+      webSocketServer: { type: 'ws', options: { path: socket } },
+      client: {
+        webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socket },
+        overlay: true,
+        logging: 'warn',
+      },
+    },
+  }
+}
+
+/**
+ * Starts a part's dev server.
+ * @param {string} folder the part's package folder
+ * @param {number} port on the loopback
+ * @returns {Promise<{ stop(): Promise<void> }>}
+ */
+export async function startDevServer(folder, port) {
+  const config = devConfig(folder, { ...devPaths(path.basename(folder)), port })
+  const server = new RspackDevServer(config.devServer, rspack(config))
+  await server.start()
+  return { stop: () => server.stop() }
+}
