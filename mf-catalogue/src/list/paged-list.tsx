@@ -1,8 +1,8 @@
 import { Button } from '@ninepocket/ui/button'
 import type { Place } from '@ninepocket/ui/row-window'
 import { StatusView } from '@ninepocket/ui/status-view'
-import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import type { ListSource } from '../data/list-source.ts'
+import { Said } from '../parts/said.tsx'
 import { ListGrid, type RenderTile } from './list-grid.tsx'
 import { LoadMoreFailed } from './load-more-failed.tsx'
 import { withPlace } from './place-in-url.ts'
@@ -56,11 +56,7 @@ export function PagedList<Item>({
   if (list.count === 0) return empty
   return (
     <>
-      {list.status === 'loading' ? (
-        <p role="status">
-          <VisuallyHidden>Loading…</VisuallyHidden>
-        </p>
-      ) : null}
+      {list.status === 'loading' ? <Said>Loading…</Said> : null}
       <ListGrid
         {...look}
         {...list}

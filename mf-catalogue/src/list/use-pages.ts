@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ListSource } from '../data/list-source.ts'
-import { pageCount, pagesOfRange } from './page-range.ts'
+import { noPages, type Pages, pageCount, pagesOfRange, pagesWithin } from './page-range.ts'
 
 /** An item, and when it was read from the API (ms). */
 export type Read<Item> = { item: Item; readAt: number }
@@ -17,18 +17,15 @@ export function usePages<Item>(
 ) {
   const { pageSize } = source
   const [reached, setReached] = useState(startPage)
-  const [range, setRange] = useState<readonly [number, number] | null>(null)
+  const [inView, setInView] = useState<Pages | null>(null)
   const start = useQuery(source.page(startPage, term))
   const total = start.data?.total ?? expected
   const lastPage = total === undefined ? reached : pageCount(total, pageSize)
   const spanned = Math.min(reached, lastPage)
   const count = total === undefined ? spanned * pageSize : Math.min(total, spanned * pageSize)
   const openingPage = Math.min(startPage, lastPage)
-  const pages = range
-    ? pagesOfRange(range[0], Math.min(range[1], count), pageSize)
-    : start.data && count > 0
-      ? [openingPage]
-      : []
+  const opened = start.data && count > 0 ? { from: openingPage, to: openingPage } : noPages
+  const pages = pagesWithin(inView ?? opened, spanned)
   const results = useQueries({ queries: pages.map((page) => source.page(page, term)) })
   const byPage = new Map(pages.map((page, place) => [page, results[place]]))
   const failed = results.filter((result) => result.isError)
@@ -47,7 +44,14 @@ export function usePages<Item>(
     itemAt,
     /** Before the grid is laid out, these cells stand in the document. */
     opening: { index: (openingPage - 1) * pageSize, opened: Math.min(pageSize, count) },
-    setRange: useCallback((first: number, last: number) => setRange([first, last]), []),
+    /** Takes the cells that stand in the document. Most steps of a scroll stay on their page and render nothing here. */
+    setRange: useCallback(
+      (first: number, last: number) => {
+        const next = pagesOfRange(first, last, pageSize)
+        setInView((old) => (old?.from === next.from && old.to === next.to ? old : next))
+      },
+      [pageSize],
+    ),
     /** The page that comes next, where there is one and the last one is here. */
     nextPage: start.data && spanned < lastPage && failed.length === 0 ? spanned + 1 : null,
     loadNext: useCallback(() => setReached((page) => page + 1), []),

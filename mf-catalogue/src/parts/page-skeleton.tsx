@@ -1,8 +1,8 @@
 import { ListPage } from '@ninepocket/ui/list-page'
 import { Skeleton } from '@ninepocket/ui/skeleton'
 import { TilePlaceholder } from '@ninepocket/ui/tile'
-import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import css from './page-skeleton.module.css'
+import { Said } from './said.tsx'
 
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
@@ -10,9 +10,7 @@ const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 export function PageSkeleton({ message }: { message: string }) {
   return (
     <>
-      <p role="status">
-        <VisuallyHidden>{message}</VisuallyHidden>
-      </p>
+      <Said>{message}</Said>
       <ListPage
         header={
           <div className={css.heading}>

@@ -2,10 +2,11 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
 import { SiteProvider } from '@ninepocket/runtime/site'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { aSite } from './a-site.ts'
 import { headOf, loadPageData } from './page-data.ts'
 import { Pages, testQueryClient } from './render-route.tsx'
@@ -36,4 +37,33 @@ export async function renderOnServer(routesOf: RemoteRoutes, url: string, site =
     </SiteProvider>,
   )
   return { html, client, head: headOf(routes, url, site, client) }
+}
+
+/**
+ * Hydrates what the server rendered, with the same data.
+ * @returns the container, and what React complained of: nothing, where both renders agree
+ */
+export async function hydrateServed(
+  routesOf: RemoteRoutes,
+  url: string,
+  served: { html: string; client: QueryClient },
+  site = aSite(),
+) {
+  window.history.pushState(null, '', url)
+  const routes = routesOf(site)
+  await Promise.all(routes.map(({ page }) => page.preload()))
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = served.html
+  const complaints: unknown[] = []
+  const view = render(
+    <SiteProvider value={site}>
+      <QueryClientProvider client={served.client}>
+        <BrowserRouter>
+          <Pages routes={routes} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </SiteProvider>,
+    { container, hydrate: true, onRecoverableError: (error) => complaints.push(error) },
+  )
+  return { ...view, complaints }
 }

@@ -1,3 +1,4 @@
+import './browser-gaps.ts'
 import type { Site } from '@ninepocket/contract/site'
 import type { PageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'

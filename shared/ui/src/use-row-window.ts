@@ -4,9 +4,6 @@ import { type Place, placeAt, type Rows, rowWindow } from './row-window.ts'
 
 export type RowView = GridShape & Rows
 
-/** On the server there is nothing to lay out, and React warns of a layout effect there. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
-
 function viewAt(top: number, shape: GridShape, count: number): RowView {
   const rows = Math.ceil(count / shape.columns)
   const { columns, pitch } = shape
@@ -15,6 +12,8 @@ function viewAt(top: number, shape: GridShape, count: number): RowView {
 
 const isSame = (a: RowView, b: RowView) =>
   a.first === b.first && a.last === b.last && a.columns === b.columns && a.pitch === b.pitch
+
+const isNear = (a: Place, b: Place) => a.index === b.index && Math.abs(a.passed - b.passed) <= 1
 
 /**
  * Which rows of a grid are in the document while the window scrolls. Null until the grid is laid out: until then
@@ -36,7 +35,9 @@ export function useRowWindow(
   /** The row that has to stand at a height of the window as soon as the next view is in the document. */
   const wanted = useRef<{ row: number; at: number } | null>(null)
   const place = useRef<Place>({ index: 0, passed: -1 })
-  useBrowserLayoutEffect(() => {
+  /** Whether the list has come to its place by itself: being there is not news of the reader. */
+  const isOwnPlace = useRef(false)
+  useLayoutEffect(() => {
     latest.current = { ...options, view }
   })
 
@@ -46,7 +47,7 @@ export function useRowWindow(
     setView(viewAt(at - row * shape.pitch, shape, latest.current.count))
   }, [])
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const element = grid.current
     if (!element) return
     const { opening, saved, isServed, count } = latest.current
@@ -61,12 +62,15 @@ export function useRowWindow(
     return () => cancelAnimationFrame(frame)
   }, [grid, showItemAt])
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (!view || !wanted.current || !grid.current) return
     const { row, at } = wanted.current
     wanted.current = null
     const off = grid.current.getBoundingClientRect().top + row * view.pitch - at
     if (Math.abs(off) >= 0.5) window.scrollBy({ top: off, behavior: 'instant' })
+    const { top } = grid.current.getBoundingClientRect()
+    place.current = placeAt(stickyEdge(), { ...view, top, count: latest.current.count })
+    isOwnPlace.current = true
   }, [grid, view])
 
   const follow = useCallback(() => {
@@ -75,7 +79,10 @@ export function useRowWindow(
     const { top } = grid.current.getBoundingClientRect()
     const next = viewAt(top, old, count)
     if (!isSame(old, next)) setView(next)
-    place.current = placeAt(stickyEdge(), { top, count, pitch: old.pitch, columns: old.columns })
+    const was = place.current
+    place.current = placeAt(stickyEdge(), { ...old, top, count })
+    if (isOwnPlace.current && isNear(place.current, was)) return
+    isOwnPlace.current = false
     onPlace(place.current)
   }, [grid])
 
@@ -104,7 +111,7 @@ export function useRowWindow(
   }, [grid, follow, reshape])
 
   const { count } = options
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const { view: old } = latest.current
     if (old && grid.current && !wanted.current) {
       const next = viewAt(grid.current.getBoundingClientRect().top, old, count)

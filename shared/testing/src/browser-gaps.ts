@@ -1,0 +1,21 @@
+/**
+ * What the page's code asks of a browser and jsdom has not: observers, which never see anything there, and scrolling,
+ * which goes nowhere. In a real browser nothing is touched.
+ */
+class SeesNothing implements ResizeObserver, IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return []
+  }
+}
+
+if (!('ResizeObserver' in globalThis)) {
+  Object.assign(globalThis, { ResizeObserver: SeesNothing, IntersectionObserver: SeesNothing })
+  Object.assign(window, { scrollTo: () => {}, scrollBy: () => {} })
+}
