@@ -18,7 +18,7 @@ export const mayImport: Record<string, readonly string[]> = {
   e2e: ['contract', 'paths', 'testing'],
   // Benches start the real server, and weigh real builds.
   bench: ['contract', 'paths', 'testing', 'build', 'api'],
-  scripts: ['api', 'shell', 'contract', 'paths', 'testing'],
+  scripts: ['api', 'shell', 'build', 'contract', 'paths', 'testing'],
 }
 
 /** Besides, for a package's own build and tests. */

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { devPaths } from '@ninepocket/build/dev-server'
+import type { Site } from '@ninepocket/contract/site'
+import { htmlDocument } from '@ninepocket/shell/server/document'
+import { root } from '../setup/root.ts'
+
+const origin = 'http://localhost'
+
+/** A page as it is sent while the site is being worked on: without markup, so that the browser renders all of it. */
+export async function devPage(apiPort: number, remotes: readonly string[]): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${apiPort}/api/site`)
+  const site = (await reply.json()) as Site // the contract of this call
+  const lines = remotes.map(async (name) => ({
+    name,
+    version: 'dev',
+    url: devPaths(name).files,
+    entry: 'remoteEntry.js',
+    integrity: '',
+    faceVersion: 1,
+    slots: slotsIn(await readFile(join(root, name, 'src', 'widgets.ts'), 'utf8').catch(() => '')),
+  }))
+  const shell = devPaths('shell').files
+  return htmlDocument({
+    head: { titles: [] },
+    boot: { site, remotes: await Promise.all(lines), answers: [], page: null, reason: 'development' },
+    files: {
+      entry: { url: `${shell}main.js`, integrity: undefined },
+      styles: [{ url: `${shell}main.css`, integrity: undefined }],
+      scripts: [],
+    },
+    markup: '',
+    publicUrl: origin,
+    theme: null,
+  })
+}
+
+/** The slots that a `widgets.ts` fills. */
+export function slotsIn(source: string): string[] {
+  return [...source.matchAll(/^ +'?([a-z-]+)'?: widget\(/gm)].map(([, slot = '']) => slot)
+}

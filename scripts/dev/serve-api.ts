@@ -1,0 +1,14 @@
+/** The API alone on a port of the loopback, for `npm run dev`, which starts it anew when one of its files changes. */
+import { createServer } from 'node:http'
+import { parseConfig } from '@ninepocket/api/config'
+import { startApi } from '@ninepocket/api/server'
+
+const { DATABASE_URL: databaseUrl = '', DEV_API_PORT: port } = process.env
+const api = await startApi(parseConfig(process.env), { databaseUrl })
+const server = createServer(api.handle).listen(Number(port), '127.0.0.1')
+process.on('SIGTERM', async () => {
+  server.close()
+  server.closeAllConnections()
+  await api.close()
+  process.exit(0)
+})
