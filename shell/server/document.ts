@@ -1,20 +1,19 @@
+import { pageTitleText } from '@ninepocket/paths/page-title'
 import type { PageHead } from '@ninepocket/runtime/page-head'
+import type { Theme } from '@ninepocket/ui/theme'
 import { type BootData, bootElementId } from '../src/boot/boot-data.ts'
 import { escapeHtml, jsonForScript } from './escape-html.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
-
-/** What a visitor chose; absent where the system decides. */
-export type Theme = 'light' | 'dark'
 
 export type DocumentParts = {
   head: PageHead
   boot: BootData
   files: PageFiles
-  /** The page's markup; empty where the browser renders it. */
+  /** The page's markup, or that of the frame alone. */
   markup: string
   /** From scheme to port, without a slash at the end. */
   publicUrl: string
-  theme: Theme | null
+  theme: Theme
 }
 
 const attributes = (values: Record<string, string | undefined>) =>
@@ -36,7 +35,7 @@ const scriptHint = ({ url, integrity }: PageFile) =>
   })
 
 function describedBy({ head, boot, publicUrl }: DocumentParts): string {
-  const title = [...head.titles, boot.site.siteName].join(' - ')
+  const title = pageTitleText(head.titles, boot.site.siteName)
   const address = head.canonical && `${publicUrl}${head.canonical}`
   const image = head.imageUrl && new URL(head.imageUrl, publicUrl).href
   return [
@@ -56,15 +55,19 @@ function describedBy({ head, boot, publicUrl }: DocumentParts): string {
     .join('\n')
 }
 
+/** The navbar's colour, for the bar of a phone's browser. */
+const coverColour = '#10241b'
+
 /** The whole HTML of a page. Everything that came from people is escaped here. */
 export function htmlDocument(parts: DocumentParts): string {
   const { files, boot, markup, theme } = parts
   const { entry } = files
   return `<!doctype html>
-<html lang="en"${attributes({ 'data-theme': theme ?? undefined })}>
+<html lang="en"${attributes({ 'data-theme': theme === 'system' ? undefined : theme })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${coverColour}">
 ${files.styles.map(({ url }) => link({ rel: 'stylesheet', href: url })).join('\n')}
 ${describedBy(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -31,7 +31,7 @@ function aSource(): PageSource {
   const live = (): LiveRemotes => ({
     registry: { remotes: [] },
     builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest }]]),
-    renderer: { render, close: () => Promise.resolve() },
+    renderer: { frameMarkup: '<p>the frame</p>', render, close: () => Promise.resolve() },
     versions,
   })
   const options = {
@@ -92,7 +92,7 @@ test('each theme has its own page', async () => {
 test('a page that cannot be rendered goes out without rows, with the reason, and the fault is told', async () => {
   render.mockRejectedValue(new Error('a page threw'))
   const html = await textOf(aSource(), '/')
-  expect(html).toContain('<div id="root"></div>')
+  expect(html).toContain('<div id="root"><p>the frame</p></div>')
   expect(html).toContain('"reason":"Error: a page threw"')
   expect(onProblem).toHaveBeenCalledOnce()
 })

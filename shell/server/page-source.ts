@@ -1,6 +1,7 @@
+import type { Theme } from '@ninepocket/ui/theme'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import { ByteCache } from './byte-cache.ts'
-import { htmlDocument, type Theme } from './document.ts'
+import { htmlDocument } from './document.ts'
 import type { LiveRemotes, LiveRemotesWatch } from './live-remotes.ts'
 import { type PublishedBuild, pageFiles } from './page-files.ts'
 import type { PageMakerOptions } from './page-maker.ts'
@@ -38,7 +39,7 @@ export class PageSource {
   }
 
   /** The page of an address, from the cache where it is there. Never rejects because of a remote. */
-  async page(path: string, search: string, theme: Theme | null): Promise<ReadyPage> {
+  async page(path: string, search: string, theme: Theme): Promise<ReadyPage> {
     const live = this.#live.current()
     const state = `${this.#options.catalogueVersion()} ${live.versions}`
     if (state !== this.#cachedFor) {
@@ -58,7 +59,7 @@ export class PageSource {
     key: string
     path: string
     search: string
-    theme: Theme | null
+    theme: Theme
     live: LiveRemotes
     state: string
   }): Promise<ReadyPage> {
@@ -90,10 +91,7 @@ export class PageSource {
     })
   }
 
-  async #finish(
-    { theme, live }: { theme: Theme | null; live: LiveRemotes },
-    page: Outcome,
-  ): Promise<ReadyPage> {
+  async #finish({ theme, live }: { theme: Theme; live: LiveRemotes }, page: Outcome): Promise<ReadyPage> {
     if (page.kind === 'redirect') return { redirectTo: page.to }
     const { site, publicUrl } = this.#options
     const isRendered = page.kind === 'page'
@@ -103,7 +101,7 @@ export class PageSource {
       head,
       theme,
       publicUrl,
-      markup: isRendered ? page.markup : '',
+      markup: isRendered ? page.markup : live.renderer.frameMarkup,
       files: pageFiles(this.#shell, isRendered && build ? { build, chunk: page.chunk } : null),
       boot: {
         site,

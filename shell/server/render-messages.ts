@@ -9,6 +9,9 @@ export type RenderWorkerData = {
   remotes: ReadonlyArray<{ name: string; serverFolder: string }>
 }
 
+/** The thread's first word: it has loaded everything. */
+export type RenderStart = { frameMarkup: string }
+
 export type RenderJob = { id: number; path: string; search: string; limitMs: number }
 
 /** A page, or why there is none. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerFrame } from '../src/server-frame-face.ts'
-import type { RenderJob, RenderReply, RenderWorkerData } from './render-messages.ts'
+import type { RenderJob, RenderReply, RenderStart, RenderWorkerData } from './render-messages.ts'
 import { shareServerModules } from './server-modules.ts'
 
 const { shellFolder, apiUrl, site, remotes }: RenderWorkerData = workerData
@@ -40,4 +40,5 @@ async function answer({ id, path: pagePath, search, limitMs }: RenderJob): Promi
 }
 
 parentPort?.on('message', async (job: RenderJob) => parentPort?.postMessage(await answer(job)))
-parentPort?.postMessage('started')
+const start: RenderStart = { frameMarkup: await frame.renderFrame(site) }
+parentPort?.postMessage(start)

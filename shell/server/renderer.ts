@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-frame-face.ts'
-import type { RenderReply, RenderWorkerData } from './render-messages.ts'
+import type { RenderReply, RenderStart, RenderWorkerData } from './render-messages.ts'
 
 /** After this long without an answer the thread itself is taken as stuck, and replaced. */
 const stuckAfterMs = 3000
 const memoryLimitMb = 256
 
 export type Renderer = {
+  /** The frame around a page on its way. */
+  readonly frameMarkup: string
   /** @throws with the reason where the page cannot be rendered */
   render(path: string, search: string): Promise<RenderedPage>
   /** Lets running pages finish, then ends the thread. */
@@ -21,6 +23,7 @@ class RenderThread implements Renderer {
   #worker!: Promise<Worker>
   #nextId = 1
   #isClosing = false
+  frameMarkup = ''
 
   constructor(data: RenderWorkerData) {
     this.#data = data
@@ -39,9 +42,11 @@ class RenderThread implements Renderer {
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     })
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: 'started' | RenderReply) =>
-        message === 'started' ? resolve(worker) : this.#settle(message),
-      )
+      worker.on('message', (message: RenderStart | RenderReply) => {
+        if ('id' in message) return this.#settle(message)
+        this.frameMarkup = message.frameMarkup
+        resolve(worker)
+      })
       worker.on('error', (error) => {
         reject(error)
         this.#failAll(error instanceof Error ? error : new Error(String(error)))

@@ -25,9 +25,11 @@ export type ServerFrame = {
   provideRemote(remote: string, routes: RemoteRoutes, site: Site): void
   /** The remote that owns a path; null where nobody does. */
   ownerOf(path: string, productNoun: string): string | null
+  /** The frame around a page on its way, for pages that cannot be rendered in time. */
+  renderFrame(site: Site): Promise<string>
   /**
    * Renders an address with its first data.
-   * @throws where the page itself fails; the page maker then sends an empty root
+   * @throws where the page itself fails; the page maker then sends the frame alone
    */
   renderPage(address: {
     path: string

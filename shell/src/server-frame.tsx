@@ -7,18 +7,23 @@ import { http, setApiBase } from '@ninepocket/client/http'
 import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
-import type { QueryClient } from '@tanstack/react-query'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { answersOf } from './boot/known-answers.ts'
+import { Frame } from './frame/frame.tsx'
+import { SlowPart } from './frame/slow-part.tsx'
 import { ownerOf } from './remotes/ownership.ts'
 import { findPage, provideRoutes } from './remotes/page-table.ts'
 import type { RenderedPage, ServerFrame } from './server-frame-face.ts'
 
 /** A query may need another's answer, and that one a third's. */
 const maxRounds = 4
+/** For a frame that stands for any page: a path under which no link of the frame is the current one. */
+const anyPlainPath = '/search'
 
 /** Asks for the page's first data, round by round. A failed query stays failed in the cache: the page shows it. */
 async function loadFirstData(route: PageRoute, input: PageInput, client: QueryClient, signal: AbortSignal) {
@@ -92,6 +97,19 @@ export const renderPage: ServerFrame['renderPage'] = async ({
   client.clear()
   return { kind: 'page', path, remote: found.remote, chunk: found.route.chunk, status, head, markup, answers }
 }
+
+export const renderFrame: ServerFrame['renderFrame'] = (site) =>
+  renderToText(
+    <StaticRouter location={anyPlainPath}>
+      <SiteProvider value={site}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Frame head={{ titles: [] }}>
+            <SlowPart />
+          </Frame>
+        </QueryClientProvider>
+      </SiteProvider>
+    </StaticRouter>,
+  )
 
 export const pointAtApi: ServerFrame['pointAtApi'] = (baseUrl) => {
   setApiBase(baseUrl)

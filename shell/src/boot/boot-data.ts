@@ -16,9 +16,9 @@ export type BootData = {
   /** The live version of each remote. */
   remotes: RemoteInfo[]
   answers: KnownAnswer[]
-  /** The page whose markup is in the document; null where the root is empty and the browser renders it. */
+  /** The page whose markup is in the document; null where only the frame is, and the browser renders the page. */
   page: { path: string; head: PageHead } | null
-  /** Why the root is empty. */
+  /** Why the page is not in the document. */
   reason?: string
 }
 
