@@ -17,7 +17,7 @@ const aDocument = (parts: Partial<DocumentParts> = {}) =>
     files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], scripts: [] },
     markup: '<p>rows</p>',
     publicUrl: 'https://cards.example',
-    theme: null,
+    theme: 'system',
     ...parts,
   })
 

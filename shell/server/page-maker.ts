@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Site } from '@ninepocket/contract/site'
+import { themeFromCookies } from '@ninepocket/ui/theme'
 import { readBuildManifest } from './build-manifest.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './live-remotes.ts'
 import { PageSource } from './page-source.ts'
@@ -121,8 +122,7 @@ class RunningPageMaker implements PageMaker {
     address: string,
     search: string,
   ): Promise<void> {
-    const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-    const page = await this.#pages.page(address, search, theme === 'light' || theme === 'dark' ? theme : null)
+    const page = await this.#pages.page(address, search, themeFromCookies(request.headers.cookie))
     if ('redirectTo' in page) {
       response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': 'no-cache' })
       response.end()

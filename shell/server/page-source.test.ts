@@ -47,7 +47,7 @@ function aSource(): PageSource {
   return new PageSource(options, { url: '/assets/', manifest }, watch)
 }
 
-const textOf = async (source: PageSource, path: string, theme: 'dark' | null = null) => {
+const textOf = async (source: PageSource, path: string, theme: 'dark' | 'system' = 'system') => {
   const page = await source.page(path, '', theme)
   return 'body' in page ? page.body.plain.toString() : page.redirectTo
 }
@@ -114,12 +114,12 @@ test('a page over its time goes out without rows, and is there for a later visit
 test('a page with an error of the server is sent, and not kept', async () => {
   render.mockResolvedValue(aPage('/', 502))
   const source = aSource()
-  expect(await source.page('/', '', null)).toMatchObject({ status: 502 })
-  await source.page('/', '', null)
+  expect(await source.page('/', '', 'system')).toMatchObject({ status: 502 })
+  await source.page('/', '', 'system')
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('an address that nobody owns leads to the login page', async () => {
   render.mockResolvedValue({ kind: 'redirect', to: '/login' })
-  expect(await aSource().page('/nowhere', '', null)).toEqual({ redirectTo: '/login' })
+  expect(await aSource().page('/nowhere', '', 'system')).toEqual({ redirectTo: '/login' })
 })
