@@ -3,10 +3,11 @@ import { text } from 'node:stream/consumers'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
+import { vi } from 'vitest'
 import { aSite } from './a-site.ts'
 import { headOf, loadPageData } from './page-data.ts'
 import { Pages, testQueryClient } from './render-route.tsx'
@@ -27,17 +28,26 @@ export async function renderOnServer(routesOf: RemoteRoutes, url: string, site =
   const client = testQueryClient()
   await Promise.all(routes.map(({ page }) => page.preload()))
   await loadPageData(routes, url, site, client)
-  const html = await markupOf(
+  const page = (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <StaticRouter location={url}>
           <Pages routes={routes} />
         </StaticRouter>
       </QueryClientProvider>
-    </SiteProvider>,
+    </SiteProvider>
   )
+  // Parts that are loaded late are there at the second time. A render that has waited for one leaves its contexts
+  // set, and a browser's renderer in the same process would take them for its own.
+  await markupOf(page)
+  const html = await markupOf(page)
   return { html, client, head: headOf(routes, url, site, client) }
 }
+
+/** Said because server and browser share one process here, which they never do elsewhere. */
+const twoRenderers = 'Detected multiple renderers'
+/** Boundaries that wait for a chunk hydrate a little later. */
+const settleMs = 30
 
 /**
  * Hydrates what the server rendered, with the same data.
@@ -55,6 +65,9 @@ export async function hydrateServed(
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = served.html
   const complaints: unknown[] = []
+  const said = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).startsWith(twoRenderers)) complaints.push(words.map(String).join(' '))
+  })
   const view = render(
     <SiteProvider value={site}>
       <QueryClientProvider client={served.client}>
@@ -65,5 +78,7 @@ export async function hydrateServed(
     </SiteProvider>,
     { container, hydrate: true, onRecoverableError: (error) => complaints.push(error) },
   )
+  await act(() => new Promise((settled) => setTimeout(settled, settleMs)))
+  said.mockRestore()
   return { ...view, complaints }
 }

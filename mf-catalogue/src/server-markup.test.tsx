@@ -1,0 +1,87 @@
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inventedCatalogue } from './dev/invented-catalogue.ts'
+import { routes } from './routes.tsx'
+
+const catalogue = inventedCatalogue()
+const product = `/hockey-set/${catalogue.products[0]?.slug}`
+const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
+const pages = [
+  '/',
+  '/hockey-sets',
+  '/hockey-sets?page=3',
+  '/hockey-sets?filter=granite',
+  product,
+  insertSet,
+  `${insertSet}?page=33`,
+  `${insertSet}?page=999`,
+  `${insertSet}/${catalogue.cards[0]?.slug}`,
+  '/search',
+  '/search?term=otterby',
+  '/search?term=nobody',
+  '/hockey-set/without-id',
+  '/hockey-set/gone-0123456789abcdef01234567',
+]
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  serveCatalogue(api, catalogue)
+})
+afterEach(() => {
+  cleanup()
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+test.each(pages)('%s is the same in the browser as from the server', async (url) => {
+  const served = await renderOnServer(routes, url)
+  const { complaints } = await hydrateServed(routes, url, served)
+  expect(complaints).toEqual([])
+})
+
+test.each(pages)(
+  '%s holds no inline style, handler or script, which the policy of the site forbids',
+  async (url) => {
+    const { html } = await renderOnServer(routes, url)
+    expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
+  },
+)
+
+test('the first rows are in the markup, with links that work without any script', async () => {
+  const { html } = await renderOnServer(routes, insertSet)
+  expect(html).toContain('Milo Halvorsen')
+  expect(html.match(/<li/g)).toHaveLength(50)
+  expect(html).toContain('href="?page=2"')
+  expect(html).toContain('Scroll for more')
+})
+
+test('a page of the address begins with its own first item, in the column it stands in', async () => {
+  const { html } = await renderOnServer(routes, `${insertSet}?page=33`)
+  expect(html).toContain('aria-posinset="1601"')
+  expect(html).not.toContain('aria-posinset="1600"')
+  expect(html).toMatch(/of6at5[^"]*"[^>]*aria-posinset="1601"/)
+  expect(html).not.toContain('Scroll for more')
+})
+
+test('a page past the end shows the last one', async () => {
+  const { html, head } = await renderOnServer(routes, `${insertSet}?page=999`)
+  expect(html).toContain('aria-posinset="1601"')
+  expect(head.canonical).toBe(`${insertSet}?page=33`)
+})
+
+test('markdown is rendered by the server, its links say that they are not ours', async () => {
+  const { html } = await renderOnServer(routes, product)
+  expect(html).toContain('<strong>RC</strong>: Rookie Card')
+  expect(html).toContain('<a href="https://example.org/checklist" rel="nofollow noopener noreferrer">')
+})
+
+test('only the first pictures are fetched before they are in view', async () => {
+  const { html } = await renderOnServer(routes, insertSet)
+  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2)
+  expect(html.match(/loading="eager"/g)?.length).toBeLessThan(9)
+  expect(html.match(/loading="lazy"/g)?.length).toBeGreaterThan(20)
+})
