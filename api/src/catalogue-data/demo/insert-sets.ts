@@ -28,7 +28,7 @@ export type DemoSet = {
 type Draft = Partial<Omit<DemoSet, 'product' | 'index' | 'sourceId'>> & { name: string; size: number }
 
 const insertNames =
-  'Lantern Lit|Long Shots|Cold Front|Captain’s Table|Paper Kings|Night Shift|First Light|Headliners|Field Notes|Iron Will|Tall Tales|Postmarks|Signal Fires|Home & Away|Second Wind|Clean Sheet|Fast Company|Stone Walls|Deep Roots|Last Train'.split(
+  'Cold Front|Captain’s Table|Paper Kings|Night Shift|First Light|Headliners|Field Notes|Iron Will|Tall Tales|Postmarks|Signal Fires|Home & Away|Second Wind|Clean Sheet|Fast Company|Stone Walls|Deep Roots|Last Train'.split(
     '|',
   )
 /** So many sets that a product's share of a demo of any size fits. */

@@ -34,7 +34,7 @@ const columns = [
 
 const mergeSql = `
   with before as (
-    select insert_set_id, product_id from cards where id = any($1::bytea[]) for update
+    select insert_set_id, product_id from cards where id = any($1::bytea[])
   ), written as (
     insert into cards (${columns.join(', ')}) select ${columns.join(', ')} from staged_cards
     on conflict (id) do update set ${overwrite(columns)}

@@ -28,7 +28,7 @@ const columns = [
 /** A set that moves to another product takes its cards, and their share of the totals, with it. */
 const mergeSql = `
   with before as (
-    select product_id, total_cards from insert_sets where id = any($1::bytea[]) for update
+    select product_id, total_cards from insert_sets where id = any($1::bytea[])
   ), written as (
     insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
     on conflict (id) do update set ${overwrite(columns)}

@@ -28,7 +28,7 @@ const columns = [
 
 const mergeSql = `
   with before as (
-    select id from products where id = any($1::bytea[]) for update
+    select id from products where id = any($1::bytea[])
   ), written as (
     insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
     on conflict (id) do update set ${overwrite(columns)}

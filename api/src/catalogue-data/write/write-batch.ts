@@ -56,7 +56,12 @@ async function writePrepared<Row>(
   { changedIds, encoded }: PreparedBatch<Row>,
 ): Promise<void> {
   await copyRows(client, stagedTable(writer.table), writer.columns, encoded)
-  await client.query(writer.mergeSql, [idsParameter(changedIds)])
+  const changed = idsParameter(changedIds)
+  // Locked by a statement of its own: the merge must count them as they are now, and then nobody may move them.
+  if (changedIds.length > 0) {
+    await client.query(`select from ${writer.table} where id = any($1::bytea[]) for update`, [changed])
+  }
+  await client.query(writer.mergeSql, [changed])
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
   await raiseCatalogueVersion(client)
 }

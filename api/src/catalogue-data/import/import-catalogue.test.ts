@@ -1,0 +1,376 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aCardRow,
+  anInsertSetRow,
+  aProductRow,
+  type CatalogueFolder,
+  catalogueFolder,
+  csvOf,
+} from '../../testing/catalogue-folder.ts'
+import { wrongTotals } from '../../testing/catalogue-totals.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+let database: TestDatabase
+let folder: CatalogueFolder
+beforeEach(async () => {
+  database = await testDatabase()
+  folder = await catalogueFolder()
+})
+afterEach(async () => {
+  await database.drop()
+  await folder.remove()
+})
+
+const run = (notes: string[] = []) =>
+  importCatalogue(database.pool, {
+    folder: folder.path,
+    otherFolder: folder.path,
+    onNote: (note) => notes.push(note),
+  })
+
+const counts = (added: number, changed: number, unchanged: number, rejected = 0) => ({
+  added,
+  changed,
+  unchanged,
+  rejected,
+})
+
+async function rowsOf(sql: string) {
+  return (await database.pool.query(sql)).rows
+}
+
+async function smallCatalogue() {
+  await folder.table('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '1990 Kestrel' })])
+  await folder.table('insert-sets.csv', [
+    anInsertSetRow(),
+    anInsertSetRow({ sourceId: 's2', name: 'Gold', order: 2, attributes: '{"Parallel of": "Base Set"}' }),
+  ])
+  await folder.table('cards.csv', [
+    aCardRow(),
+    aCardRow({ sourceId: 'c2', name: 'Bo Lind', cardNumber: '2', order: 2 }),
+    aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
+  ])
+}
+
+describe('an import', () => {
+  test('adds every row, and the second run changes none', async () => {
+    await smallCatalogue()
+    const first = await run()
+    expect(first).toEqual({
+      counts: { product: counts(2, 0, 0), insertSet: counts(2, 0, 0), card: counts(3, 0, 0) },
+      brokenFiles: [],
+      rejectedPath: null,
+    })
+    const before = await rowsOf('select * from cards order by id')
+    const [state] = await rowsOf('select * from catalogue_state')
+
+    const second = await run()
+    expect(second.counts).toEqual({
+      product: counts(0, 0, 2),
+      insertSet: counts(0, 0, 2),
+      card: counts(0, 0, 3),
+    })
+    expect(await rowsOf('select * from cards order by id')).toEqual(before)
+    expect(await rowsOf('select * from catalogue_state')).toEqual([state])
+    expect(state).toMatchObject({ total_products: 2, total_insert_sets: 2, total_cards: 3 })
+    expect(await wrongTotals(database.pool)).toEqual([])
+  })
+
+  test('rewrites the row that differs and no other, and keeps its birthday', async () => {
+    await smallCatalogue()
+    await run()
+    const before = await rowsOf('select id, created_at, xmin from cards order by source_id')
+    await folder.table('cards.csv', [
+      aCardRow(),
+      aCardRow({ sourceId: 'c2', name: 'Bo Lindh', cardNumber: '2', order: 2 }),
+      aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
+    ])
+    expect((await run()).counts.card).toEqual(counts(0, 1, 2))
+    const after = await rowsOf('select id, created_at, xmin, name, doc from cards order by source_id')
+    expect(after.map((row) => row.xmin === before.find(({ id }) => id === row.id)?.xmin)).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(after[1].created_at).toEqual(before[1].created_at)
+    expect(JSON.parse(`${after[1].doc}}`)).toMatchObject({
+      name: 'Bo Lindh',
+      createdAt: before[1].created_at.toISOString(),
+    })
+  })
+
+  test('rows that a later file lacks stay', async () => {
+    await smallCatalogue()
+    await run()
+    await folder.table('cards.csv', [aCardRow()])
+    expect((await run()).counts.card).toEqual(counts(0, 0, 1))
+    expect(await rowsOf('select from cards')).toHaveLength(3)
+  })
+
+  test('the catalogue tells its listeners of every change, and of no run without one', async () => {
+    await smallCatalogue()
+    const heard: string[] = []
+    const listener = await database.pool.connect()
+    listener.on('notification', ({ channel }) => heard.push(channel))
+    await listener.query('listen catalogue_changed')
+    await run()
+    await listener.query('select')
+    expect(heard.length).toBeGreaterThan(0)
+    heard.length = 0
+    await run()
+    await listener.query('select')
+    listener.release(true)
+    expect(heard).toEqual([])
+  })
+
+  test('two at once do not mix: the second is turned away', async () => {
+    await smallCatalogue()
+    const outcomes = await Promise.allSettled([run(), run()])
+    expect(outcomes.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await wrongTotals(database.pool)).toEqual([])
+  })
+})
+
+describe('what moves takes its totals with it', () => {
+  test('a card that goes to another set', async () => {
+    await smallCatalogue()
+    await run()
+    await folder.table('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
+    expect((await run()).counts.card).toEqual(counts(0, 1, 0))
+    expect(await rowsOf('select name, total_cards from insert_sets order by name')).toEqual([
+      { name: 'Base Set', total_cards: 1 },
+      { name: 'Gold', total_cards: 2 },
+    ])
+    expect(await wrongTotals(database.pool)).toEqual([])
+  })
+
+  test('a set that goes to another product, with its cards', async () => {
+    await smallCatalogue()
+    await run()
+    await folder.table('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
+    await folder.table('cards.csv', [aCardRow({ productSourceId: 'p2' })])
+    expect((await run()).counts.insertSet).toEqual(counts(0, 1, 0))
+    expect(await rowsOf('select name, total_insert_sets, total_cards from products order by name')).toEqual([
+      { name: '1989 Kestrel', total_insert_sets: 1, total_cards: 1 },
+      { name: '1990 Kestrel', total_insert_sets: 1, total_cards: 2 },
+    ])
+    expect(await wrongTotals(database.pool)).toEqual([])
+  })
+
+  test('a product that is renamed is found by its new name, through its sets', async () => {
+    await smallCatalogue()
+    await run()
+    await folder.table('products.csv', [aProductRow({ name: '1989 Falcon' })])
+    await run()
+    const sets = await rowsOf(
+      "select words @@ 'falcon'::tsquery as is_found from insert_sets where source_id = 's1'",
+    )
+    expect(sets).toEqual([{ is_found: true }])
+    expect(await rowsOf("select word from search_words where word = 'falcon'")).toHaveLength(1)
+  })
+})
+
+describe('parallels', () => {
+  const parallelsOf = () =>
+    rowsOf(`select p.source_id, b.source_id as base, p.attributes from insert_sets p
+      left join insert_sets b on b.id = p.parallel_of where p.attributes->>'parallelOf' is not null
+      order by p.source_id`)
+
+  test('name their base set by name, and know its id', async () => {
+    await smallCatalogue()
+    await run()
+    expect(await parallelsOf()).toEqual([
+      { source_id: 's2', base: 's1', attributes: { parallelOf: 'Base Set' } },
+    ])
+  })
+
+  test('of two sets of that name, the nearest one before is meant; one of another product never', async () => {
+    const named = (sourceId: string, name: string, order: number, base = '') =>
+      anInsertSetRow({
+        sourceId,
+        name,
+        order,
+        attributes: base && JSON.stringify({ 'Parallel of': base }),
+      })
+    await folder.table('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2' })])
+    await folder.table('insert-sets.csv', [
+      named('a', 'Relics', 1),
+      named('a1', 'Gold', 2, 'Relics'),
+      named('b', 'Relics', 3),
+      named('b1', 'Gold', 4, 'Relics'),
+      named('c', 'Silver', 5, 'Nobody'),
+      { ...named('d', 'Nobody', 1), productSourceId: 'p2' },
+    ])
+    await run()
+    expect((await parallelsOf()).map(({ source_id, base }) => [source_id, base])).toEqual([
+      ['a1', 'a'],
+      ['b1', 'b'],
+      ['c', null],
+    ])
+  })
+
+  test('find a base set that comes with a later file', async () => {
+    await folder.table('products.csv', [aProductRow()])
+    const gold = anInsertSetRow({ sourceId: 's2', name: 'Gold', attributes: '{"parallelOf":"Base Set"}' })
+    await folder.table('insert-sets.csv', [gold])
+    await run()
+    expect((await parallelsOf())[0].base).toBeNull()
+    await folder.table('insert-sets.csv', [anInsertSetRow()])
+    await run()
+    expect((await parallelsOf())[0].base).toBe('s1')
+  })
+})
+
+describe('oddities of files', () => {
+  test('a byte order mark, a line "sep=,", CRLF, packed files and columns in any order', async () => {
+    await folder.text(
+      'products.csv',
+      '\ufeff"sep=,"\r\nyear,NAME,sourceId,shoe size\r\n1979-80,"Two\r\nlines",p1,44\r\n',
+    )
+    await folder.text('insert-sets.csv.gz', gzipSync(csvOf([anInsertSetRow()])))
+    await folder.text('cards.csv.gz', gzipSync(csvOf([aCardRow()])))
+    const notes: string[] = []
+    const report = await run(notes)
+    expect(report.counts.card).toEqual(counts(1, 0, 0))
+    expect(notes).toEqual(['products.csv: not used: shoe size'])
+    expect(await rowsOf('select name, year, year_number from products')).toEqual([
+      { name: 'Two\r\nlines', year: '1979-80', year_number: 1979 },
+    ])
+  })
+
+  test('every name, number and text comes out as it went in', async () => {
+    const odd = [
+      { name: 'Acuña', cardNumber: '595a' },
+      { name: 'Acuna', cardNumber: 'GAA-AG' },
+      { name: "Ke'Bryan", cardNumber: 'Special No. 1' },
+      { name: 'Ke’Bryan', cardNumber: '001' },
+      { name: '"Smoky" Joe', cardNumber: '1' },
+      { name: '<b>Bold</b> & co \\N \\t', cardNumber: '1' },
+      { name: '大谷翔平', cardNumber: '' },
+      { name: 'สมชาย ใจดี', cardNumber: 'NNO' },
+      { name: '🎉', cardNumber: '—' },
+      { name: 'x'.repeat(450), cardNumber: '1' },
+    ].map((card, index) => ({
+      ...card,
+      statedOdds: index === 0 ? '1:1,448,496' : '',
+      description: index === 1 ? 'first line\nsecond\tline' : '',
+      attributes: index === 2 ? JSON.stringify({ Parallels: 'y'.repeat(5260), RC: 'Rookie', 7: 1 }) : '',
+    }))
+    await folder.table('products.csv', [aProductRow()])
+    await folder.table('insert-sets.csv', [anInsertSetRow()])
+    await folder.table(
+      'cards.csv',
+      odd.map((card, index) => aCardRow({ ...card, sourceId: `c${index}`, order: index })),
+    )
+    expect((await run()).counts.card).toEqual(counts(odd.length, 0, 0))
+    const stored = await rowsOf(
+      'select name, card_number, stated_odds, description, attributes, doc from cards order by sort_order',
+    )
+    expect(stored.map((row) => row.name)).toEqual(odd.map((card) => card.name))
+    expect(stored.map((row) => row.card_number ?? '')).toEqual(odd.map((card) => card.cardNumber))
+    expect(stored[0].stated_odds).toBe('1:1,448,496')
+    expect(stored[1].description).toBe('first line\nsecond\tline')
+    expect(stored[2].attributes).toEqual({ Parallels: 'y'.repeat(5260), RC: 'Rookie', 7: '1' })
+    expect(stored.map((row) => JSON.parse(`${row.doc}}`).name)).toEqual(odd.map((card) => card.name))
+  })
+
+  test('a file that breaks off keeps what came before, and is named', async () => {
+    await folder.table('products.csv', [aProductRow()])
+    await folder.table('insert-sets.csv', [anInsertSetRow()])
+    const cards = Array.from({ length: 9000 }, (_, index) =>
+      aCardRow({ sourceId: `c${index}`, name: `Card ${index * 7919}` }),
+    )
+    const packed = gzipSync(csvOf(cards))
+    await folder.text('cards.csv.gz', packed.subarray(0, packed.length - 9000))
+    const broken = await run()
+    expect(broken.brokenFiles).toEqual([{ file: 'cards.csv.gz', reason: 'unexpected end of file' }])
+    expect(broken.counts.card.added).toBeGreaterThan(2000)
+    await folder.text('cards.csv.gz', packed)
+    const whole = await run()
+    expect(whole.counts.card.added + broken.counts.card.added).toBe(9000)
+    expect(await wrongTotals(database.pool)).toEqual([])
+  })
+
+  test('a column that must be there is asked for by name', async () => {
+    await folder.text('products.csv', 'name,year\nA,1990\n')
+    expect((await run()).brokenFiles).toEqual([
+      { file: 'products.csv', reason: 'the column sourceId is missing' },
+    ])
+  })
+
+  test('a folder without any of the files is refused', async () => {
+    await expect(run()).rejects.toThrow('holds no products.csv, insert-sets.csv or cards.csv')
+  })
+})
+
+describe('bad rows', () => {
+  test('are named with their line and reason, kept in rejected.csv, and the rest goes in', async () => {
+    const good = 'c1,s1,p1,Anders,1,1,{}'
+    const bad = [
+      ['c2,s1,p1,,1,1,', 'name is missing'],
+      [',s1,p1,Bo,1,1,', 'sourceId is missing'],
+      ['c3,nowhere,p1,Bo,1,1,', 'there is no insert set with the sourceId "nowhere"'],
+      ['c4,s1,p9,Bo,1,1,', 'its insert set does not belong to the product "p9"'],
+      ['c5,s1,p1,Bo,1,99999999999,', 'order "99999999999" is not a whole number from 0 to 2147483647'],
+      ['c6,s1,p1,Bo,1,-1,', 'order "-1" is not a whole number from 0 to 2147483647'],
+      ['c7,s1,p1,Bo,1,1,{bad', 'attributes is not JSON'],
+      ['c8,s1,p1,Bo,1,1,[1]', 'attributes is not a JSON object'],
+      ['c9,s1,p1,Bo', 'has 4 cells where the header has 7'],
+      ['c10,s1,p1,Bo,1,1,,,', 'has 9 cells where the header has 7'],
+      ['c11,s1,p1,B\0o,1,1,', 'holds a NUL character'],
+      ['c1,s1,p1,Again,1,1,', 'the sourceId "c1" stands in the file twice'],
+      ['c12,s1,p1,"Bo,1,1,', 'a quote is opened and never closed'],
+      [`c13,s1,p1,${'é'.repeat(1001)},1,1,`, 'name is longer than 2000 bytes'],
+    ] as const
+    await folder.table('products.csv', [aProductRow()])
+    await folder.table('insert-sets.csv', [anInsertSetRow()])
+    const header = 'sourceId,insertSetSourceId,productSourceId,name,cardNumber,order,attributes'
+    await folder.text(
+      'cards.csv',
+      [header, good, ...bad.map(([line]) => line), 'c99,s1,p1,Last,1,1,'].join('\n'),
+    )
+
+    const report = await run()
+    expect(report.counts.card).toEqual(counts(2, 0, 0, bad.length))
+    expect(await rowsOf('select name from cards order by name')).toEqual([
+      { name: 'Anders' },
+      { name: 'Last' },
+    ])
+    const rejected = (await readFile(report.rejectedPath!, 'utf8')).trim().split('\n')
+    expect(rejected[0]).toBe('file,line,reason,cells')
+    for (const [index, [line, reason]] of bad.entries()) {
+      const entry = rejected.find((each) => each.startsWith(`cards.csv,${index + 3},`))
+      expect(entry).toContain(reason.replaceAll('"', '""'))
+      expect(entry).toContain(line.split(',')[0])
+    }
+    expect(await wrongTotals(database.pool)).toEqual([])
+  })
+
+  test('what only PostgreSQL refuses is found within its batch', async () => {
+    // Cannot be told beforehand: the index holds it packed, and this cannot be packed.
+    const unpackable = Array.from({ length: 900 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + index * 7),
+    ).join('')
+    const products = Array.from({ length: 40 }, (_, index) =>
+      aProductRow({ sourceId: `q${index}`, publisher: index === 23 ? unpackable : 'Kestrel' }),
+    )
+    await folder.table('products.csv', [aProductRow(), ...products])
+    const report = await run()
+    expect(report.counts.product).toEqual(counts(40, 0, 0, 1))
+    const rejected = await readFile(report.rejectedPath!, 'utf8')
+    expect(rejected).toMatch(/products\.csv,26,"?index row size/)
+    expect(await wrongTotals(database.pool)).toEqual([])
+  })
+
+  test('a file of an earlier import does not stay when all rows are good', async () => {
+    await folder.text('products.csv', 'sourceId,name\np1,\n')
+    const first = await run()
+    expect(first.rejectedPath).not.toBeNull()
+    await folder.text('products.csv', 'sourceId,name\np1,Kestrel\n')
+    expect((await run()).rejectedPath).toBeNull()
+    await expect(readFile(first.rejectedPath!)).rejects.toThrow('ENOENT')
+  })
+})

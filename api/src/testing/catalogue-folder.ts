@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Cells = Record<string, string | number | undefined>
+
+/** A folder of catalogue files that a test writes as it goes. */
+export type CatalogueFolder = {
+  path: string
+  /** Writes a file as it is given. */
+  text: (name: string, content: string | Buffer) => Promise<void>
+  /** Writes a table; its columns are those of its first row, missing cells are empty. */
+  table: (name: string, rows: readonly Cells[]) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** A new, empty folder for catalogue files. */
+export async function catalogueFolder(): Promise<CatalogueFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'ninepocket-catalogue-'))
+  const text = (name: string, content: string | Buffer) => writeFile(join(path, name), content)
+  return {
+    path,
+    text,
+    table: (name, rows) => text(name, csvOf(rows)),
+    remove: () => rm(path, { recursive: true, force: true }),
+  }
+}
+
+/** Rows as CSV; cells are quoted where they must be. */
+export function csvOf(rows: readonly Cells[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const cell = (value: string | number | undefined) => {
+    const text = String(value ?? '')
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','))
+  return `${[columns.join(','), ...lines].join('\n')}\n`
+}
+
+export const aProductRow = (cells: Cells = {}) => ({
+  sourceId: 'p1',
+  name: '1989 Kestrel',
+  year: '1989',
+  publisher: 'Kestrel',
+  order: 1,
+  ...cells,
+})
+
+export const anInsertSetRow = (cells: Cells = {}) => ({
+  sourceId: 's1',
+  productSourceId: 'p1',
+  name: 'Base Set',
+  odds: '',
+  serialTotal: '',
+  order: 1,
+  attributes: '',
+  ...cells,
+})
+
+export const aCardRow = (cells: Cells = {}) => ({
+  sourceId: 'c1',
+  insertSetSourceId: 's1',
+  productSourceId: 'p1',
+  name: 'Anders Holm',
+  cardNumber: '1',
+  serialTotal: '',
+  statedOdds: '',
+  description: '',
+  imageUrl: '',
+  order: 1,
+  attributes: '',
+  ...cells,
+})
