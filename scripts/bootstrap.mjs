@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installLibraries } from './setup/install-libraries.mjs.mts'
+import { installLibraries } from './setup/install-libraries.mjs'
 
 const parentCheckMs = 250
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -12,7 +12,7 @@ export function importReport(report: ImportReport, cost: { ms: number; peakBytes
     label: labels[kind],
     counts: report.counts[kind],
   }))
-  const rows = kinds.reduce((sum, { counts }) => sum + totalOf(counts), 0)
+  const rows = kinds.reduce((sum, { counts }) => sum + rowsOf(counts), 0)
   const seconds = cost.ms / 1000
   return [
     ...kinds.map(({ label, counts }) => `${label.padEnd(12)}${countsLine(counts)}`),
@@ -27,4 +27,7 @@ function countsLine({ added, changed, unchanged, rejected }: Counts): string {
   return `${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(rejected)} rejected`
 }
 
-const totalOf = ({ added, changed, unchanged, rejected }: Counts) => added + changed + unchanged + rejected
+/** All rows that were read. */
+export function rowsOf({ added, changed, unchanged, rejected }: Counts): number {
+  return added + changed + unchanged + rejected
+}

@@ -1,19 +1,20 @@
 import { importCatalogue } from '@ninepocket/api/catalogue-data/import/import-catalogue'
 import type { createPool } from '@ninepocket/api/database/connect'
-import { importReport } from './import-report.ts'
+import { importReport, rowsOf } from './import-report.ts'
 import { progressBar } from './progress-bar.ts'
 
 /** So many rejected rows are named on the screen; all of them are in the file. */
 const mostNamed = 10
 
-/** Exit codes: everything was read, or a file broke off on the way. */
+/** Exit codes: everything was read, nothing could be, or a file broke off on the way. */
 const done = 0
+const nothingRead = 1
 const brokenOff = 2
 
 /**
  * Imports a folder, telling how far it is and what became of every row.
  * @returns the exit code
- * @throws where nothing could be read
+ * @throws where there is nothing to read
  */
 export async function runImport(
   pool: ReturnType<typeof createPool>,
@@ -41,5 +42,6 @@ export async function runImport(
   }
   bar.end()
   for (const line of importReport(report, cost)) process.stdout.write(`${line}\n`)
-  return report.brokenFiles.length > 0 ? brokenOff : done
+  if (report.brokenFiles.length === 0) return done
+  return Object.values(report.counts).some((counts) => rowsOf(counts) > 0) ? brokenOff : nothingRead
 }
