@@ -39,6 +39,7 @@ export function apiSections({ cards, reads, repeated, changes }: ApiFigures): Se
     short(api.p99),
     cpu(bare),
     cpu(api),
+    bare.cpuMsEach !== null && api.cpuMsEach !== null ? times(bare.cpuMsEach / api.cpuMsEach) : '?',
     `${Math.round(Math.max(bare.noise, api.noise) * 100)} %`,
   ]
   return [
@@ -54,6 +55,7 @@ export function apiSections({ cards, reads, repeated, changes }: ApiFigures): Se
         'API p99 ms',
         'bare CPU',
         'API CPU ms',
+        'bare ÷ API',
         'noise',
       ],
       rows: measured(reads).flatMap(([kind, each]) => [
