@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import {
+  aCardRow,
+  anInsertSetRow,
+  aProductRow,
+  type CatalogueFolder,
+  catalogueFolder,
+} from '@ninepocket/api/testing/catalogue-folder'
+import { wrongTotals } from '@ninepocket/api/testing/catalogue-totals'
+import { type TestDatabase, testDatabase } from '@ninepocket/api/testing/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const script = join(import.meta.dirname, '../catalogue.ts')
+
+let database: TestDatabase
+let folder: CatalogueFolder
+let running: ChildProcess[] = []
+beforeEach(async () => {
+  database = await testDatabase()
+  folder = await catalogueFolder()
+})
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running = []
+  await database.drop()
+  await folder.remove()
+})
+
+function start(...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path, INIT_CWD: folder.path }
+  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code, output }))
+  return { child, ended }
+}
+
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aCardRow({ sourceId: `c${index}`, name: `Card ${index % 500}`, cardNumber: index, order: index }),
+  )
+const countCards = async () => (await database.pool.query('select from cards')).rowCount ?? 0
+
+async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('an import that is killed goes on where it was, and counts every row once', async () => {
+  const count = 40_000
+  await folder.table('products.csv', [aProductRow()])
+  await folder.table('insert-sets.csv', [anInsertSetRow()])
+  await folder.table('cards.csv', cards(count))
+
+  const killed = start('import', '.')
+  await until(async () => (await countCards()) > 0)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const left = await countCards()
+  expect(left).toBeLessThan(count)
+  expect(await wrongTotals(database.pool)).toEqual([])
+
+  const { code, output } = await start('import', '.').ended
+  expect(code).toBe(0)
+  expect(output).toMatch(/cards {7}[\d,]+ added, 0 changed, [\d,]+ unchanged, 0 rejected/)
+  expect(await countCards()).toBe(count)
+  expect(await wrongTotals(database.pool)).toEqual([])
+}, 120_000)
+
+test('a bad row is named on the screen, and is no failure', async () => {
+  await folder.table('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '' })])
+  const { code, output } = await start('import', '.').ended
+  expect(output).toContain('products.csv line 3: name is missing')
+  expect(output).toContain('products    1 added, 0 changed, 0 unchanged, 1 rejected')
+  expect(output).toContain(join(folder.path, 'rejected.csv'))
+  expect(code).toBe(0)
+})
+
+test('where nothing can be read, it says so and fails', async () => {
+  const empty = await start('import', 'nowhere').ended
+  expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('holds no products.csv') })
+  await folder.text('cards.csv', 'colour\nred\n')
+  const useless = await start('import', '.').ended
+  expect(useless).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('the column sourceId is missing'),
+  })
+})
+
+test('the demo is written once', async () => {
+  const first = await start('demo', '--cards', '200').ended
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('40 products,') })
+  expect(await countCards()).toBe(200)
+  expect((await start('demo', '--cards=200').ended).output).toContain('0 rows added, 0 changed')
+  expect(await wrongTotals(database.pool)).toEqual([])
+})
