@@ -3,7 +3,7 @@
  * hash. The page maker reads it for preload hints, style sheets and integrity; the browser never asks for it.
  */
 import { createHash } from 'node:crypto'
-import { faceVersion } from '../runtime/src/remote-face.ts'
+import { runtimeVersion } from './packages.mjs'
 
 const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
@@ -43,6 +43,7 @@ export class BuildManifestPlugin {
         .map(({ name, source }) => [name, integrityOf(source.buffer())]),
     )
     const entry = chunks[this.entryName]?.js.at(-1) ?? null
+    const faceVersion = Number.parseInt(runtimeVersion(), 10)
     const manifest = { entry, faceVersion, chunks, integrity }
     compilation.emitAsset('ninepocket.json', new sources.RawSource(JSON.stringify(manifest, null, 1)))
   }

@@ -31,7 +31,10 @@ export function remoteRuntimeAlias() {
   return {
     ...esmRuntimeAlias(),
     [bundler]: path.join(import.meta.dirname, 'host-bundler-runtime.mjs'),
-    'container-entry': path.join(path.dirname(bundler), 'initContainerEntry.js'),
+    '@module-federation/runtime-tools/container-entry': path.join(
+      path.dirname(bundler),
+      'initContainerEntry.js',
+    ),
   }
 }
 

@@ -3,7 +3,7 @@
  * host's, which is there before any remote is loaded. `runtime` is the remote's own: it remembers one instance.
  */
 import * as runtime from '@module-federation/runtime'
-import { initContainerEntry } from 'container-entry'
+import { initContainerEntry } from '@module-federation/runtime-tools/container-entry'
 
 const { bundlerRuntime, attachShareScopeMap } = globalThis.ninepocketFederation
 

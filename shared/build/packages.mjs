@@ -35,6 +35,11 @@ function shared(name, version) {
   return [name, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }]
 }
 
+/** The version of the shared runtime; its first number is that of what shell and remotes expect of each other. */
+export function runtimeVersion() {
+  return JSON.parse(readFileSync(path.join(runtimeFolder, 'package.json'), 'utf8')).version
+}
+
 /**
  * The share scope. The host brings everything at once; remotes bring nothing (`import: false`), so that a second
  * copy of React cannot exist. Versions are given: the plugin reads package.json, and does not know `catalog:`.
@@ -42,7 +47,7 @@ function shared(name, version) {
 export function sharedPackages(role) {
   const react = installedVersion('react')
   const reactDom = installedVersion('react-dom')
-  const runtime = JSON.parse(readFileSync(path.join(runtimeFolder, 'package.json'), 'utf8')).version
+  const runtime = runtimeVersion()
   const entries = [
     shared('react', react),
     shared('react/jsx-runtime', react),

@@ -4,7 +4,10 @@ import type { LoadablePage, PageRoute } from './page-route.ts'
 import { loadablePage } from './page-route.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
-/** The version of what shell and remotes expect of each other; raised when a face changes its shape. */
+/**
+ * The version of what shell and remotes expect of each other: the first number of this package's version, raised
+ * when a face changes its shape.
+ */
 export const faceVersion = 1
 
 /** `src/routes.tsx` of a remote: `export const routes = (site) => [pageRoute(…)] satisfies …`. */
