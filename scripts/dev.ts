@@ -52,7 +52,7 @@ await endWith(async () => {
     const port = portOf(request.url)
     if (port) return forward(request, response, port)
     const html = await devPage(apiPort, remotes).catch(
-      (error: Error) => `The API does not answer: ${error.message}`,
+      (error: Error) => `The page could not be made: ${error.message}`,
     )
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

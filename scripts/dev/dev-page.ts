@@ -31,7 +31,7 @@ export async function devPage(apiPort: number, remotes: readonly string[]): Prom
     },
     markup: '',
     publicUrl: origin,
-    theme: null,
+    theme: 'system',
   })
 }
 
