@@ -9,7 +9,7 @@ import {
   socketName,
   socketPort,
 } from './cluster-place.ts'
-import { clusterUsers } from './cluster-users.ts'
+import { clusterUser } from './cluster-user.ts'
 import { connectClient } from './connect.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
@@ -47,25 +47,25 @@ export async function startPostgres(options: {
   const { dataDir, settings = {} } = options
   const runAs = chooseRunAs(join(dataDir, 'postgres'))
   const place = clusterPlace(dataDir, runAs)
-  const users = clusterUsers(place.usersFolder)
+  const user = clusterUser(place.usersFolder)
   const url = await withProcessLock(place.lockFile, async () => {
     makePrivateFolder(place.socketFolder, runAs)
     if (runningServer(place) && !(await socketAppears(place))) await stopServer(place)
-    if (!runningServer(place)) {
-      const binaries = embeddedBinaries(runAs, place.base)
-      if (!hasCluster(place)) createCluster(place, dataDir, binaries, runAs)
+    const binaries = embeddedBinaries(runAs, place.base)
+    if (!hasCluster(place)) createCluster(place, dataDir, binaries, runAs)
+    const url = urlOf(place, databaseName)
+    // A server that was killed a moment ago may look alive at first: it is started anew once it is seen gone.
+    while (!(runningServer(place) && (await becomesReady(place))))
       await launch(place, () => launchServer(place, binaries.postgres, runAs, settings))
-    }
-    users.enter()
-    await ready(place)
+    user.enter()
     await createDatabase(place)
-    return urlOf(place, databaseName)
+    return url
   })
   return {
     url,
     stop: () =>
       withProcessLock(place.lockFile, async () => {
-        if (!users.leave()) await stopServer(place)
+        if (!user.leave()) await stopServer(place)
       }),
   }
 }
@@ -93,31 +93,32 @@ async function launch(place: ClusterPlace, start: () => ReturnType<typeof launch
   for (let tries = 1; ; tries += 1) {
     removeStaleFiles(place)
     const child = start()
-    const socket = join(place.socketFolder, socketName)
-    while (child.exitCode === null && child.pid !== undefined && !existsSync(socket))
-      await pause(checkEveryMs)
-    if (child.exitCode === null && child.pid !== undefined) return
+    const isUp = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
+    while (isUp() && !existsSync(join(place.socketFolder, socketName))) await pause(checkEveryMs)
+    if (isUp()) return
     if (tries === launchTries || !/shared memory|lock file/.test(endOfLog(place)))
       throw new Error(`PostgreSQL did not start:\n${endOfLog(place)}`)
     await pause(20 * checkEveryMs)
   }
 }
 
-async function ready(place: ClusterPlace): Promise<void> {
+/** Waits until a server that runs takes connections; false where it goes away meanwhile. */
+async function becomesReady(place: ClusterPlace): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs
-  while (true) {
+  while (runningServer(place)) {
     try {
       const client = await connectClient(urlOf(place, 'postgres'))
-      return await client.end()
+      await client.end()
+      return true
     } catch (refused) {
       const code = refused instanceof Error && 'code' in refused ? refused.code : undefined
       // The socket's file is there a moment before anybody listens on it.
-      const startingUp = code === '57P03' || code === 'ECONNREFUSED'
-      if (!runningServer(place)) throw new Error(`PostgreSQL did not start:\n${endOfLog(place)}`)
-      if (!startingUp || Date.now() > deadline) throw refused
+      const isStarting = code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
+      if (!isStarting || Date.now() > deadline) throw refused
       await pause(checkEveryMs)
     }
   }
+  return false
 }
 
 async function createDatabase(place: ClusterPlace): Promise<void> {

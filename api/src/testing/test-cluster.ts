@@ -4,22 +4,13 @@ import { startPostgres } from '../database/start-postgres.ts'
 /** One cluster for all tests of a checkout, shared by test files that run side by side. */
 const dataDir = join(import.meta.dirname, '../../../.cache/test-postgres')
 
-let starting: ReturnType<typeof startPostgres> | undefined
-
 /**
  * The PostgreSQL of the tests: real, started by the first test that needs it and stopped by the last. What is
  * in it may be lost at any time, so it does not wait for the disk.
  */
 export function testCluster(): ReturnType<typeof startPostgres> {
-  starting ??= startPostgres({
+  return startPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
   })
-  return starting
-}
-
-export async function leaveTestCluster(): Promise<void> {
-  const cluster = starting
-  starting = undefined
-  await (await cluster)?.stop()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connectClient, createPool } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { leaveTestCluster, testCluster } from './test-cluster.ts'
+import { testCluster } from './test-cluster.ts'
 
 export type TestDatabase = {
   url: string
@@ -31,7 +31,8 @@ function templateName(): string {
  * `drop` when the file is done.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url } = await testCluster()
+  const cluster = await testCluster()
+  const { url } = cluster
   const template = templateName()
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = await connectClient(withDatabase(url, 'postgres'))
@@ -53,7 +54,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       const last = await connectClient(withDatabase(url, 'postgres'))
       await last.query(`drop database ${name} with (force)`)
       await last.end()
-      await leaveTestCluster()
+      await cluster.stop()
     },
   }
 }

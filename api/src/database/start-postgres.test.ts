@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { connectClient } from './connect.ts'
+import { identityOf, isRunning } from './process-state.ts'
+import { startPostgres } from './start-postgres.ts'
+
+// Each test sets up clusters of its own, which takes a second, or several where much else runs.
+vi.setConfig({ testTimeout: 90_000 })
+
+const root = mkdtempSync('/tmp/ninepocket-launcher-')
+chmodSync(root, 0o755)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let folders = 0
+const freshDataDir = () => join(root, `data-${++folders}`)
+const settings = { shared_buffers: '16MB' }
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = await connectClient(url)
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const serverPid = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'latin1'), 10)
+const runs = (pid: number) => identityOf(pid, 'postgres') !== null
+
+/** Another process that starts the cluster, says so, and stays until it is told to go. */
+async function otherProcess(dataDir: string) {
+  const program = `
+    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))}
+    const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: { shared_buffers: '16MB' } })
+    process.once('SIGTERM', () => postgres.stop().then(() => process.exit(0)))
+    console.log('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return {
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+describe('PostgreSQL of our own', () => {
+  test('keeps what was committed over a stop and a start, and leaves no process', async () => {
+    const dataDir = freshDataDir()
+    const first = await startPostgres({ dataDir, settings })
+    await query(first.url, 'create table kept (n int); insert into kept values (7)')
+    const pid = serverPid(dataDir)
+    await first.stop()
+    expect(runs(pid)).toBe(false)
+    const second = await startPostgres({ dataDir, settings })
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+    await second.stop()
+  })
+
+  test('is as it should be: no TCP, checksums, one collation everywhere, a password', async () => {
+    const dataDir = freshDataDir()
+    const postgres = await startPostgres({ dataDir, settings })
+    const [facts] = await query(
+      postgres.url,
+      `select current_setting('listen_addresses') as tcp, current_setting('data_checksums') as checksums,
+         current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+         (select concat(datlocprovider, ' ', datlocale) from pg_database where datname = current_database()) as locale`,
+    )
+    expect(facts).toEqual({ tcp: '', checksums: 'on', encoding: 'UTF8', fsync: 'on', locale: 'b C.UTF-8' })
+    const wrong = postgres.url.replace(/:[^:@]+@/, ':wrong@')
+    await expect(connectClient(wrong)).rejects.toThrow(/password authentication failed/)
+    await postgres.stop()
+  })
+
+  test('is shared: whoever leaves last stops it', async () => {
+    const dataDir = freshDataDir()
+    const other = await otherProcess(dataDir)
+    const pid = serverPid(dataDir)
+    const mine = await startPostgres({ dataDir, settings })
+    expect(serverPid(dataDir)).toBe(pid)
+    await other.end('SIGTERM')
+    expect(await query(mine.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await mine.stop()
+    expect(runs(pid)).toBe(false)
+  })
+
+  test('left running by a process that was killed is joined, and stopped by who joined', async () => {
+    const dataDir = freshDataDir()
+    await (await otherProcess(dataDir)).end('SIGKILL')
+    const pid = serverPid(dataDir)
+    expect(runs(pid)).toBe(true)
+    const mine = await startPostgres({ dataDir, settings })
+    expect(serverPid(dataDir)).toBe(pid)
+    await mine.stop()
+    expect(runs(pid)).toBe(false)
+  })
+
+  test('after everything was killed at once nothing committed is lost', async () => {
+    const dataDir = freshDataDir()
+    const other = await otherProcess(dataDir)
+    const joined = await startPostgres({ dataDir, settings })
+    await query(joined.url, 'create table kept (n int); insert into kept select generate_series(1, 1000)')
+    const pid = serverPid(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await other.end('SIGKILL')
+    const again = await startPostgres({ dataDir, settings })
+    expect(serverPid(dataDir)).not.toBe(pid)
+    expect(await query(again.url, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }])
+    await again.stop()
+    await joined.stop()
+  })
+
+  test('starts over what a crash of the machine left: pid file of another process, locks, sockets', async () => {
+    const dataDir = freshDataDir()
+    await (await startPostgres({ dataDir, settings })).stop()
+    const pidFile = join(dataDir, 'postgres/postmaster.pid')
+    writeFileSync(pidFile, `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n`)
+    writeFileSync(join(dataDir, 'run/.s.PGSQL.5432.lock'), `${process.pid}\n`)
+    writeFileSync(join(dataDir, 'postgres.lock'), '1@0')
+    mkdirSync(join(dataDir, 'postgres.users'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres.users', '1@0#1'), '')
+    const postgres = await startPostgres({ dataDir, settings })
+    const pid = serverPid(dataDir)
+    await postgres.stop()
+    expect(runs(pid)).toBe(false)
+  })
+
+  test('a set-up that was cut short is made anew', async () => {
+    const dataDir = freshDataDir()
+    mkdirSync(join(dataDir, 'postgres.new'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18')
+    writeFileSync(join(dataDir, 'postgres.password'), 'from the attempt before')
+    const postgres = await startPostgres({ dataDir, settings })
+    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
+    await postgres.stop()
+  })
+
+  test('two processes that start at once get one server', async () => {
+    const dataDir = freshDataDir()
+    const [other, mine] = await Promise.all([otherProcess(dataDir), startPostgres({ dataDir, settings })])
+    const pid = serverPid(dataDir)
+    await Promise.all([other.end('SIGTERM'), mine.stop()])
+    expect(runs(pid)).toBe(false)
+  })
+
+  test('below a folder too deep for a socket it listens elsewhere', async () => {
+    const dataDir = join(freshDataDir(), 'deep/'.repeat(25))
+    const postgres = await startPostgres({ dataDir, settings })
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await postgres.stop()
+  })
+
+  test('says why it does not start', async () => {
+    const dataDir = freshDataDir()
+    await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /PostgreSQL did not start:\n.*shared_buffers/,
+    )
+  })
+
+  test('a missing password file is named', async () => {
+    const dataDir = freshDataDir()
+    await (await startPostgres({ dataDir, settings })).stop()
+    rmSync(join(dataDir, 'postgres.password'))
+    await expect(startPostgres({ dataDir, settings })).rejects.toThrow(/postgres\.password is missing/)
+  })
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'below a folder closed to others, root keeps the data where it can be read',
+  async () => {
+    const closed = join(root, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const dataDir = join(closed, 'data')
+    const postgres = await startPostgres({ dataDir, settings })
+    await query(postgres.url, 'create table kept (n int)')
+    await postgres.stop()
+    const again = await startPostgres({ dataDir, settings })
+    expect(await query(again.url, 'select * from kept')).toEqual([])
+    const [{ place = '' } = {}] = await query<{ place?: string }>(
+      again.url,
+      `select current_setting('data_directory') as place`,
+    )
+    await again.stop()
+    expect(place).toMatch(/^\/var\/lib\/ninepocket\/postgres-/)
+    rmSync(place, { recursive: true })
+    await expect(startPostgres({ dataDir, settings })).rejects.toThrow(/link to a database that is gone/)
+  },
+)
+
+test('processes are told apart by when they started', () => {
+  const own = identityOf(process.pid) ?? ''
+  expect(isRunning(own)).toBe(true)
+  expect(isRunning(`${process.pid}@0`)).toBe(false)
+  expect(identityOf(2 ** 30)).toBeNull()
+  expect(identityOf(Number.NaN)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { etagOf, isHeld, quotedEtag } from './etag.ts'
+import { pack, packingFor } from './packing.ts'
+
+test('the same body has the same tag, another body another one', () => {
+  expect(etagOf('{}')).toBe(etagOf('{}'))
+  expect(etagOf('{}')).not.toBe(etagOf('{ }'))
+})
+
+test('a caller who holds the body in any packing is told so', () => {
+  const etag = etagOf('body')
+  for (const packing of ['identity', 'br', 'gzip'] as const)
+    expect(isHeld(quotedEtag(etag, packing), etag)).toBe(true)
+  expect(isHeld(`"other", W/"${etag}"`, etag)).toBe(true)
+  expect(isHeld('*', etag)).toBe(true)
+  for (const header of [undefined, '', 'x', '"other"', `${etag}`, `"${etag}x"`])
+    expect(isHeld(header, etag)).toBe(false)
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.0,gzip;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['brotli', 'identity'],
+])('for %j the packing is %s', (header, packing) => {
+  expect(packingFor(header, 5_000)).toBe(packing)
+})
+
+test('what is small goes as it is', async () => {
+  expect(packingFor('br', 200)).toBe('identity')
+  const body = Buffer.from('x'.repeat(5_000))
+  expect(await pack(body, 'identity')).toBe(body)
+  expect((await pack(body, 'br')).length).toBeLessThan(100)
+})

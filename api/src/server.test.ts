@@ -1,0 +1,210 @@
+import { getCard, listCards, searchCards } from '@ninepocket/contract/card-endpoints'
+import { getProduct } from '@ninepocket/contract/product-endpoints'
+import { getSite } from '@ninepocket/contract/site-endpoints'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { idParameter, inTransaction } from './database/connect.ts'
+import { raiseCatalogueVersion } from './modules/catalogue/change-catalogue.ts'
+import { plantCatalogue, plantedId } from './testing/plant-catalogue.ts'
+import { smallCatalogue } from './testing/small-catalogue.ts'
+import { type TestApi, testApi } from './testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+  await plantCatalogue(api.pool, smallCatalogue)
+})
+afterAll(() => api.close())
+
+const productId = plantedId('Old Timers')
+const productAddress = `/api/products/${productId}`
+
+/** Renames a product as another process would: in a transaction of its own that raises the version. */
+const rename = (name: string) =>
+  inTransaction(api.pool, async (client) => {
+    await client.query('update products set name = $1 where id = $2', [name, idParameter(productId)])
+    await raiseCatalogueVersion(client)
+  })
+
+describe('a read that repeats', () => {
+  test('is answered the same from the cache: body, tag and headers', async () => {
+    const [first, second] = [await api.get('/api/cards?limit=3'), await api.get('/api/cards?limit=3')]
+    const headers = (reply: Response) =>
+      Object.fromEntries([...reply.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
+    expect(headers(second)).toEqual(headers(first))
+    expect(await second.text()).toBe(await first.text())
+    expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'))
+    const metrics = await api.get('/metrics').then((reply) => reply.text())
+    expect(Number(/reply_cache_hits_total (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(0)
+  })
+
+  test('is not sent again to who holds it, from the cache or not', async () => {
+    for (const address of ['/api/cards?limit=2', productAddress, '/api/stats', '/api/site']) {
+      const first = await api.get(address)
+      const etag = first.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]{27}(\.gzip)?"$/)
+      for (const again of [address, `${address}${address.includes('?') ? '&' : '?'}fresh=1`]) {
+        const held = await api.get(again, { 'if-none-match': etag })
+        expect(held.status).toBe(304)
+        expect(await held.text()).toBe('')
+        expect(held.headers.get('etag')).toBe(etag)
+      }
+      expect((await api.get(address, { 'if-none-match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  test('is packed for who takes it, the first time and again', async () => {
+    const address = '/api/cards?limit=12'
+    const plain = await api.get(address, { 'accept-encoding': 'identity' }).then((reply) => reply.text())
+    for (const packing of ['br', 'gzip', 'br'])
+      for (const url of [address, `${address}&packed=${packing}`, `${address}&packed=${packing}`]) {
+        const reply = await api.get(url, { 'accept-encoding': packing })
+        expect(await reply.text()).toBe(plain)
+        expect(reply.headers.get('vary')).toContain('accept-encoding')
+        if (url !== address) expect(reply.headers.get('content-encoding')).toBe(packing)
+      }
+  })
+
+  test('shows a change of the catalogue at the next read, with another tag', async () => {
+    const before = await api.get(productAddress)
+    await before.text()
+    for (let round = 0; round < 20; round += 1) {
+      const name = `Renamed ${round}`
+      await rename(name)
+      await vi.waitFor(async () => {
+        const { product } = await api.call(getProduct, { params: { id: productId } })
+        expect(product.name).toBe(name)
+      })
+    }
+    const after = await api.get(productAddress)
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+    await rename('Old Timers')
+  })
+
+  test('tells the page maker of each change, once', async () => {
+    const isKnown = async () => {
+      const { rows } = await api.pool.query<{ version: number }>('select version from catalogue_state')
+      expect(api.api.catalogueVersion()).toBe(String(rows[0]?.version))
+    }
+    await vi.waitFor(isKnown)
+    let calls = 0
+    api.api.onCatalogueChange(() => {
+      calls += 1
+    })
+    await rename('Old Timers')
+    await vi.waitFor(isKnown)
+    expect(calls).toBe(1)
+  })
+
+  test('can be made without a socket', async () => {
+    const { status, json } = await api.api.read(productAddress)
+    expect(status).toBe(200)
+    expect(json).toBe(await api.get(productAddress).then((reply) => reply.text()))
+    expect((await api.api.read(productAddress)).json).toBe(json)
+    expect((await api.api.read(`/api/products/${'f'.repeat(24)}`)).status).toBe(404)
+  })
+})
+
+describe('while changes cannot be heard of', () => {
+  test('nothing comes from the cache, and all is well again by itself', async () => {
+    await api.get(productAddress).then((reply) => reply.text())
+    await api.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select version%' or query like 'listen %'`)
+    await vi.waitFor(() => expect(api.api.catalogueVersion()).toBe('unknown'))
+    await api.pool.query(`update products set name = 'Unheard' where id = $1`, [idParameter(productId)])
+    const { product } = await api.call(getProduct, { params: { id: productId } })
+    expect(product.name).toBe('Unheard')
+    await vi.waitFor(() => expect(api.api.catalogueVersion()).toMatch(/^\d+$/), 5_000)
+    await rename('Old Timers')
+  })
+})
+
+describe('every reply', () => {
+  test('carries the headers that keep browsers from misusing it', async () => {
+    for (const address of [
+      '/api/cards?limit=1',
+      '/api/cards?limit=1',
+      '/api/nothing',
+      '/healthz',
+      '/api/%zz',
+    ]) {
+      const { headers } = await api.get(address)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('answers a HEAD like a GET without its body', async () => {
+    const head = await fetch(`${api.url}/api/cards?limit=1`, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(head.headers.get('etag')).toBeTruthy()
+    expect(await head.text()).toBe('')
+  })
+
+  test('is logged by its route, without terms, ids, addresses of machines or mail', async () => {
+    api.logged.length = 0
+    const id = plantedId('2024 Northern Lights Hockey', 'Base', 1)
+    await api.call(searchCards, { query: { term: 'secret-term' } })
+    await api.call(getCard, { params: { id } })
+    await api.get('/api/cards/not-an-id-but-private').then((reply) => reply.text())
+    await vi.waitFor(() => expect(api.logged).toHaveLength(3))
+    const lines = api.logged.map((line): Record<string, unknown> => JSON.parse(line))
+    expect(lines.map(({ route, status }) => [route, status])).toEqual([
+      ['/api/cards/search', 200],
+      ['/api/cards/:id', 200],
+      ['/api/cards/:id', 400],
+    ])
+    expect(lines.every(({ reqId }) => typeof reqId === 'string')).toBe(true)
+    expect(api.logged.join('')).not.toMatch(/secret-term|not-an-id|127\.0\.0\.1|::1/)
+    expect(api.logged.join('')).not.toContain(id)
+  })
+})
+
+describe('the site’s own addresses', () => {
+  test('alive, ready, figures', async () => {
+    expect(await api.get('/healthz').then((reply) => reply.json())).toEqual({ status: 'ok' })
+    expect(await api.get('/readyz').then((reply) => reply.json())).toEqual({ status: 'ready' })
+    const metrics = await api.get('/metrics').then((reply) => reply.text())
+    expect(metrics).toContain('http_request_duration_seconds_bucket')
+    expect(metrics).toContain('database_connections ')
+  })
+
+  test('figures are not for who comes through a proxy', async () => {
+    expect((await api.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
+  })
+
+  test('settings for the browser hold no secret', async () => {
+    const site = await api.call(getSite, {})
+    expect(site).toMatchObject({ siteName: 'Ninepocket', productNoun: 'hockey' })
+    expect(site.currencies[0]).toEqual({ code: 'USD', symbol: '$' })
+    expect(JSON.stringify(site)).not.toContain('secret')
+  })
+})
+
+test('with a token for the figures, the loopback alone does not do', async () => {
+  const guarded = await testApi({ settings: { METRICS_TOKEN: 'let-me-in' } })
+  try {
+    expect((await guarded.get('/metrics')).status).toBe(403)
+    expect((await guarded.get('/metrics', { authorization: 'Bearer nope' })).status).toBe(403)
+    expect((await guarded.get('/metrics', { authorization: 'Bearer let-me-in' })).status).toBe(200)
+  } finally {
+    await guarded.close()
+  }
+})
+
+test('without a database it says so, and comes back', async () => {
+  const lonely = await testApi()
+  try {
+    const { pool } = lonely
+    await pool.query('alter table cards rename to gone')
+    const refusal = await lonely.refused(`/api/cards/${'a'.repeat(24)}`)
+    expect(refusal).toEqual({ status: 500, code: 'INTERNAL', message: 'Something went wrong' })
+    await pool.query('alter table gone rename to cards')
+    expect((await lonely.refused(`/api/cards/${'a'.repeat(24)}`)).status).toBe(404)
+    expect(await lonely.call(listCards, {})).toMatchObject({ cards: [], totalCards: 0 })
+  } finally {
+    await lonely.close()
+  }
+})
