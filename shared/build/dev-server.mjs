@@ -22,9 +22,15 @@ function devConfig(folder, { files, socket, port }) {
   const hook = path.join(import.meta.dirname, 'dev-hook.js')
   return {
     ...config,
-    entry: isShell ? { main: [hook, config.entry.main] } : config.entry,
     output: { ...config.output, publicPath: files, clean: false },
-    plugins: [...config.plugins, new ReactRefreshRspackPlugin({ overlay: false })],
+    plugins: [
+      ...config.plugins,
+      // Before the refresh runtime, which would put its own stand-in there.
+      new rspack.EntryPlugin(folder, hook, { name: undefined }),
+      new ReactRefreshRspackPlugin({ overlay: false }),
+    ],
+    // Chunks are cut otherwise than in a release, and style sheets of CSS Modules do not depend on their order.
+    ignoreWarnings: [/Conflicting order/],
     devServer: {
       host: '127.0.0.1',
       port,
