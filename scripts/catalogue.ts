@@ -12,18 +12,23 @@ import { stopOnSignals } from './site/stop-on-signals.ts'
 // Rows live for milliseconds: a small space for new objects is as fast, and takes 150 MB less.
 setFlagsFromString('--semi-space-growth-factor=1')
 
-await endWith(async () => {
+const stopping = new AbortController()
+const work = endWith(async () => {
   const workingFolder = process.env.INIT_CWD ?? process.cwd()
   const command = catalogueCommand(process.argv.slice(2), workingFolder)
   const database = await openDatabase(parseConfig(process.env))
-  // What is committed stays; the next run goes on from there.
-  stopOnSignals(database.stop)
   const pool = createPool(database.url)
+  const { signal } = stopping
   try {
-    if (command.name === 'demo') await runDemo(pool, command.cards)
-    else process.exitCode = await runImport(pool, command.folder, workingFolder)
+    if (command.name === 'demo') await runDemo(pool, command.cards, signal)
+    else process.exitCode = await runImport(pool, { folder: command.folder, workingFolder, signal })
   } finally {
     await pool.end()
     await database.stop()
   }
 })
+stopOnSignals(() => {
+  stopping.abort(new Error('Stopped. What is written stays, and the next run goes on from there.'))
+  return work
+})
+await work

@@ -3,11 +3,16 @@ import type { createPool } from '@ninepocket/api/database/connect'
 import { grouped, progressBar } from './progress-bar.ts'
 
 /** Writes the fictional catalogue, telling how far it is. */
-export async function runDemo(pool: ReturnType<typeof createPool>, cards: number): Promise<void> {
+export async function runDemo(
+  pool: ReturnType<typeof createPool>,
+  cards: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const bar = progressBar()
   const started = performance.now()
   const { products, insertSets, added, changed } = await seedDemo(pool, {
     cards,
+    signal,
     onProgress: (rows) => bar.show({ share: rows / cards, rows }),
   })
   bar.end()

@@ -18,15 +18,15 @@ const brokenOff = 2
  */
 export async function runImport(
   pool: ReturnType<typeof createPool>,
-  folder: string,
-  workingFolder: string,
+  options: { folder: string; workingFolder: string; signal: AbortSignal },
 ): Promise<number> {
   const bar = progressBar()
   const started = performance.now()
   let rejected = 0
   const report = await importCatalogue(pool, {
-    folder,
-    otherFolder: workingFolder,
+    folder: options.folder,
+    otherFolder: options.workingFolder,
+    signal: options.signal,
     onProgress: ({ bytes, totalBytes, rows }) => bar.show({ share: bytes / Math.max(1, totalBytes), rows }),
     onNote: (note) => bar.say(note),
     onRejected(file, { line, reason }) {
