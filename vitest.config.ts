@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['e2e/specs/**/*.e2e.ts'],
+          include: ['e2e/{specs,chaos}/**/*.e2e.ts'],
           exclude: never,
           globalSetup: ['e2e/fixtures/start-site.ts'],
           fileParallelism: false,
