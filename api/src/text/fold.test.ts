@@ -37,6 +37,16 @@ describe('folding', () => {
     expect(fold('مُحَمَّد')).toBe('محمد')
   })
 
+  test('the short way for plain text gives what the long way gives', () => {
+    const softHyphen = '\u00ad'
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), (text) => {
+        expect(fold(text)).toBe(fold(text + softHyphen))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   test('folding twice changes nothing, and no case is left', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {

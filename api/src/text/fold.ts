@@ -29,13 +29,16 @@ const accents =
 /** Format characters that are not seen: soft hyphens, joiners, byte order marks, direction marks. */
 const unseen = /\p{Cf}/gu
 
+/** Printable ASCII without an apostrophe, words one space apart: only its case can change. Most texts are so. */
+const plainText = /^(?:[!-&(-_a-~]+(?: [!-&(-_a-~]+)*)?$/
+
 /**
  * Text as search and filters compare it: lower case, accents and apostrophes gone, compatibility forms made
  * plain, white space and control characters collapsed to single spaces and trimmed. Folding twice changes
  * nothing.
  */
 export function fold(text: string): string {
-  return foldOnce(foldOnce(text))
+  return plainText.test(text) ? text.toLowerCase() : foldOnce(foldOnce(text))
 }
 
 /** Taking a character apart can bring forth another that folds (a long s with an accent), hence twice. */
