@@ -10,6 +10,7 @@ export type DemoOptions = {
   /** Rows of cards written so far. */
   onProgress?: (cards: number) => void
   now?: () => Date
+  signal?: AbortSignal
 }
 
 export type DemoReport = { products: number; insertSets: number; added: number; changed: number }
@@ -22,7 +23,7 @@ const chunkSize = 500
  */
 export async function seedDemo(
   pool: Pool,
-  { cards, onProgress = () => {}, now }: DemoOptions,
+  { cards, onProgress = () => {}, now, signal }: DemoOptions,
 ): Promise<DemoReport> {
   const rows = demoRows(demoPlan(cards))
   const report = { products: rows.products.length, insertSets: rows.insertSets.length, added: 0, changed: 0 }
@@ -34,6 +35,7 @@ export async function seedDemo(
   }
   await writeCatalogue(pool, source, {
     now,
+    signal,
     onResult(kind, { added, changed, unchanged, rejected }) {
       if (rejected[0]) throw new Error(`A row of the demo does not go in: ${rejected[0].reason}`)
       report.added += added

@@ -33,6 +33,13 @@ export type ImportEvents = {
   onNote?: (note: string) => void
 }
 
+export type ImportOptions = ImportEvents & {
+  folder: string
+  otherFolder: string
+  /** Stops the import between two batches; what is written stays. */
+  signal?: AbortSignal
+}
+
 const none: Counts = { added: 0, changed: 0, unchanged: 0, rejected: 0 }
 
 /**
@@ -41,12 +48,9 @@ const none: Counts = { added: 0, changed: 0, unchanged: 0, rejected: 0 }
  * a run that was killed, writes only what is missing. Rows that no file names stay.
  * @param folder where products.csv, insert-sets.csv and cards.csv are, each plain or .gz
  * @param otherFolder where rejected.csv goes when `folder` cannot be written
- * @throws where nothing could be read
+ * @throws where there is nothing to read, or `signal` is aborted
  */
-export async function importCatalogue(
-  pool: Pool,
-  options: { folder: string; otherFolder: string } & ImportEvents,
-): Promise<ImportReport> {
+export async function importCatalogue(pool: Pool, options: ImportOptions): Promise<ImportReport> {
   const files = await findCatalogueFiles(options.folder)
   const rejectedFile = await RejectedFile.prepare(options.folder, options.otherFolder)
   const counts = { product: { ...none }, insertSet: { ...none }, card: { ...none } }
@@ -87,7 +91,7 @@ export async function importCatalogue(
       insertSets: rowsOf('insertSet', insertSetReader),
       cards: rowsOf('card', cardReader),
     }
-    await writeCatalogue(pool, source, { onResult })
+    await writeCatalogue(pool, source, { onResult, signal: options.signal })
   } finally {
     await rejectedFile.close()
   }

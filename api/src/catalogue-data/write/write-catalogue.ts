@@ -24,6 +24,8 @@ export type CatalogueSource = {
 export type WriteOptions = {
   onResult?: (kind: CatalogueKind, result: BatchResult) => void
   now?: () => Date
+  /** Stops the writing between two batches. */
+  signal?: AbortSignal
 }
 
 /** So many written rows that the planner's picture of the tables is worth renewing at once. */
@@ -37,27 +39,34 @@ const worthTidying = 1000
 export async function writeCatalogue(
   pool: Pool,
   source: CatalogueSource,
-  { onResult = () => {}, now = () => new Date() }: WriteOptions = {},
+  { onResult = () => {}, now = () => new Date(), signal }: WriteOptions = {},
 ): Promise<void> {
   const writing = await pool.connect()
   const reading = await pool.connect()
+  for (const client of [writing, reading]) client.on('error', brokenConnection)
   try {
-    await whileSoleWriter(writing, () => writeAll({ writing, reading }, source, { onResult, now }))
+    await whileSoleWriter(writing, () => writeAll({ writing, reading }, source, { onResult, now, signal }))
   } finally {
-    writing.release()
-    reading.release()
+    for (const client of [writing, reading]) {
+      client.off('error', brokenConnection)
+      client.release()
+    }
   }
 }
+
+/** The statement that waits tells it; an event that nobody listens to would end the process. */
+function brokenConnection() {}
 
 async function writeAll(
   connections: Connections,
   source: CatalogueSource,
-  { onResult, now }: Required<WriteOptions>,
+  { onResult, now, signal }: Required<Omit<WriteOptions, 'signal'>> & Pick<WriteOptions, 'signal'>,
 ): Promise<void> {
   const { writing } = connections
   let writtenRows = 0
   const options = (kind: CatalogueKind) => ({
     now,
+    signal,
     onResult(result: BatchResult) {
       writtenRows += result.added + result.changed
       onResult(kind, result)

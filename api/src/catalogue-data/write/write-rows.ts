@@ -21,12 +21,13 @@ const batchSize = 2500
 /**
  * Writes all rows of a source in committed batches: while one is being written, the next is being prepared and
  * the one after it read. Of rows with one sourceId the first goes in and the others are rejected.
+ * @throws where `signal` is aborted; batches that are under way are finished first
  */
 export async function writeRows<Row extends { sourceId: string }>(
   { writing, reading }: Connections,
   writer: TableWriter<Row>,
   source: RowSource<Row>,
-  options: { now: () => Date; onResult: (result: BatchResult) => void },
+  options: { now: () => Date; onResult: (result: BatchResult) => void; signal: AbortSignal | undefined },
 ): Promise<void> {
   const seen = new SeenIds()
   let batch: Incoming<Row>[] = []
@@ -35,6 +36,7 @@ export async function writeRows<Row extends { sourceId: string }>(
 
   async function handOver(): Promise<void> {
     await preparing
+    options.signal?.throwIfAborted()
     const items = batch
     batch = []
     const prepared = prepareBatch(reading, writer, items, options.now())
@@ -50,16 +52,21 @@ export async function writeRows<Row extends { sourceId: string }>(
     written.catch(() => {})
   }
 
-  for await (const chunk of source) {
-    const rejected = [...chunk.rejected]
-    for (const { row, line, cells } of chunk.rows) {
-      const id = idOfSource(writer.kind, row.sourceId)
-      if (seen.add(id)) batch.push({ row, line, cells, id, hash: contentHash(row) })
-      else rejected.push({ line, cells, reason: `the sourceId "${row.sourceId}" stands in the file twice` })
-      if (batch.length === batchSize) await handOver()
+  try {
+    for await (const chunk of source) {
+      const rejected = [...chunk.rejected]
+      for (const { row, line, cells } of chunk.rows) {
+        const id = idOfSource(writer.kind, row.sourceId)
+        if (seen.add(id)) batch.push({ row, line, cells, id, hash: contentHash(row) })
+        else rejected.push({ line, cells, reason: `the sourceId "${row.sourceId}" stands in the file twice` })
+        if (batch.length === batchSize) await handOver()
+      }
+      if (rejected.length > 0) options.onResult({ added: 0, changed: 0, unchanged: 0, rejected })
     }
-    if (rejected.length > 0) options.onResult({ added: 0, changed: 0, unchanged: 0, rejected })
+    if (batch.length > 0) await handOver()
+    await written
+  } finally {
+    // After a failure too, nobody else may have the connections before they are idle.
+    await Promise.allSettled([preparing, written])
   }
-  if (batch.length > 0) await handOver()
-  await written
 }
