@@ -5,7 +5,8 @@ type HasSlug = { slug: string }
 /** The four lists of a person's cards that have pages of their own (spec §2). */
 export type UserList = 'collection' | 'for-trade' | 'for-sale' | 'wishlist'
 
-const part = encodeURIComponent
+/** One part of an address. Half a surrogate pair, which anybody can type, has no encoding and is replaced. */
+const part = (text: string) => encodeURIComponent(text.toWellFormed())
 const joined = (...parts: ReadonlyArray<string | undefined>) =>
   `/${parts
     .filter((each): each is string => each !== undefined)
@@ -18,7 +19,7 @@ const joined = (...parts: ReadonlyArray<string | undefined>) =>
  */
 export function sitePaths(productNoun: string) {
   const noun = slugify(productNoun) || 'card'
-  const sets = `/${noun}-sets`
+  const sets = `${noun}-sets`
   const set = `${noun}-set`
   return {
     home: '/',
@@ -27,7 +28,7 @@ export function sitePaths(productNoun: string) {
     forgotPassword: '/forgot-password',
     resetPassword: (token: string) => joined('reset-password', token),
     activate: (token: string) => joined('activate', token),
-    sets,
+    sets: joined(sets),
     product: (product: HasSlug) => joined(set, product.slug),
     insertSet: (to: { product: HasSlug; insertSet: HasSlug }) =>
       joined(set, to.product.slug, to.insertSet.slug),
@@ -44,9 +45,9 @@ export function sitePaths(productNoun: string) {
       `/@${part(username.toLowerCase())}${joined(list, product?.slug, insertSet?.slug, item?.slug)}`,
     newsletterConfirm: (token: string) => joined('newsletter', 'confirm', token),
     newsletterUnsubscribe: (token: string) => joined('newsletter', 'unsubscribe', token),
-    /** The same pages as patterns of the router. */
+    /** The same pages as patterns of the router, which reads addresses decoded. */
     patterns: {
-      sets,
+      sets: `/${sets}`,
       product: `/${set}/:product`,
       insertSet: `/${set}/:product/:insertSet`,
       card: `/${set}/:product/:insertSet/:card`,

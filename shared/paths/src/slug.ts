@@ -1,14 +1,17 @@
 /**
  * Turns any text into an address part (spec §2): trimmed, lower case unless told otherwise, white space to
  * hyphens, `&` to `-and-`, non-word characters dropped, hyphens collapsed and trimmed.
- * Letters and digits of any script survive; a text with none gives an empty string.
+ * Letters and digits of any script survive, with the marks that belong to a letter; a text with none gives an
+ * empty string. A mark without its letter (what is left of an emoji) would be an invisible address.
  */
 export function slugify(text: string, options: { keepCase?: boolean } = {}): string {
   const trimmed = text.normalize('NFC').trim()
-  return (options.keepCase ? trimmed : trimmed.toLowerCase())
+  const hyphened = (options.keepCase ? trimmed : trimmed.toLowerCase())
     .replace(/\s+/g, '-')
     .replaceAll('&', '-and-')
-    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '')
+  const words = hyphened.match(/\p{L}\p{M}*|[\p{N}_-]/gu) ?? []
+  return words
+    .join('')
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '')
 }
@@ -18,10 +21,10 @@ export function idFromSlug(slug: string): string | null {
   return /[0-9a-f]{24}$/i.exec(slug)?.[0].toLowerCase() ?? null
 }
 
-const withId = (parts: ReadonlyArray<string | null>, id: string) =>
-  [...parts.filter((part) => part), id].join('-')
+/** A text may have nothing for an address; the id then stands alone. */
+const joined = (...parts: ReadonlyArray<string>) => parts.filter((part) => part !== '').join('-')
 
-/** Year and name, unless the name starts with the year; a stored slug takes precedence (spec §2). */
+/** Year, name and id, the year left out where the name starts with it; a stored slug replaces both (spec §2). */
 export function productSlug(product: {
   id: string
   name: string
@@ -29,23 +32,21 @@ export function productSlug(product: {
   storedSlug?: string | null
 }): string {
   const named = product.name.startsWith(product.year) ? product.name : `${product.year} ${product.name}`
-  return withId([product.storedSlug ?? slugify(named)], product.id)
+  return joined(product.storedSlug || slugify(named), product.id)
 }
 
+/** Name and id; a stored slug takes precedence over the name (spec §2). */
 export function insertSetSlug(insertSet: { id: string; name: string; storedSlug?: string | null }): string {
-  return withId([insertSet.storedSlug ?? slugify(insertSet.name)], insertSet.id)
+  return joined(insertSet.storedSlug || slugify(insertSet.name), insertSet.id)
 }
 
-/** Card number, name and id; the number is left out if the card has none. */
+/** Card number, name and id; the number is left out if the card has none. A stored slug replaces both (spec §2). */
 export function cardSlug(card: {
   id: string
   name: string
   cardNumber: string | null
   storedSlug?: string | null
 }): string {
-  return withId([card.storedSlug ?? numberAndName(card.cardNumber, card.name)], card.id)
-}
-
-function numberAndName(cardNumber: string | null, name: string): string {
-  return [slugify(cardNumber ?? ''), slugify(name)].filter((part) => part).join('-')
+  const { id, name, cardNumber, storedSlug } = card
+  return joined(storedSlug || joined(slugify(cardNumber ?? ''), slugify(name)), id)
 }

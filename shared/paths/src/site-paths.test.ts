@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type SitePaths, sitePaths } from './site-paths.ts'
+
+const product = { slug: '1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801' }
+const insertSet = { slug: '大谷-64b7f0c2a1d3e4f5a6b7c802' }
+const card = { slug: '1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803' }
+const copy = { slug: '64b7f0c2a1d3e4f5a6b7c804' }
+
+/** Any script, and all that means something in an address. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1 }),
+  fc.string({ unit: 'binary-ascii', minLength: 1 }),
+)
+
+/** Every address that the site links to. */
+function everyPath(paths: SitePaths) {
+  return {
+    ...paths,
+    resetPassword: paths.resetPassword('tok/en'),
+    activate: paths.activate('token'),
+    product: paths.product(product),
+    insertSet: paths.insertSet({ product, insertSet }),
+    card: paths.card({ product, insertSet, card }),
+    search: [paths.search(), paths.search(''), paths.search('griffey & "1989" 50%#?')],
+    profileById: paths.profileById('64b7f0c2a1d3e4f5a6b7c805'),
+    user: paths.user('Gretzky_99'),
+    userList: [
+      paths.userList('Gretzky_99', 'collection'),
+      paths.userList('gretzky_99', 'for-trade', product),
+      paths.userList('gretzky_99', 'for-sale', product, insertSet),
+      paths.userList('gretzky_99', 'wishlist', product, insertSet, copy),
+    ],
+    newsletterConfirm: paths.newsletterConfirm('token'),
+    newsletterUnsubscribe: paths.newsletterUnsubscribe('token'),
+  }
+}
+
+test('every address of a site for hockey', () => {
+  expect(everyPath(sitePaths('hockey'))).toMatchInlineSnapshot(`
+    {
+      "activate": "/activate/token",
+      "card": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
+      "cookiePolicy": "/cookie-policy",
+      "forgotPassword": "/forgot-password",
+      "home": "/",
+      "insertSet": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
+      "login": "/login",
+      "newsletterConfirm": "/newsletter/confirm/token",
+      "newsletterUnsubscribe": "/newsletter/unsubscribe/token",
+      "patterns": {
+        "card": "/hockey-set/:product/:insertSet/:card",
+        "insertSet": "/hockey-set/:product/:insertSet",
+        "product": "/hockey-set/:product",
+        "sets": "/hockey-sets",
+      },
+      "privacy": "/privacy",
+      "product": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801",
+      "profile": "/profile",
+      "profileById": "/profile/64b7f0c2a1d3e4f5a6b7c805",
+      "register": "/register",
+      "resetPassword": "/reset-password/tok%2Fen",
+      "search": [
+        "/search",
+        "/search",
+        "/search?term=griffey%20%26%20%221989%22%2050%25%23%3F",
+      ],
+      "sets": "/hockey-sets",
+      "terms": "/terms",
+      "user": "/@gretzky_99",
+      "userList": [
+        "/@gretzky_99/collection",
+        "/@gretzky_99/for-trade/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801",
+        "/@gretzky_99/for-sale/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
+        "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/64b7f0c2a1d3e4f5a6b7c804",
+      ],
+    }
+  `)
+})
+
+test('every address of a site for Trading Card', () => {
+  expect(everyPath(sitePaths('Trading Card'))).toMatchInlineSnapshot(`
+    {
+      "activate": "/activate/token",
+      "card": "/trading-card-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
+      "cookiePolicy": "/cookie-policy",
+      "forgotPassword": "/forgot-password",
+      "home": "/",
+      "insertSet": "/trading-card-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
+      "login": "/login",
+      "newsletterConfirm": "/newsletter/confirm/token",
+      "newsletterUnsubscribe": "/newsletter/unsubscribe/token",
+      "patterns": {
+        "card": "/trading-card-set/:product/:insertSet/:card",
+        "insertSet": "/trading-card-set/:product/:insertSet",
+        "product": "/trading-card-set/:product",
+        "sets": "/trading-card-sets",
+      },
+      "privacy": "/privacy",
+      "product": "/trading-card-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801",
+      "profile": "/profile",
+      "profileById": "/profile/64b7f0c2a1d3e4f5a6b7c805",
+      "register": "/register",
+      "resetPassword": "/reset-password/tok%2Fen",
+      "search": [
+        "/search",
+        "/search",
+        "/search?term=griffey%20%26%20%221989%22%2050%25%23%3F",
+      ],
+      "sets": "/trading-card-sets",
+      "terms": "/terms",
+      "user": "/@gretzky_99",
+      "userList": [
+        "/@gretzky_99/collection",
+        "/@gretzky_99/for-trade/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801",
+        "/@gretzky_99/for-sale/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
+        "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/64b7f0c2a1d3e4f5a6b7c804",
+      ],
+    }
+  `)
+})
+
+describe('the noun', () => {
+  test('of any script is encoded in links and plain in patterns', () => {
+    const paths = sitePaths('カード')
+    expect(paths.sets).toBe(`/${encodeURIComponent('カード')}-sets`)
+    expect(decodeURIComponent(paths.sets)).toBe(paths.patterns.sets)
+  })
+
+  test('without a letter or digit is "card"', () => {
+    expect(sitePaths('🏒').sets).toBe('/card-sets')
+  })
+})
+
+test('half a surrogate pair in a search gives an address', () => {
+  expect(sitePaths('hockey').search('\ud83c')).toBe('/search?term=%EF%BF%BD')
+})
+
+test('whatever a slug holds stays in its own part of the address', () => {
+  const anySlug = anyText.map((text) => ({ slug: `${text}-${copy.slug}` }))
+  fc.assert(
+    fc.property(anySlug, anySlug, anySlug, (first, second, third) => {
+      const path = sitePaths('hockey').card({ product: first, insertSet: second, card: third })
+      const url = new URL(path, 'http://localhost')
+      expect(url.pathname + url.search + url.hash).toBe(path)
+      expect(url.pathname.split('/').map(decodeURIComponent)).toEqual([
+        '',
+        'hockey-set',
+        first.slug,
+        second.slug,
+        third.slug,
+      ])
+    }),
+  )
+})
+
+test('whatever is searched for comes back out of the address', () => {
+  fc.assert(
+    fc.property(anyText, (term) => {
+      const url = new URL(sitePaths('hockey').search(term), 'http://localhost')
+      expect(url.pathname).toBe('/search')
+      expect([...url.searchParams]).toEqual([['term', term]])
+    }),
+  )
+})
