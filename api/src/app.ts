@@ -1,6 +1,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { demoArtRoutes } from './catalogue-data/art/demo-art-routes.ts'
 import type { Config } from './config.ts'
 import { guardWrites } from './http/csrf.ts'
 import { handleErrors, refuse } from './http/error-handling.ts'
@@ -59,9 +60,10 @@ export async function buildApp({
   app.decorate('replyCache', cache)
   handleErrors(app)
   observeRequests(app, metrics)
-  app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of headers) reply.header(name, value)
-    reply.header('x-request-id', request.id)
+  const headerObject = Object.fromEntries(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headerObject).header('x-request-id', request.id)
+    done()
   })
   guardWrites(app, { secret: csrfSecret, publicUrl: config.publicUrl })
   const ready = async () => {
@@ -71,6 +73,7 @@ export async function buildApp({
   referenceRoutes(app, config)
   siteRoutes(app, config)
   catalogueRoutes(app, { pool, watch })
+  await app.register(demoArtRoutes)
   await app.register(newsletterRoutes, { pool, settings: config })
   await app.register(mailboxRoutes, { db: pool, smtpUrl: config.smtpUrl })
   await app.ready()

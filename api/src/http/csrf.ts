@@ -45,9 +45,9 @@ export function guardWrites(app: FastifyInstance, { secret, publicUrl, now = Dat
     )
   }
 
-  app.addHook('onRequest', async (request) => {
-    if (!reads.has(request.method) && !request.is404 && !isGood(request))
-      throw new DomainError(403, 'INVALID_CSRF_TOKEN', 'Invalid CSRF token')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !reads.has(request.method) && !request.is404 && !isGood(request)
+    done(isRefused ? new DomainError(403, 'INVALID_CSRF_TOKEN', 'Invalid CSRF token') : undefined)
   })
 
   serve(

@@ -45,12 +45,18 @@ export type Metrics = ReturnType<typeof createMetrics>
  * Measures and logs every request by its route and never by its address: terms and ids are not written down.
  */
 export function observeRequests(app: FastifyInstance, { durations }: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  // Labels are put together once for each combination and not for each request.
+  const timers = new Map<string, ReturnType<Metrics['durations']['labels']>>()
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const route = routeOptions.url ?? 'unknown'
     const status = reply.statusCode
-    durations.observe({ method, route, status }, reply.elapsedTime / 1000)
+    const key = `${method} ${status} ${route}`
+    const timer = timers.get(key) ?? durations.labels(method, route, String(status))
+    timers.set(key, timer)
+    timer.observe(reply.elapsedTime / 1000)
     const ms = Math.round(reply.elapsedTime * 100) / 100
     request.log.info({ method, route, status, ms }, 'request')
+    done()
   })
 }

@@ -11,15 +11,16 @@ const smallestPacked = 1_024
 const brotliQuality = 4
 const gzipLevel = 5
 
-/** The packing a caller wants for a body of that many bytes. What weighs `q=0` is not taken. */
+/** Of each packing: it is named, and not with the weight 0. */
+const taken = (['br', 'gzip'] as const).map((packing) => {
+  const weight = '\\s*;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*'
+  return { packing, by: new RegExp(`(?:^|[,\\s])${packing}\\s*(?:${weight})?(?:,|$)`) }
+})
+
+/** The packing a caller wants for a body of that many bytes, by its `Accept-Encoding`. */
 export function packingFor(acceptEncoding: string | undefined, bytes: number): Packing {
   if (acceptEncoding === undefined || bytes < smallestPacked) return 'identity'
-  const takes = (name: string) =>
-    new RegExp(`(?:^|[,\\s])${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`).test(
-      acceptEncoding,
-    )
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  return taken.find(({ by }) => by.test(acceptEncoding))?.packing ?? 'identity'
 }
 
 /** Packs a body, off the main thread. */

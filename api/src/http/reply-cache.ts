@@ -32,6 +32,11 @@ export class ReplyCache {
     this.version = version
   }
 
+  /** Whether there is room for anything at all. */
+  get isOn(): boolean {
+    return this.#maxBytes > 0
+  }
+
   get bytes(): number {
     return this.#bytes
   }

@@ -28,13 +28,16 @@ export async function sendJson(
   reply.header('cache-control', cacheControl[kind]).type(jsonType)
   if ((method !== 'GET' && method !== 'HEAD') || kind === 'never kept') return reply.send(json)
   const etag = etagOf(json)
-  const plain = Buffer.from(json)
-  const packing = packingFor(headers['accept-encoding'], plain.length)
+  const packing = packingFor(headers['accept-encoding'], json.length)
   reply.header('vary', 'accept-encoding').header('etag', quotedEtag(etag, packing))
-  const body = packing === 'identity' ? plain : await pack(plain, packing)
-  if (kind === 'catalogue' && keptFor !== null && raw.url !== undefined)
-    cache.put(raw.url, { version: keptFor, etag, bodies: { identity: plain, [packing]: body } })
+  const isKept = kind === 'catalogue' && keptFor !== null && cache.isOn && raw.url !== undefined
+  const plain = isKept || packing !== 'identity' ? Buffer.from(json) : null
+  const packed = plain && packing !== 'identity' ? await pack(plain, packing) : null
+  if (isKept && plain) {
+    const bodies = { identity: plain, ...(packed && { [packing]: packed }) }
+    cache.put(raw.url ?? '', { version: keptFor, etag, bodies })
+  }
   if (isHeld(headers['if-none-match'], etag)) return reply.code(304).send()
-  if (packing !== 'identity') reply.header('content-encoding', packing)
-  return reply.send(body)
+  if (packed) reply.header('content-encoding', packing)
+  return reply.send(packed ?? plain ?? json)
 }

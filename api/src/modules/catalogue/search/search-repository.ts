@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { statement } from '../../../database/statement.ts'
 import { insertSetOrder } from '../insert-set-row.ts'
 import { productOrder } from '../product-row.ts'
+import { type CardConditions, cardHitsQuery } from './card-hits-query.ts'
 import type { WordSet } from './parse-term.ts'
 import { allQuery, groupQuery, type Occurrence, type WordGroup } from './word-group.ts'
 
@@ -97,41 +98,11 @@ export function searchRepository(pool: Pool) {
     insertSetsHolding: (pivot: WordGroup, groups: ReadonlyArray<WordGroup>) =>
       heldBy('insert_sets', pivot, groups),
 
-    /**
-     * Ids of cards by the words of their name, of their insert set, and their number, each where it is given:
-     * names (or sets, where no word is a name's) with the fewest other words first, then the order of lists.
-     */
-    async cards(
-      by: { name: ReadonlyArray<WordGroup>; insertSet: ReadonlyArray<WordGroup>; numberKey: string | null },
-      limit: number,
-    ): Promise<string[]> {
-      const values: unknown[] = [limit]
-      const parameter = (value: unknown) => `$${values.push(value)}`
-      const conditions: string[] = []
-      if (by.name.length > 0)
-        conditions.push(
-          `c.name_id = any(array(select id from card_names where words @@ ${parameter(allQuery(by.name))}::tsquery))`,
-        )
-      if (by.insertSet.length > 0)
-        conditions.push(
-          `c.insert_set_id = any(array(${insertSetsFor(parameter(allQuery(by.insertSet)), by.name.length === 0)}))`,
-        )
-      if (by.numberKey !== null) conditions.push(`c.number_key = ${parameter(by.numberKey)}`)
-      const byName = by.name.length > 0
-      const { rows } = await pool.query<{ id: string }>(
-        statement(
-          `select hit.id from (
-             select c.id, c.name_id, c.insert_set_id, c.sort_order from cards c
-             where ${conditions.join(' and ')} limit $1
-           ) hit
-           ${byName ? 'join card_names n on n.id = hit.name_id' : ''}
-           join insert_sets s on s.id = hit.insert_set_id
-           join products p on p.id = s.product_id
-           order by length(${byName ? 'n' : 's'}.words), ${insertSetsInOrder}, hit.sort_order, hit.id`,
-          values,
-        ),
-      )
-      return rows.map((row) => row.id)
+    /** Ids of cards that meet conditions, the closest first. */
+    async cards(by: CardConditions, limit: number): Promise<string[]> {
+      const { text, values } = cardHitsQuery(by, limit)
+      const { rows } = await pool.query<{ ids: string | null }>(statement(text, values))
+      return rows[0]?.ids?.match(/.{24}/g) ?? []
     },
 
     /** Ids of insert sets or products that hold all groups: whole words first, then the fewest other words. */
@@ -148,17 +119,6 @@ export function searchRepository(pool: Pool) {
   }
 }
 export type SearchRepository = ReturnType<typeof searchRepository>
-
-/** Where sets alone decide, the best of them are enough: those that hold the first thousand cards. */
-function insertSetsFor(query: string, isAlone: boolean): string {
-  if (!isAlone) return `select id from insert_sets where words @@ ${query}::tsquery`
-  return `select id from (
-    select s.id, sum(s.total_cards) over (
-      order by length(s.words), ${insertSetsInOrder}
-    ) - s.total_cards as before
-    from insert_sets s join products p on p.id = s.product_id where s.words @@ ${query}::tsquery
-  ) ranked where before <= $1`
-}
 
 const holdersQuery = {
   insert_sets: `select s.id from insert_sets s join products p on p.id = s.product_id
