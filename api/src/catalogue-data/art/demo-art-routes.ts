@@ -27,7 +27,7 @@ export async function demoArtRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { name: string } }>(`${picturesPath}/sets/:name`, (request, reply) => {
     const found = productOf(request.params.name, /^(\d{1,5})-(\d{1,3})\.svg$/)
     const set = found && setOf(found)
-    return send(request, reply, set && setCover(set))
+    return send(request, reply, set && set.size > 0 ? setCover(set) : null)
   })
 
   app.get<{ Params: { name: string } }>(`${picturesPath}/cards/:name`, (request, reply) => {

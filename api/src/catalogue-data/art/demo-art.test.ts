@@ -21,7 +21,7 @@ function picturesOf(set: DemoSet, index: number) {
 const pictures = demoPlan(30_000).flatMap(({ product, sets }) => [
   productCover(product),
   ...sets.flatMap(({ set, cards }) => [
-    setCover(set),
+    ...(cards > 0 ? [setCover(set)] : []),
     ...Array.from({ length: Math.ceil(cards / 97) }, (_, step) => picturesOf(set, step * 97)).flat(),
   ]),
 ])

@@ -104,6 +104,13 @@ describe('the default demo', () => {
     expect(products.some((product) => !/[a-z]/i.test(product.name))).toBe(true)
   })
 
+  test('has an insert set without a card', () => {
+    const filled = new Set(cards.map((card) => card.insertSetSourceId))
+    expect(insertSets.filter((set) => !filled.has(set.sourceId)).map((set) => set.name)).toEqual([
+      'Redemptions',
+    ])
+  })
+
   test('has the rarest odds, autographs, rookies and short prints', () => {
     expect(insertSets.map((set) => set.odds)).toContain('1:1,448,496')
     for (const key of ['AU', 'RC', 'SP', 'RELIC']) {

@@ -1,5 +1,5 @@
 import { type Finish, finishes, pressFinishes } from './finishes.ts'
-import { type DemoProduct, registerProduct, twinProduct } from './products.ts'
+import { type DemoProduct, registerProduct, twinProduct, unissuedProduct } from './products.ts'
 import { randomOf, shuffled } from './random.ts'
 
 /** What a card of the set is, beside a picture of a player. */
@@ -147,6 +147,7 @@ const startOf: Record<
     addParallels(ink, [gold, black])
     addParallels(lit, [rainbow])
     add({ name: 'Worn Cloth', kind: 'relic', size: 25, numbering: 'initials', code: 'WC', odds: '1:60' })
+    if (product.index === unissuedProduct) add({ name: 'Redemptions', size: 0 })
     addParallels(base, [green, red, orange, purple, rainbow, black])
   },
 }

@@ -8,12 +8,13 @@ export const picturesPath = '/files/demo/v1'
 
 /** Products and sets of which nobody has a picture yet: a tile shows their name on a colour. */
 export function productPicture(product: DemoProduct): string | null {
-  const isMissing = product.weight === 0 || randomOf('product picture', product.index).oneIn(9)
+  const isMissing = randomOf('product picture', product.index).oneIn(9)
   return isMissing ? null : `${picturesPath}/products/${product.index}.svg`
 }
 
 export function setPicture(set: DemoSet): string | null {
-  const isMissing = set.kind === 'emblem' || randomOf('set picture', set.product.index, set.index).oneIn(6)
+  const random = randomOf('set picture', set.product.index, set.index)
+  const isMissing = set.kind === 'emblem' || set.size === 0 || random.oneIn(6)
   return isMissing ? null : `${picturesPath}/sets/${set.product.index}-${set.index}.svg`
 }
 

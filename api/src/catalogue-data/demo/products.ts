@@ -69,6 +69,8 @@ const announced = rows.length - 1
 export const registerProduct = 17
 /** Holds two insert sets of one name. */
 export const twinProduct = 28
+/** Holds an insert set whose cards have not been issued. */
+export const unissuedProduct = 38
 
 const weights: Record<Era, number> = { paper: 2, board: 5, gloss: 9, foil: 16 }
 const registerWeight = 30
