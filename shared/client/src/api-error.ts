@@ -4,7 +4,7 @@ import { isAxiosError } from 'axios'
 /** A call that did not succeed: the server's words where it gave any. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 where no answer of the API came. */
   readonly status: number
   readonly code: string
   readonly errors: ErrorBody['errors']
@@ -20,13 +20,20 @@ export class ApiError extends Error {
 /** Said where the server gave no words of its own (spec §8). */
 export const noAnswerMessage = 'No response from server. Please try again later.'
 
-const isErrorBody = (data: unknown): data is ErrorBody =>
-  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+/** No answer, or one that is not the API's: what stands before it may say anything. */
+export const noAnswer = (status = 0) => new ApiError(status, { message: noAnswerMessage, code: 'NO_ANSWER' })
 
-/** Turns whatever a call threw into an ApiError. Cancelled calls are passed on as they are. */
+/** What the server said; null where it is not a reason in words. */
+function errorBodyOf(data: unknown): ErrorBody | null {
+  if (typeof data !== 'object' || data === null) return null
+  if (!('message' in data) || typeof data.message !== 'string') return null
+  return { code: 'UNKNOWN', ...data, message: data.message }
+}
+
+/** Turns whatever a call threw into an ApiError. Cancelled calls, and faults of our own, are passed on as they are. */
 export function toApiError(thrown: unknown): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown
-  const data: unknown = thrown.response?.data
-  const body = isErrorBody(data) ? data : { message: noAnswerMessage, code: 'NO_ANSWER' }
-  return new ApiError(thrown.response?.status ?? 0, { ...body, code: body.code ?? 'UNKNOWN' })
+  const { status = 0, data }: { status?: number; data?: unknown } = thrown.response ?? {}
+  const body = errorBodyOf(data)
+  return body ? new ApiError(status, body) : noAnswer(status)
 }

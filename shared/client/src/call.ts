@@ -1,13 +1,12 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
-import { toApiError } from './api-error.ts'
-import { csrfHeader, storeCsrfToken, storedCsrfToken } from './csrf.ts'
+import { ApiError, noAnswer, toApiError } from './api-error.ts'
+import { csrfHeader, currentCsrfToken, invalidCsrfCode, storeCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
 
 /** What a call needs of an endpoint in the browser; schemas stay on the server. */
 type Callable = Pick<Endpoint, 'method' | 'path'>
 type AnyInput = { params?: object; query?: object; body?: object }
-
-const csrfTokenPath = '/api/auth/csrf-token'
+type Options = { signal?: AbortSignal }
 
 /** `/api/cards/:id` and `{ id }` give `/api/cards/…`. */
 function filledPath(path: string, params: object = {}): string {
@@ -15,36 +14,47 @@ function filledPath(path: string, params: object = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
-async function writeHeaders(): Promise<Record<string, string>> {
-  if (storedCsrfToken() === null) {
-    const { data } = await http.get<{ csrfToken: string }>(csrfTokenPath)
-    storeCsrfToken(data.csrfToken)
+async function send({ method, path }: Callable, input: AnyInput, { signal }: Options): Promise<unknown> {
+  try {
+    const { data } = await http.request<unknown>({
+      method,
+      url: filledPath(path, input.params),
+      params: input.query,
+      data: input.body,
+      ...(signal && { signal }),
+      ...(method !== 'GET' && { headers: { [csrfHeader]: await currentCsrfToken() } }),
+    })
+    return data
+  } catch (thrown) {
+    throw toApiError(thrown)
   }
-  return { [csrfHeader]: storedCsrfToken() ?? '' }
+}
+
+/** As `send`; where the token has lapsed, or another tab has a newer one, once more with a fresh one. */
+async function sendWithFreshToken(endpoint: Callable, input: AnyInput, options: Options): Promise<unknown> {
+  try {
+    return await send(endpoint, input, options)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === invalidCsrfCode)) throw error
+    storeCsrfToken(null)
+    return send(endpoint, input, options)
+  }
 }
 
 /**
- * Calls an endpoint of the contract and gives its reply. Writes carry the anti-forgery token, asked for once.
+ * Calls an endpoint of the contract and gives its reply. Writes carry the anti-forgery token, asked for once; one
+ * that the server refuses is replaced and the write sent again, for a refused write has done nothing.
  * @throws ApiError with the server's message, status and code
  */
 export async function call<E extends Callable>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: { signal?: AbortSignal } = {},
+  options: Options = {},
 ): Promise<EndpointReply<E>> {
-  const { params, query, body }: AnyInput = input
-  try {
-    const { data } = await http.request({
-      method: endpoint.method,
-      url: filledPath(endpoint.path, params),
-      params: query,
-      data: body,
-      ...(options.signal && { signal: options.signal }),
-      ...(endpoint.method !== 'GET' && { headers: await writeHeaders() }),
-    })
-    if (typeof data?.csrfToken === 'string') storeCsrfToken(data.csrfToken)
-    return data
-  } catch (thrown) {
-    throw toApiError(thrown)
-  }
+  const reply = await sendWithFreshToken(endpoint, input, options)
+  // Every reply of the contract is an object; what is none comes from something that stands before the API.
+  if (typeof reply !== 'object' || reply === null) throw noAnswer()
+  if ('csrfToken' in reply && typeof reply.csrfToken === 'string') storeCsrfToken(reply.csrfToken)
+  // The server sends what the contract's schema lets through; schemas are not in the browser to check again.
+  return reply as EndpointReply<E>
 }
