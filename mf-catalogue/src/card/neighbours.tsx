@@ -1,6 +1,7 @@
 import type { Card } from '@ninepocket/contract/card'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { useQueries } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -26,22 +27,14 @@ export function Neighbours({ card, of }: { card: Card; of: Slugs }) {
   return (
     <nav className={css.neighbours} aria-label="Cards of the insert set">
       {before ? (
-        <Link
-          className={css.way}
-          to={paths.card({ ...of, card: before })}
-          aria-label={`Previous card: ${before.name}`}
-        >
+        <Link className={css.way} to={paths.card({ ...of, card: before })}>
           <ArrowLeft size={18} aria-hidden="true" />
-          <Words card={before} />
+          <Words way="Previous card:" card={before} />
         </Link>
       ) : null}
       {after ? (
-        <Link
-          className={`${css.way} ${css.next}`}
-          to={paths.card({ ...of, card: after })}
-          aria-label={`Next card: ${after.name}`}
-        >
-          <Words card={after} />
+        <Link className={`${css.way} ${css.next}`} to={paths.card({ ...of, card: after })}>
+          <Words way="Next card:" card={after} />
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
       ) : null}
@@ -49,9 +42,10 @@ export function Neighbours({ card, of }: { card: Card; of: Slugs }) {
   )
 }
 
-function Words({ card }: { card: Card }) {
+function Words({ way, card }: { way: string; card: Card }) {
   return (
     <span className={css.words}>
+      <VisuallyHidden>{way} </VisuallyHidden>
       {card.cardNumber ? <span className={css.number}>{card.cardNumber}</span> : null} {card.name}
     </span>
   )

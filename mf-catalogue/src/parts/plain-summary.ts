@@ -10,5 +10,6 @@ export function plainSummary(...parts: ReadonlyArray<string | null | undefined>)
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= longest) return text
-  return `${text.slice(0, text.lastIndexOf(' ', longest)).trimEnd()}…`
+  const space = text.lastIndexOf(' ', longest)
+  return `${text.slice(0, space > 0 ? space : longest)}…`
 }

@@ -22,7 +22,7 @@ export function FilterBox({
     input.current?.focus()
   }
   return (
-    <search className={css.filter}>
+    <div className={css.filter}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
@@ -51,6 +51,6 @@ export function FilterBox({
       <p className={css.found} role="status">
         {found}
       </p>
-    </search>
+    </div>
   )
 }

@@ -1,0 +1,159 @@
+import { getCard } from '@ninepocket/contract/card-endpoints'
+import { getInsertSet } from '@ninepocket/contract/insert-set-endpoints'
+import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { startCatalogue } from '../test-catalogue.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  stop()
+})
+function start(changes?: Parameters<typeof startCatalogue>[0]) {
+  const started = startCatalogue(changes)
+  stop = started.api.restore
+  return started
+}
+const region = (name: string) => screen.getByRole('region', { name })
+
+test('a card shows everything there is to know of it', async () => {
+  const { cardPath } = start({
+    card: {
+      cardNumber: 'GAA-AG',
+      serialNumber: '007',
+      serialTotal: 1250,
+      statedOdds: '1:24',
+      description: 'His *first* card',
+      attributes: { RC: 'Rookie Card' },
+    },
+  })
+  await renderRoute(routes, cardPath)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
+  const details = region('Card Details').textContent
+  for (const fact of [
+    'Card NamePlayer 1',
+    'Card NumberGAA-AG',
+    'Serial Number007',
+    'Serial Total/1,250',
+    'Stated Odds1:24',
+    'RCRookie Card',
+  ]) {
+    expect(details).toContain(fact)
+  }
+  expect((await screen.findByText('first')).tagName).toBe('EM')
+  expect(region('Insert Set Details').textContent).toContain('Base Set')
+  expect(region('Product Details').textContent).toContain('Upper Deck')
+})
+
+test('the way back is the insert set', async () => {
+  const { cardPath, setPath } = start()
+  await renderRoute(routes, cardPath)
+  const back = await screen.findByRole('link', { name: 'Back to Base Set' })
+  expect(back.getAttribute('href')).toBe(setPath)
+})
+
+test('what a card does not have is not named', async () => {
+  const { cardPath } = start({ card: { cardNumber: null } })
+  await renderRoute(routes, cardPath)
+  await screen.findByRole('heading', { level: 1 })
+  for (const name of ['Card Number', 'Serial Number', 'Serial Total', 'Stated Odds', 'Attributes']) {
+    expect(screen.queryByText(name)).toBeNull()
+  }
+})
+
+describe('the sides of a card', () => {
+  const images = { imageUrl: '/files/front.webp', backImageUrl: '/files/back.webp' }
+
+  test('without a back there is no switch', async () => {
+    const { cardPath } = start({ card: { imageUrl: images.imageUrl } })
+    await renderRoute(routes, cardPath)
+    expect((await screen.findByRole('img', { name: 'Player 1' })).getAttribute('src')).toBe(
+      '/files/front.webp',
+    )
+    expect(screen.queryByRole('tablist')).toBeNull()
+  })
+
+  test('are switched by the keyboard', async () => {
+    const { cardPath } = start({ card: images })
+    const { user } = await renderRoute(routes, cardPath)
+    const front = await screen.findByRole('tab', { name: 'Front' })
+    expect(front.getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('img', { name: 'Front of Player 1' })).toBeTruthy()
+    front.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Back' }))
+    expect(screen.getByRole('img', { name: 'Back of Player 1' }).getAttribute('src')).toBe('/files/back.webp')
+    expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull()
+    await user.keyboard('{Home}')
+    expect(screen.getByRole('img', { name: 'Front of Player 1' })).toBeTruthy()
+  })
+
+  test('a card without a picture is its name on a colour', async () => {
+    const { cardPath } = start()
+    await renderRoute(routes, cardPath)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getAllByText('Player 1').length).toBeGreaterThan(2)
+  })
+
+  test('so is one whose picture cannot be had', async () => {
+    const { cardPath } = start({ card: { imageUrl: '/files/gone.webp' } })
+    await renderRoute(routes, cardPath)
+    fireEvent.error(await screen.findByRole('img', { name: 'Player 1' }))
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+})
+
+test('the cards before and after are a step away', async () => {
+  const { setPath, catalogue } = start({ cards: 3 })
+  await renderRoute(routes, `${setPath}/${catalogue.cards[1]?.slug}`)
+  const next = await screen.findByRole('link', { name: 'Next card: 3 Player 3' })
+  expect(next.getAttribute('href')).toBe(`${setPath}/${catalogue.cards[2]?.slug}`)
+  expect(screen.getByRole('link', { name: 'Previous card: 1 Player 1' })).toBeTruthy()
+})
+
+describe('when it cannot be shown', () => {
+  test('it says that it is loading', async () => {
+    const { api, cardPath } = start()
+    api.hang(getCard)
+    await renderRoute(routes, cardPath)
+    expect(screen.getByRole('status').textContent).toBe('Loading card details...')
+  })
+
+  test('an address without an id says what is wrong', async () => {
+    start()
+    await renderRoute(routes, '/hockey-set/x/y/griffey')
+    expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from card slug: griffey')
+  })
+
+  test('an id of nothing is not found', async () => {
+    start()
+    await renderRoute(routes, '/hockey-set/x/y/z-0123456789abcdef01234567')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Card not found' })).toBeTruthy()
+  })
+
+  test('a failure says so and can be tried again', async () => {
+    const { api, catalogue, cardPath } = start()
+    api.fail(getCard, 500, 'Down')
+    const { user } = await renderRoute(routes, cardPath)
+    expect(await screen.findByRole('heading', { name: 'Error Loading Card Details' })).toBeTruthy()
+    expect(screen.getByText('Failed to load card details')).toBeTruthy()
+    serveCatalogue(api, catalogue)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
+  })
+
+  test('an insert set that fails leaves the card readable', async () => {
+    const { api, catalogue, cardPath } = start()
+    api.fail(getInsertSet, 500, 'Down')
+    const { user } = await renderRoute(routes, cardPath)
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
+    expect(screen.getByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
+    serveCatalogue(api, catalogue)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Back to Base Set' })).toBeTruthy()
+  })
+})

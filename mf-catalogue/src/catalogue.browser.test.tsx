@@ -1,0 +1,176 @@
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CatalogueAlone } from './dev/catalogue-alone.tsx'
+import { inventedCatalogue } from './dev/invented-catalogue.ts'
+
+const catalogue = inventedCatalogue()
+const product = `/hockey-set/${catalogue.products[0]?.slug}`
+const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
+const card = `${insertSet}/${catalogue.cards[0]?.slug}`
+/** Cores are shared with other tests. */
+configure({ asyncUtilTimeout: 8_000 })
+/** What is above this line is behind the bar. */
+const barHeight = 64
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  serveCatalogue(api, catalogue)
+})
+afterEach(() => {
+  cleanup()
+  expect(api.problems).toEqual([])
+  api.restore()
+  window.scrollTo(0, 0)
+})
+
+async function open(path: string, size: { width: number; height: number } = { width: 1280, height: 800 }) {
+  await page.viewport(size.width, size.height)
+  window.history.pushState(null, '', path)
+  render(<CatalogueAlone />)
+  await screen.findByRole('heading', { level: 1 })
+}
+const cells = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="Cards"] > li')]
+const topmost = () => cells().find((cell) => cell.getBoundingClientRect().bottom > barHeight)
+const placeOf = (cell: HTMLElement | undefined) => ({
+  position: cell?.ariaPosInSet,
+  top: Math.round(cell?.getBoundingClientRect().top ?? Number.NaN),
+})
+const frame = () => new Promise((done) => requestAnimationFrame(done))
+async function scrollTo(y: number) {
+  window.scrollTo(0, y)
+  await frame()
+  await frame()
+}
+
+describe('a list of 1,620 cards', () => {
+  test.each([
+    { width: 360, height: 780 },
+    { width: 1280, height: 800 },
+    { width: 2560, height: 2880 },
+  ])('at $width by $height px has 200 cells in the document at most, to its end', async (size) => {
+    await open(insertSet, size)
+    await screen.findByRole('link', { name: 'Milo Halvorsen' })
+    let most = 0
+    for (let step = 0; step < 80 && cells().at(-1)?.ariaPosInSet !== '1620'; step++) {
+      await scrollTo(window.scrollY + size.height)
+      most = Math.max(most, cells().length)
+      await scrollTo(document.documentElement.scrollHeight)
+      most = Math.max(most, cells().length)
+    }
+    expect(cells().at(-1)?.ariaPosInSet).toBe('1620')
+    expect(most).toBeLessThanOrEqual(200)
+    expect(screen.queryByText('Scroll for more')).toBeNull()
+  })
+
+  test('never leaves a gap or a wrong tile in the window', async () => {
+    await open(`${insertSet}?page=20`)
+    await scrollTo(5_000)
+    await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
+    for (const cell of cells().filter((each) => each.querySelector('a'))) {
+      const expected = catalogue.cards[Number(cell.ariaPosInSet) - 1]
+      expect(cell.querySelector('a')?.textContent).toBe(expected?.name)
+    }
+    const bottom = Math.max(...cells().map((cell) => cell.getBoundingClientRect().bottom))
+    expect(bottom).toBeGreaterThanOrEqual(window.innerHeight)
+  })
+
+  test('the address follows the reader without a step in the history', async () => {
+    await open(insertSet)
+    await screen.findByRole('link', { name: 'Milo Halvorsen' })
+    const steps = window.history.length
+    await scrollTo(6_000)
+    await waitFor(() => expect(window.location.search).toBe('?page=2'))
+    await scrollTo(0)
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(window.history.length).toBe(steps)
+  })
+
+  test('Back returns to the very place that a card was opened from', async () => {
+    await open(`${insertSet}?page=10`)
+    await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
+    await scrollTo(window.scrollY + 777)
+    await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
+    const left = placeOf(topmost())
+    const link = cells()
+      .find((cell) => cell.getBoundingClientRect().top > 300)
+      ?.querySelector('a')
+    link?.click()
+    await screen.findByRole('region', { name: 'Card Details' })
+    await scrollTo(0)
+    window.history.back()
+    await waitFor(() => expect(placeOf(topmost())).toEqual(left))
+  })
+
+  test('the link back to the list does the same', async () => {
+    await open(`${insertSet}?page=5`)
+    await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
+    await scrollTo(window.scrollY + 400)
+    const left = placeOf(topmost())
+    cells()
+      .find((cell) => cell.getBoundingClientRect().top > 300)
+      ?.querySelector('a')
+      ?.click()
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to Base Set' }))
+    await waitFor(() => expect(placeOf(topmost())).toEqual(left))
+  })
+
+  test('a page of the address stands where it says, and what is before it waits for the reader', async () => {
+    await open(`${insertSet}?page=12`)
+    await waitFor(() => expect(cells().some((cell) => cell.ariaPosInSet === '551')).toBe(true))
+    expect(window.location.search).toBe('?page=12')
+    expect(window.scrollY).toBeGreaterThan(20_000)
+    await scrollTo(0)
+    await screen.findByRole('link', { name: 'Milo Halvorsen' })
+  })
+
+  test('another width keeps the topmost card', async () => {
+    await open(`${insertSet}?page=10`)
+    await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
+    await scrollTo(window.scrollY + 3_000)
+    const before = Number(topmost()?.ariaPosInSet)
+    await page.viewport(700, 800)
+    await waitFor(() => {
+      const now = Number(topmost()?.ariaPosInSet)
+      expect(Math.abs(now - before)).toBeLessThan(7)
+    })
+  })
+
+  test('a filter is answered, and cleared by Escape', async () => {
+    await open(insertSet)
+    await screen.findByRole('link', { name: 'Milo Halvorsen' })
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Filter cards' }), 'otterby 5')
+    await waitFor(() => expect(screen.getByText(/^\d+ of 1,620$/)).toBeTruthy())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(window.location.search).toBe(''))
+    await screen.findByRole('link', { name: 'Milo Halvorsen' })
+  })
+})
+
+describe.each([360, 768, 1280])('at %i px', (width) => {
+  test.each([
+    ['/'],
+    ['/hockey-sets'],
+    [product],
+    [insertSet],
+    [card],
+    ['/search?term=otterby'],
+    ['/search?term=nobody'],
+    ['/hockey-set/without-id'],
+  ])('%s fits and axe finds nothing', async (path) => {
+    await open(path, { width, height: 800 })
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    await frame()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset.theme = theme
+      await Promise.all(document.getAnimations().map((animation) => animation.finished))
+      const { violations } = await axe.run(document.body)
+      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,152 @@
+import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
+import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/insert-set-endpoints'
+import { getProduct } from '@ninepocket/contract/product-endpoints'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
+import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { startCatalogue } from '../test-catalogue.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  stop()
+  setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
+})
+function start(changes?: Parameters<typeof startCatalogue>[0]) {
+  const started = startCatalogue(changes)
+  stop = started.api.restore
+  return started
+}
+
+test('an insert set shows its cards, what it is, and the way back', async () => {
+  const { productPath, setPath, cardPath } = start({
+    insertSet: {
+      description: 'One per pack',
+      odds: '1:1,448,496',
+      serialTotal: 99,
+      attributes: { AU: 'Autograph', Parallels: 'x'.repeat(5279) },
+    },
+    card: { serialTotal: 25 },
+  })
+  await renderRoute(routes, setPath)
+  expect((await screen.findByRole('link', { name: 'Player 1' })).getAttribute('href')).toBe(cardPath)
+  const details = screen.getByRole('region', { name: 'Insert Set Details' })
+  for (const fact of [
+    'Set NameBase Set',
+    'Pack Odds1:1,448,496',
+    'Serial Total/99',
+    'Total Cards3',
+    'One per pack',
+  ]) {
+    expect(details.textContent).toContain(fact)
+  }
+  expect(within(details).getByText('Autograph')).toBeTruthy()
+  expect(within(details).getByRole('button', { name: 'Show more of Parallels' })).toBeTruthy()
+  expect(screen.getByText('/25')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to 1989 Upper Deck' }).getAttribute('href')).toBe(productPath)
+})
+
+test.each([
+  ['595a', 'Card number 595a'],
+  ['001', 'Card number 001'],
+])('the number %s is a badge', async (cardNumber, badge) => {
+  const { setPath } = start({ cards: 1, card: { cardNumber } })
+  await renderRoute(routes, setPath)
+  const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
+  expect(tile?.textContent).toContain(badge)
+})
+
+test.each(['NNO', null])('the number %j is no badge', async (cardNumber) => {
+  const { setPath } = start({ cards: 1, card: { cardNumber } })
+  await renderRoute(routes, setPath)
+  const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
+  expect(tile?.textContent).not.toContain('Card number')
+  expect(tile?.textContent).not.toContain('NNO')
+})
+
+test('an insert set without cards says so', async () => {
+  const { api, catalogue, setPath } = start({ insertSet: { totalCards: 0 } })
+  serveCatalogue(api, { ...catalogue, cards: [] })
+  await renderRoute(routes, setPath)
+  expect(await screen.findByText('No cards in this insert set yet.')).toBeTruthy()
+})
+
+test('other parts get their places: actions, side, and the corner of each tile', async () => {
+  const { setPath } = start()
+  const widget = (words: string) => {
+    const Widget = () => <span>{words}</span>
+    return { current: () => Widget, preload: () => Promise.resolve(Widget) }
+  }
+  setSlotSource({
+    remotesFor: () => ['mf-other'],
+    load: () =>
+      Promise.resolve({
+        'insert-set-actions': widget('Add all'),
+        'sidebar-extra': widget('Feedback'),
+        'card-tile-badge': widget('Owned'),
+      }),
+  })
+  await renderRoute(routes, setPath)
+  expect(await screen.findByText('Add all')).toBeTruthy()
+  expect(await screen.findByText('Feedback')).toBeTruthy()
+  expect(await screen.findAllByText('Owned')).toHaveLength(3)
+})
+
+describe('the product of an address', () => {
+  test('without an id is found by the insert set', async () => {
+    const { api, catalogue, productPath } = start()
+    await renderRoute(routes, `/hockey-set/anything/${catalogue.insertSets[0]?.slug}`)
+    const back = await screen.findByRole('link', { name: 'Back to 1989 Upper Deck' })
+    expect(back.getAttribute('href')).toBe(productPath)
+    expect(api.calls(getProductOfInsertSet)).toHaveLength(1)
+    expect(api.calls(getProduct)).toEqual([])
+  })
+
+  test('that is another one gives way to the right one', async () => {
+    const { catalogue } = start()
+    await renderRoute(routes, `/hockey-set/x-0123456789abcdef01234567/${catalogue.insertSets[0]?.slug}`)
+    expect(await screen.findByRole('link', { name: 'Back to 1989 Upper Deck' })).toBeTruthy()
+  })
+})
+
+describe('when it cannot be shown', () => {
+  test('an address without an id says what is wrong', async () => {
+    start()
+    await renderRoute(routes, '/hockey-set/x/base-set')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Could not extract ID from insert set slug: base-set',
+    )
+  })
+
+  test('an id of nothing is not found', async () => {
+    start()
+    await renderRoute(routes, '/hockey-set/x/y-0123456789abcdef01234567')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
+  })
+
+  test.each([
+    ['the insert set', getInsertSet],
+    ['its product', getProduct],
+  ])('%s that fails says so and can be tried again', async (_, endpoint) => {
+    const { api, catalogue, setPath } = start()
+    api.fail(endpoint, 500, 'Down')
+    const { user } = await renderRoute(routes, setPath)
+    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
+    serveCatalogue(api, catalogue)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Base Set' })).toBeTruthy()
+  })
+
+  test('cards that fail leave what is known of the insert set', async () => {
+    const { api, setPath } = start()
+    api.fail(listCardsOfInsertSet, 500, 'Down')
+    await renderRoute(routes, setPath)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load items. Please try again.',
+    )
+    expect(screen.getByRole('region', { name: 'Insert Set Details' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,110 @@
+import { listInsertSetsOfProduct } from '@ninepocket/contract/insert-set-endpoints'
+import { getProduct } from '@ninepocket/contract/product-endpoints'
+import { anId } from '@ninepocket/testing/an-id'
+import { anInsertSet } from '@ninepocket/testing/an-insert-set'
+import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { startCatalogue } from '../test-catalogue.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  stop()
+})
+function start(changes?: Parameters<typeof startCatalogue>[0]) {
+  const started = startCatalogue(changes)
+  stop = started.api.restore
+  return started
+}
+
+test('a product shows its insert sets, what it is, and the way back', async () => {
+  const { productPath, setPath } = start({
+    product: { releaseDate: '1989-03-01', description: 'The **first** one.', totalInsertSets: 1 },
+  })
+  await renderRoute(routes, productPath)
+  expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Base Set' })).getAttribute('href')).toBe(setPath)
+  expect(screen.getByText('3 cards')).toBeTruthy()
+  const details = screen.getByRole('region', { name: 'Product Details' })
+  for (const fact of [
+    'Product1989 Upper Deck',
+    'Year1989',
+    'PublisherUpper Deck',
+    'Release DateMarch 1, 1989',
+  ]) {
+    expect(details.textContent).toContain(fact)
+  }
+  expect((await screen.findByText('first')).tagName).toBe('STRONG')
+  expect(screen.getByRole('link', { name: 'Back to Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
+})
+
+test('one card is said as one, a parallel names its base, and two sets may have one name', async () => {
+  const { api, catalogue, productPath } = start()
+  const named = {
+    name: 'Base Set Gold',
+    totalCards: 1,
+    serialTotal: 50,
+    attributes: { parallelOf: 'Base Set' },
+  }
+  const insertSets = [anInsertSet({ ...named, id: anId(1) }), anInsertSet({ ...named, id: anId(2) })]
+  serveCatalogue(api, { ...catalogue, insertSets })
+  await renderRoute(routes, productPath)
+  expect(await screen.findAllByRole('link', { name: 'Base Set Gold' })).toHaveLength(2)
+  expect(screen.getAllByText('1 card')).toHaveLength(2)
+  expect(screen.getAllByText('Parallel of Base Set')).toHaveLength(2)
+  expect(screen.getAllByText('/50')).toHaveLength(2)
+})
+
+test('a product without insert sets says so', async () => {
+  const { api, catalogue, productPath } = start({ product: { totalInsertSets: 0 } })
+  serveCatalogue(api, { ...catalogue, insertSets: [] })
+  await renderRoute(routes, productPath)
+  expect(await screen.findByText('No insert sets in this product yet.')).toBeTruthy()
+})
+
+describe('when it cannot be shown', () => {
+  test('an address without an id says what is wrong', async () => {
+    start()
+    await renderRoute(routes, '/hockey-set/upper-deck')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Could not extract ID from product slug: upper-deck',
+    )
+    expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
+  })
+
+  test('an id of nothing is not found', async () => {
+    start()
+    await renderRoute(routes, '/hockey-set/x-0123456789abcdef01234567')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeTruthy()
+  })
+
+  test('a failure says so and can be tried again', async () => {
+    const { api, catalogue, productPath } = start()
+    api.fail(getProduct, 500, 'Down')
+    const { user } = await renderRoute(routes, productPath)
+    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
+    serveCatalogue(api, catalogue)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
+  })
+
+  test('a list that fails leaves what is known of the product', async () => {
+    const { api, productPath } = start()
+    api.fail(listInsertSetsOfProduct, 500, 'Down')
+    await renderRoute(routes, productPath)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load items. Please try again.',
+    )
+    expect(screen.getByRole('region', { name: 'Product Details' })).toBeTruthy()
+  })
+
+  test('it says that it is loading', async () => {
+    const { api, productPath } = start()
+    api.hang(getProduct)
+    await renderRoute(routes, productPath)
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+  })
+})

@@ -1,0 +1,118 @@
+import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/insert-set-endpoints'
+import { getProduct } from '@ninepocket/contract/product-endpoints'
+import { aCatalogue } from '@ninepocket/testing/a-catalogue'
+import { aSite } from '@ninepocket/testing/a-site'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { headOf, loadPageData } from '@ninepocket/testing/page-data'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+
+const catalogue = aCatalogue({ cards: 120 })
+const [product] = catalogue.products
+const [insertSet] = catalogue.insertSets
+const [card] = catalogue.cards
+const productPath = `/hockey-set/${product?.slug}`
+const setPath = `${productPath}/${insertSet?.slug}`
+const cardPath = `${setPath}/${card?.slug}`
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  serveCatalogue(api, catalogue)
+})
+afterEach(() => {
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+async function headAt(url: string, site = aSite()) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await loadPageData(routes(site), url, site, client)
+  return headOf(routes(site), url, site, client)
+}
+
+describe('titles and trails', () => {
+  test('home has only the name of the site, and no trail', async () => {
+    expect(await headAt('/')).toMatchObject({ titles: [], canonical: '/' })
+    expect((await headAt('/')).crumbs).toBeUndefined()
+  })
+
+  test.each([
+    ['/hockey-sets', ['Hockey Sets'], ['Home', 'Hockey Sets']],
+    [productPath, ['1989 Upper Deck'], ['Home', 'Hockey Sets', '1989 Upper Deck']],
+    [setPath, ['Base Set', '1989 Upper Deck'], ['Home', 'Hockey Sets', '1989 Upper Deck', 'Base Set']],
+    [
+      cardPath,
+      ['Player 1', 'Base Set', '1989 Upper Deck'],
+      ['Home', 'Hockey Sets', '1989 Upper Deck', 'Base Set', 'Player 1'],
+    ],
+    ['/search?term=player', ['player', 'Search'], ['Home', 'Search']],
+  ])('%s', async (url, titles, trail) => {
+    const head = await headAt(url)
+    expect(head.titles).toEqual(titles)
+    expect(head.crumbs?.map(({ label }) => label)).toEqual(trail)
+  })
+
+  test('follow the noun of the site', async () => {
+    const site = aSite({ productNoun: 'trading card' })
+    expect((await headAt('/trading-card-sets', site)).titles).toEqual(['Trading card Sets'])
+  })
+})
+
+describe('the one address of a page', () => {
+  test('names the page of the list and nothing else', async () => {
+    expect((await headAt(`${setPath}?page=2&utm=x`)).canonical).toBe(`${setPath}?page=2`)
+    expect((await headAt(`${setPath}?page=1`)).canonical).toBe(setPath)
+  })
+  test('is built from the entity where the address misspells it', async () => {
+    const wrong = `/hockey-set/old-name/old-set/any-${card?.id}`
+    expect((await headAt(wrong)).canonical).toBe(cardPath)
+  })
+  test('a filtered list and a search are not for search engines', async () => {
+    expect((await headAt(`${setPath}?filter=player`)).isIndexed).toBe(false)
+    expect((await headAt('/search?term=player')).isIndexed).toBe(false)
+    expect((await headAt(setPath)).isIndexed).toBe(true)
+  })
+})
+
+describe('addresses without an id', () => {
+  test.each([
+    ['/hockey-set/upper-deck', 'Could not extract ID from product slug: upper-deck'],
+    ['/hockey-set/x/base', 'Could not extract ID from insert set slug: base'],
+    ['/hockey-set/x/y/griffey', 'Could not extract ID from card slug: griffey'],
+  ])('%s', async (url, message) => {
+    expect(await headAt(url)).toMatchObject({ titles: [message], status: 404, isIndexed: false })
+  })
+})
+
+describe('parents', () => {
+  test('without ids in the address come from the insert set', async () => {
+    const head = await headAt(`/hockey-set/any/${insertSet?.slug}`)
+    expect(head.titles).toEqual(['Base Set', '1989 Upper Deck'])
+    expect(api.calls(getProductOfInsertSet)).toHaveLength(1)
+    expect(api.calls(getProduct)).toEqual([])
+  })
+  test('with ids in the address are asked for beside the entity', async () => {
+    await headAt(cardPath)
+    expect(api.calls(getInsertSet)).toHaveLength(1)
+    expect(api.calls(getProduct)).toHaveLength(1)
+  })
+  test('that the address names wrongly do not make a page of a card wrong', async () => {
+    const head = await headAt(
+      `/hockey-set/x-0123456789abcdef01234567/y-0123456789abcdef01234567/${card?.slug}`,
+    )
+    expect(head).toMatchObject({
+      status: 200,
+      canonical: cardPath,
+      titles: ['Player 1', 'Base Set', '1989 Upper Deck'],
+    })
+  })
+})
+
+test('a search engine is told what a card is', async () => {
+  expect((await headAt(cardPath)).jsonLd).toMatchObject({
+    '@graph': [{ '@type': 'BreadcrumbList' }, { '@type': 'Product', name: 'Player 1', url: cardPath }],
+  })
+})

@@ -1,0 +1,94 @@
+import { searchCards } from '@ninepocket/contract/card-endpoints'
+import { searchEverything } from '@ninepocket/contract/site-endpoints'
+import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { startCatalogue } from '../test-catalogue.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  stop()
+})
+function start(changes?: Parameters<typeof startCatalogue>[0]) {
+  const started = startCatalogue(changes)
+  stop = started.api.restore
+  return started
+}
+
+test('without a term it says what can be searched for, and asks nothing', async () => {
+  const { api } = start()
+  await renderRoute(routes, '/search?term=%20')
+  expect(screen.getByText('What are you looking for?')).toBeTruthy()
+  expect(api.calls(searchEverything)).toEqual([])
+})
+
+test('finds sets, insert sets and cards, each with its parents', async () => {
+  const { cardPath, setPath } = start({
+    product: { name: '1989 Upper Deck Player' },
+    insertSet: { name: 'Player Set' },
+  })
+  await renderRoute(routes, '/search?term=player')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Results for “player”' })).toBeTruthy()
+  const sets = await screen.findByRole('region', { name: 'Sets' })
+  expect(within(sets).getByRole('link', { name: '1989 Upper Deck Player' })).toBeTruthy()
+  const insertSets = screen.getByRole('region', { name: 'Insert sets' })
+  expect(within(insertSets).getByRole('link', { name: 'Player Set' }).getAttribute('href')).toBe(setPath)
+  expect(within(insertSets).getByText('1989 Upper Deck Player')).toBeTruthy()
+  const cards = screen.getByRole('region', { name: 'Cards' })
+  const card = await within(cards).findByRole('link', { name: 'Player 1' })
+  expect(card.getAttribute('href')).toBe(cardPath)
+  expect(card.closest('article')?.textContent).toContain('Player Set')
+  expect(card.closest('article')?.textContent).toContain('1989 Upper Deck Player')
+  expect(screen.getByRole('status').textContent).toBe('3 cards')
+})
+
+test('a total that was capped says that there may be more', async () => {
+  const { api, catalogue } = start()
+  api.on(searchCards, () => ({
+    cards: catalogue.cards,
+    currentPage: 1,
+    totalPages: 20,
+    totalCards: 1000,
+    totalIsCapped: true,
+  }))
+  await renderRoute(routes, '/search?term=player')
+  expect(await screen.findByText('1,000+ cards')).toBeTruthy()
+  expect(screen.getByText('Scroll for more')).toBeTruthy()
+})
+
+test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
+  '"%s" finds nothing and says so',
+  async (term) => {
+    start()
+    await renderRoute(routes, `/search?term=${encodeURIComponent(term)}`)
+    expect(await screen.findByText('Nothing found.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Results for “${term}”`)
+  },
+)
+
+test('a search that fails says so and can be tried again', async () => {
+  const { api, catalogue } = start()
+  api.fail(searchEverything, 500, 'Down')
+  const { user } = await renderRoute(routes, '/search?term=player')
+  expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
+  serveCatalogue(api, catalogue)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
+})
+
+test('a term that the server refuses is said in its words', async () => {
+  start()
+  await renderRoute(routes, `/search?term=${'a'.repeat(10_001)}`)
+  expect(await screen.findByText('term must be at most 10,000 characters')).toBeTruthy()
+})
+
+test('cards that fail leave what else was found', async () => {
+  const { api } = start({ product: { name: 'Player Cards' } })
+  api.fail(searchCards, 500, 'Down')
+  await renderRoute(routes, '/search?term=player')
+  expect(await screen.findByRole('region', { name: 'Sets' })).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
+})
