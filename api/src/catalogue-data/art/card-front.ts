@@ -3,10 +3,11 @@ import { randomOf } from '../demo/random.ts'
 import { teamName } from '../demo/teams.ts'
 import { backdrop } from './backdrop.ts'
 import { emblem } from './emblem.ts'
-import { figure, poseCount, skinCount } from './figure.ts'
+import { figure, skinCount } from './figure.ts'
 import { fittedText } from './fitted-text.ts'
 import { look } from './look.ts'
 import { clothPatch, pennedName, serialStamp, starBadge } from './marks.ts'
+import { poseCount } from './poses.ts'
 import { el, gradient, halo, height, picture, type Svg, width } from './svg.ts'
 
 /** The front of a demo card. */

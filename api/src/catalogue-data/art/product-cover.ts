@@ -2,8 +2,9 @@ import type { DemoProduct } from '../demo/products.ts'
 import { randomOf } from '../demo/random.ts'
 import { teams } from '../demo/teams.ts'
 import { backdrop } from './backdrop.ts'
-import { figure, poseCount, skinCount } from './figure.ts'
+import { figure, skinCount } from './figure.ts'
 import { fittedText } from './fitted-text.ts'
+import { poseCount } from './poses.ts'
 import { el, gradient, height, picture, type Svg, width } from './svg.ts'
 
 /** The picture of a product: the pack it is sold in. */

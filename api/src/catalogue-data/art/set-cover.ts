@@ -1,7 +1,8 @@
 import { demoCard } from '../demo/cards.ts'
 import type { DemoSet } from '../demo/insert-sets.ts'
-import { figure, poseCount } from './figure.ts'
+import { figure } from './figure.ts'
 import { fittedText } from './fitted-text.ts'
+import { poseCount } from './poses.ts'
 import { el, gradient, height, picture, type Svg, width } from './svg.ts'
 
 /** The picture of an insert set: three of its cards, fanned out. */
