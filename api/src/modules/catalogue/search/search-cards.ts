@@ -4,7 +4,7 @@ import { cardListJson } from '../card-service.ts'
 import { type PageAsked, stretchOf } from '../paging.ts'
 import { isUnknown, mendedGroups, typedGroups } from './mend-words.ts'
 import { allWords, indicesOf, type NumberCandidate, parseTerm } from './parse-term.ts'
-import { rarest, type Way, waysFor } from './search-plan.ts'
+import { type Held, rarest, type Way, waysFor } from './search-plan.ts'
 import type { KnownWord, SearchRepository } from './search-repository.ts'
 import { allQuery, type WordGroup } from './word-group.ts'
 
@@ -24,16 +24,19 @@ export type Hits = { ids: ReadonlyArray<string>; isCapped: boolean }
  * the names and sets that were found.
  */
 export function cardSearch(repository: SearchRepository, cards: Pick<CardRepository, 'byIdsWithParents'>) {
-  async function waysWith(groups: ReadonlyArray<WordGroup>, number: NumberCandidate | null): Promise<Way[]> {
-    const left = allWords(groups.length) & ~(number?.covers ?? 0)
-    if (left === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
-    const pivot = groups[rarest(groups, left)]
-    if (!pivot) return []
-    const [names, insertSets] = await Promise.all([
-      pivot.names > 0 ? repository.namesHolding(pivot, groups) : [],
-      pivot.insertSets > 0 ? repository.insertSetsHolding(pivot, groups) : [],
-    ])
-    return waysFor(groups, number, { names, insertSets })
+  /** The ways to match some groups beside a number; what the database was asked once is remembered. */
+  function waysAmong(groups: ReadonlyArray<WordGroup>) {
+    const asked = new Map<WordGroup, Promise<Held>>()
+    return async (number: NumberCandidate | null): Promise<Way[]> => {
+      const left = allWords(groups.length) & ~(number?.covers ?? 0)
+      if (left === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
+      const pivot = groups[rarest(groups, left)]
+      if (!pivot) return []
+      if (indicesOf(left).length === 1) return waysFor(groups, number, { names: [left], insertSets: [left] })
+      const held = asked.get(pivot) ?? repository.held(pivot, groups)
+      asked.set(pivot, held)
+      return waysFor(groups, number, await held)
+    }
   }
 
   /**
@@ -49,8 +52,9 @@ export function cardSearch(repository: SearchRepository, cards: Pick<CardReposit
     const all = allQuery(groups)
     if (tried.has(all)) return
     tried.add(all)
+    const waysWith = waysAmong(groups)
     for (const number of [...numbers, null]) {
-      for (const { name, insertSet, numberKey } of await waysWith(groups, number)) {
+      for (const { name, insertSet, numberKey } of await waysWith(number)) {
         if (hits.size > mostHits) return
         const by = { name: some(name), insertSet: some(insertSet), numberKey }
         const asked = JSON.stringify([allQuery(by.name), allQuery(by.insertSet), numberKey])

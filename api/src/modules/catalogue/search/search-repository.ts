@@ -3,7 +3,7 @@ import { statement } from '../../../database/statement.ts'
 import { insertSetOrder } from '../insert-set-row.ts'
 import { productOrder } from '../product-row.ts'
 import { type CardConditions, cardHitsQuery } from './card-hits-query.ts'
-import type { WordSet } from './parse-term.ts'
+import type { Held } from './search-plan.ts'
 import { allQuery, groupQuery, type Occurrence, type WordGroup } from './word-group.ts'
 
 /** What the vocabulary knows of a word; `begins` counts longer words that begin with it. */
@@ -21,6 +21,8 @@ type KnownRow = {
 
 /** Rows of a common word that are looked at for what else they hold. */
 const mostHolders = 5_000
+/** Combinations of words that are tried; more occur only in terms of many common words. */
+const mostCombinations = 16
 /** The largest Unicode character: after every word that begins with the same letters. */
 const afterAll = '\u{10ffff}'
 
@@ -33,27 +35,16 @@ const heldBits = (count: number, first: number) =>
     ' | ',
   )
 
+const holders = (table: 'card_names' | 'insert_sets', count: number) => `(select '${table}' as holder,
+  ${heldBits(count, 2)} as held
+  from (select words from ${table} where words @@ $1::tsquery limit ${mostHolders}) holding
+  group by held order by count(*) desc limit ${mostCombinations})`
+
 /** SQL: the order of lists, from the newest product on. */
 const insertSetsInOrder = `${productOrder}, ${insertSetOrder}`
 
 /** What search asks the database: SQL only, each over rows of one kind. */
 export function searchRepository(pool: Pool) {
-  async function heldBy(
-    table: 'card_names' | 'insert_sets',
-    pivot: WordGroup,
-    groups: ReadonlyArray<WordGroup>,
-  ): Promise<WordSet[]> {
-    const { rows } = await pool.query<{ held: number }>(
-      statement(
-        `select ${heldBits(groups.length, 2)} as held
-         from (select words from ${table} where words @@ $1::tsquery limit ${mostHolders}) holder
-         group by 1 order by count(*) desc limit 16`,
-        [groupQuery(pivot), ...groups.map(groupQuery)],
-      ),
-    )
-    return rows.map((row) => row.held)
-  }
-
   return {
     /** What the vocabulary knows of each word, in their order. */
     async known(words: ReadonlyArray<string>): Promise<KnownWord[]> {
@@ -94,9 +85,19 @@ export function searchRepository(pool: Pool) {
       return rows
     },
 
-    namesHolding: (pivot: WordGroup, groups: ReadonlyArray<WordGroup>) => heldBy('card_names', pivot, groups),
-    insertSetsHolding: (pivot: WordGroup, groups: ReadonlyArray<WordGroup>) =>
-      heldBy('insert_sets', pivot, groups),
+    /** What the names and the sets that hold the pivot hold of all groups, the commonest combinations first. */
+    async held(pivot: WordGroup, groups: ReadonlyArray<WordGroup>): Promise<Held> {
+      const sides = [
+        ...(pivot.names > 0 ? [holders('card_names', groups.length)] : []),
+        ...(pivot.insertSets > 0 ? [holders('insert_sets', groups.length)] : []),
+      ]
+      if (sides.length === 0) return { names: [], insertSets: [] }
+      const { rows } = await pool.query<{ holder: string; held: number }>(
+        statement(sides.join(' union all '), [groupQuery(pivot), ...groups.map(groupQuery)]),
+      )
+      const by = (holder: string) => rows.filter((row) => row.holder === holder).map(({ held }) => held)
+      return { names: by('card_names'), insertSets: by('insert_sets') }
+    },
 
     /** Ids of cards that meet conditions, the closest first. */
     async cards(by: CardConditions, limit: number): Promise<string[]> {
