@@ -44,9 +44,12 @@ app.get<Asked>('/api/cards/:id', async ({ params }, reply) => send(reply, await 
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on a port
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', stop).once('disconnect', stop)
+
+/** Also when the bench is gone without a word. */
+async function stop(): Promise<void> {
   app.server.closeAllConnections()
   await app.close()
   await pool.end()
   process.exit(0)
-})
+}

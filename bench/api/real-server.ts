@@ -15,9 +15,12 @@ const server = createServer(api.handle)
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port }) // it listens on a port
 })
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', stop).once('disconnect', stop)
+
+/** Also when the bench is gone without a word. */
+async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()
   await api.close()
   process.exit(0)
-})
+}

@@ -16,11 +16,12 @@ export async function startSite(environment: {
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // By the channel the site notices when the bench is gone, even killed, and stops.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const ready = /^ready (http\S+)$/m.exec(said)?.[1]
       if (ready) resolve(ready)

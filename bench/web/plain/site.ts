@@ -25,12 +25,15 @@ const server = createServer((asked, reply) => {
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port }) // it listens on a port
 })
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', stop).once('disconnect', stop)
+
+/** Also when the bench is gone without a word. */
+async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()
   await pages.close()
   process.exit(0)
-})
+}
 
 function passOn(asked: IncomingMessage, reply: ServerResponse): void {
   const { method, headers, url } = asked
