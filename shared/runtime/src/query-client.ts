@@ -11,11 +11,23 @@ function mayRetry(failures: number, error: Error): boolean {
   return !isFinal && failures < retries
 }
 
-/** A query cache with the site's rules: one per page in the browser, one per request on the server. */
+/**
+ * A query cache with the site's rules: one per page in the browser, one per request on the server. A failed query is
+ * not asked again by whoever shows it next, so that a failure that came with the page is shown as it was sent; the
+ * shell forgets failures when the path changes. Being offline stops no call: the site may run on this machine.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshMs, retry: mayRetry, retryOnMount: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: freshMs,
+        retry: mayRetry,
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
     },
   })
 }

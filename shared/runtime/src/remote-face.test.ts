@@ -1,8 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faceVersion } from './remote-face.ts'
+import { version } from '../package.json' with { type: 'json' }
+import { faceVersion, widget } from './remote-face.ts'
 
 test('the version of a face is the first number of this package', () => {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  expect(version).toMatch(new RegExp(`^${faceVersion}\\.`))
+  expect(Number.parseInt(version, 10)).toBe(faceVersion)
+})
+
+test('a widget is loaded when it is asked for, and once', async () => {
+  const Heart = ({ card }: { card: string }) => card
+  let loads = 0
+  const heart = widget(async () => {
+    loads++
+    return Heart
+  })
+  expect(heart.current()).toBeUndefined()
+  expect(await heart.preload()).toBe(Heart)
+  expect(await heart.preload()).toBe(Heart)
+  expect(heart.current()).toBe(Heart)
+  expect(loads).toBe(1)
 })

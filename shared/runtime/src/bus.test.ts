@@ -1,0 +1,35 @@
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { bus, type Events } from './bus.ts'
+
+afterEach(() => bus.all.clear())
+
+test('a fact reaches everybody who listens for it, and nobody else', () => {
+  const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()]
+  bus.on('card:added', first)
+  bus.on('card:added', second)
+  bus.on('session:ended', other)
+  bus.emit('card:added', { cardId: '64b7f0c2a1d3e4f5a6b7c8d9' })
+  expect(first).toHaveBeenCalledExactlyOnceWith({ cardId: '64b7f0c2a1d3e4f5a6b7c8d9' })
+  expect(second).toHaveBeenCalledOnce()
+  expect(other).not.toHaveBeenCalled()
+})
+
+test('who stops listening hears no more', () => {
+  const heard = vi.fn()
+  bus.on('session:ended', heard)
+  bus.off('session:ended', heard)
+  bus.emit('session:ended')
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('facts have names and contents of their own', () => {
+  expectTypeOf<Events['path:changed']>().toEqualTypeOf<{ path: string }>()
+  expectTypeOf<Events['card:added']>().toEqualTypeOf<{ cardId: string }>()
+  const wrong = () => {
+    // @ts-expect-error: a fact without its contents
+    bus.emit('card:added')
+    // @ts-expect-error: a fact that nobody has declared
+    bus.emit('card:removed', { cardId: '1' })
+  }
+  expect(wrong).toBeTypeOf('function')
+})

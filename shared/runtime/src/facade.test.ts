@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import * as facade from './facade.ts'
+import * as serverFacade from './server-facade.ts'
+
+const source = readFileSync(path.join(import.meta.dirname, 'facade.ts'), 'utf8')
+
+/** Names as they are written: `export { a, default as b } from …`. */
+const written = [...source.matchAll(/^export \{([^}]*)\}/gm)]
+  .flatMap(([, names = '']) => names.split(','))
+  .map((name) => name.trim().replace(/^.* as /, ''))
+  .filter((name) => name !== '')
+
+test.each(Object.entries(facade))('%s is there', (_, value) => expect(value).toBeDefined())
+
+test('the facade has exactly the names that are written in it', () => {
+  expect(Object.keys(facade).sort()).toEqual(written.sort())
+})
+
+test('the facade of server builds has the same, and the router of the server', () => {
+  expect(Object.keys(serverFacade).sort()).toEqual([...Object.keys(facade), 'StaticRouter'].sort())
+  expect(serverFacade.StaticRouter).toBeDefined()
+  expect(serverFacade.bus).toBe(facade.bus)
+})

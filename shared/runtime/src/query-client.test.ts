@@ -1,0 +1,108 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+/** Longer than all waits between tries. */
+const allTriesMs = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
+})
+
+const apiError = (status: number) => new ApiError(status, { message: 'no', code: 'NO' })
+
+/** Shows a query as a page does, until nothing more happens. */
+async function show(queryFn: () => Promise<unknown>, client = createQueryClient()) {
+  const observer = new QueryObserver(client, { queryKey: ['/api/stats', {}], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(allTriesMs)
+  return { client, observer, stop }
+}
+
+describe('a failed query', () => {
+  test.each([400, 401, 403, 404, 429, 499])('is final with an answer of %i', async (status) => {
+    const ask = vi.fn(() => Promise.reject(apiError(status)))
+    const { observer } = await show(ask)
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error: { status } })
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['no answer', apiError(0)],
+    ['500', apiError(500)],
+    ['503', apiError(503)],
+    ['a fault of our own', new TypeError('x is undefined')],
+  ])('is asked twice more with %s', async (_, error) => {
+    const ask = vi.fn(() => Promise.reject(error))
+    const { observer } = await show(ask)
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error })
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  test('that succeeds at the second try has not failed', async () => {
+    const ask = vi.fn(async () => 'here').mockRejectedValueOnce(apiError(502))
+    const { observer } = await show(ask)
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' })
+  })
+
+  test('is not asked again by whoever shows it next', async () => {
+    const ask = vi.fn(() => Promise.reject(apiError(404)))
+    const { client, stop } = await show(ask)
+    stop()
+    const { observer } = await show(ask, client)
+    expect(observer.getCurrentResult().status).toBe('error')
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('data', () => {
+  test('is fresh for a minute, then asked for by whoever shows it next', async () => {
+    const ask = vi.fn(async () => 'here')
+    const client = createQueryClient()
+    const look = async () => {
+      const stop = new QueryObserver(client, { queryKey: ['/api/stats', {}], queryFn: ask }).subscribe(
+        () => undefined,
+      )
+      await vi.advanceTimersByTimeAsync(0)
+      stop()
+    }
+    await look()
+    await vi.advanceTimersByTimeAsync(59_000)
+    await look()
+    expect(ask).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await look()
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('is asked for offline too: the site may run on this machine', async () => {
+    onlineManager.setOnline(false)
+    const { observer } = await show(async () => 'here')
+    expect(observer.getCurrentResult().data).toBe('here')
+  })
+})
+
+test('what failed while offline is asked again when the line is back', async () => {
+  onlineManager.setOnline(false)
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValue(apiError(0))
+  const client = createQueryClient()
+  client.mount()
+  const { observer } = await show(ask, client)
+  expect(observer.getCurrentResult().status).toBe('error')
+  ask.mockResolvedValue('here')
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().data).toBe('here')
+  client.unmount()
+})
+
+test('two caches know nothing of each other', () => {
+  const one = createQueryClient()
+  one.setQueryData(['/api/stats', {}], 'mine')
+  expect(createQueryClient().getQueryData(['/api/stats', {}])).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+import type { Site } from '@ninepocket/contract/site'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SiteProvider, useSite } from './site.ts'
+
+afterEach(cleanup)
+
+const site: Site = {
+  siteName: 'Ninepocket',
+  productNoun: 'hockey',
+  humanVerification: { provider: 'off', siteKey: null },
+  policies: { privacy: null, cookies: null, terms: null },
+  currencies: [],
+}
+const SiteName = () => <p>{useSite().siteName}</p>
+
+test('the settings of the site are known everywhere below their provider', () => {
+  render(
+    <SiteProvider value={site}>
+      <SiteName />
+    </SiteProvider>,
+  )
+  expect(screen.getByText('Ninepocket')).toBeDefined()
+})
+
+test('without a provider the reason is said', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => render(<SiteName />)).toThrow('useSite needs a SiteProvider above it')
+  quiet.mockRestore()
+})

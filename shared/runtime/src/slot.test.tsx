@@ -1,0 +1,179 @@
+import type { Card } from '@ninepocket/contract/card'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type RemoteWidgets, widget } from './remote-face.ts'
+import { Slot } from './slot.tsx'
+import type { SlotProps } from './slot-props.ts'
+import { setSlotSource } from './slot-source.ts'
+
+type Badge = ComponentType<SlotProps['card-tile-badge']>
+
+// What a slot hands on it does not look at: a name is enough of a card here.
+const card = { name: 'Wayne' } as Card
+const Heart: Badge = ({ card: { name } }) => <p>Heart of {name}</p>
+const Count: Badge = ({ card: { name } }) => <p>Count of {name}</p>
+
+const badge = (Shown: Badge): RemoteWidgets => ({ 'card-tile-badge': widget(async () => Shown) })
+const down = () => Promise.reject(new Error('down'))
+const never = () => new Promise<never>(() => undefined)
+
+/** Remotes in the registry's order, each with how its face is loaded. All of them fill every slot. */
+function live(remotes: Record<string, () => Promise<RemoteWidgets>>) {
+  const load = vi.fn((remote: string) => remotes[remote]?.() ?? down())
+  setSlotSource({ remotesFor: () => Object.keys(remotes), load })
+  return load
+}
+
+/** Lets everything that is on its way arrive. */
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done)))
+
+async function show(slot = <Slot name="card-tile-badge" card={card} placeholder={<p>…</p>} />) {
+  const view = render(<main>{slot}</main>)
+  await settle()
+  return view
+}
+
+const shown = () => screen.getAllByText(/ of /).map((each) => each.textContent)
+
+afterEach(() => {
+  cleanup()
+  setSlotSource({ remotesFor: () => [], load: down })
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a slot that nobody fills is nothing', async () => {
+  const { container } = await show(<Slot name="card-tile-badge" card={card} />)
+  expect(container.innerHTML).toBe('<main></main>')
+})
+
+test('a slot shows its placeholder until its widget is there, then the widget with its props', async () => {
+  live({ 'mf-wishlist': async () => badge(Heart) })
+  render(<Slot name="card-tile-badge" card={card} placeholder={<p>…</p>} />)
+  expect(screen.getByText('…')).toBeDefined()
+  await settle()
+  expect(screen.queryByText('…')).toBeNull()
+  expect(shown()).toEqual(['Heart of Wayne'])
+})
+
+test('a widget gets the new props of its slot', async () => {
+  live({ 'mf-wishlist': async () => badge(Heart) })
+  const { rerender } = await show()
+  rerender(<main>{<Slot name="card-tile-badge" card={{ ...card, name: 'Gordie' }} />}</main>)
+  expect(shown()).toEqual(['Heart of Gordie'])
+})
+
+test('a remote without a widget for the slot leaves the placeholder', async () => {
+  live({ 'mf-account': async () => ({}) })
+  await show()
+  expect(screen.getByText('…')).toBeDefined()
+})
+
+test('a slot that is gone before its widget comes stays gone', async () => {
+  live({ 'mf-wishlist': async () => badge(Heart) })
+  const { container, unmount } = render(<Slot name="card-tile-badge" card={card} />)
+  unmount()
+  await settle()
+  expect(container.innerHTML).toBe('')
+})
+
+describe('of several remotes', () => {
+  test('all are shown, in the order of the registry and not of their arrival', async () => {
+    const slow = Promise.withResolvers<RemoteWidgets>()
+    live({ 'mf-wishlist': () => slow.promise, 'mf-collection': async () => badge(Count) })
+    await show()
+    expect(shown()).toEqual(['Count of Wayne'])
+    slow.resolve(badge(Heart))
+    await settle()
+    expect(shown()).toEqual(['Heart of Wayne', 'Count of Wayne'])
+  })
+
+  test.each([
+    ['is down', down],
+    ['never answers', never],
+    ['cannot load its widget', async (): Promise<RemoteWidgets> => ({ 'card-tile-badge': widget(down) })],
+  ])('one that %s disturbs no other', async (_, load) => {
+    live({ 'mf-wishlist': load, 'mf-collection': async () => badge(Count) })
+    await show()
+    expect(shown()).toEqual(['Count of Wayne'])
+  })
+
+  test('one whose widget throws disappears, is named in the console, and the rest stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const Broken: Badge = () => {
+      throw new Error('a fault of the widget')
+    }
+    live({ 'mf-wishlist': async () => badge(Broken), 'mf-collection': async () => badge(Count) })
+    await show(
+      <>
+        <h1>The page</h1>
+        <Slot name="card-tile-badge" card={card} />
+      </>,
+    )
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
+    expect(shown()).toEqual(['Count of Wayne'])
+    expect(said).toHaveBeenCalledWith(
+      'A part of mf-wishlist failed and was left out.',
+      new Error('a fault of the widget'),
+    )
+  })
+})
+
+test('a slot whose every remote is down keeps its placeholder', async () => {
+  live({ 'mf-wishlist': down, 'mf-collection': down })
+  await show()
+  expect(screen.getByText('…')).toBeDefined()
+})
+
+describe('a slot for when it is visible', () => {
+  /** A window whose scrolling the test does. */
+  function watchedWindow() {
+    const watchers: Array<(entries: Array<{ isIntersecting: boolean }>) => void> = []
+    const options: IntersectionObserverInit[] = []
+    const disconnect = vi.fn()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = vi.fn()
+        disconnect = disconnect
+        constructor(watcher: (typeof watchers)[number], given: IntersectionObserverInit) {
+          watchers.push(watcher)
+          options.push(given)
+        }
+      },
+    )
+    const nears = (isIntersecting: boolean) => act(async () => watchers.at(-1)?.([{ isIntersecting }]))
+    return { nears, options, disconnect }
+  }
+  const footer = <Slot name="card-tile-badge" when="visible" card={card} placeholder={<p>…</p>} />
+
+  test('loads nothing before its place nears the window', async () => {
+    const view = watchedWindow()
+    const load = live({ 'mf-wishlist': async () => badge(Heart) })
+    await show(footer)
+    await view.nears(false)
+    expect(load).not.toHaveBeenCalled()
+    expect(screen.getByText('…')).toBeDefined()
+    expect(view.options).toEqual([{ rootMargin: '200px' }])
+  })
+
+  test('shows its widget from then on', async () => {
+    const view = watchedWindow()
+    live({ 'mf-wishlist': async () => badge(Heart) })
+    await show(footer)
+    await view.nears(true)
+    await settle()
+    expect(shown()).toEqual(['Heart of Wayne'])
+    await view.nears(false)
+    expect(shown()).toEqual(['Heart of Wayne'])
+  })
+
+  test('watches no longer than it stands in the page', async () => {
+    const view = watchedWindow()
+    const { unmount } = await show(footer)
+    unmount()
+    expect(view.disconnect).toHaveBeenCalled()
+  })
+})
