@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/config'
 import { devPaths, startDevServer } from '@ninepocket/build/dev-server'
+import { withoutAttempt } from '@ninepocket/shell/server/attempt-address'
 import { remoteNames } from './build/build-parts.ts'
 import { devPage } from './dev/dev-page.ts'
 import { forward, forwardSocket, listening } from './dev/forward.ts'
@@ -49,6 +50,7 @@ await endWith(async () => {
     return [...parts].find(([files]) => url.startsWith(files))?.[1]
   }
   const front = createServer(async (request, response) => {
+    request.url = withoutAttempt(request.url ?? '/')
     const port = portOf(request.url)
     if (port) return forward(request, response, port)
     const html = await devPage(apiPort, remotes).catch(

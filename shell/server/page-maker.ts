@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Site } from '@ninepocket/contract/site'
 import { themeFromCookies } from '@ninepocket/ui/theme'
+import { withoutAttempt } from './attempt-address.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './live-remotes.ts'
 import { PageSource } from './page-source.ts'
@@ -72,7 +73,9 @@ class RunningPageMaker implements PageMaker {
       return sendStatic(request, response, folder, address.slice(assetsPrefix.length))
     }
     if (address.startsWith(remotesPrefix)) {
-      const [name = '', version = '', ...file] = address.slice(remotesPrefix.length).split('/')
+      const [name = '', version = '', ...file] = withoutAttempt(address)
+        .slice(remotesPrefix.length)
+        .split('/')
       const inside = path.posix.join(name, version, 'browser', ...file)
       return sendStatic(request, response, registryFolder, inside)
     }

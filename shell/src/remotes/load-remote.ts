@@ -8,12 +8,17 @@ const entryLimitMs = 7000
 const remoteLimitMs = 8000
 
 const remotes = new Map<string, RemoteInfo>()
-/** How often a remote's load has failed; a new address makes the next try a real one. */
+/** How often a remote's load has failed. */
 const failures = new Map<string, number>()
 
+/**
+ * Where the entry is asked for. The entry finds its other files beside itself, so a new folder makes all of the next
+ * try a real one: under the old addresses a browser repeats a preload that failed, and waits for one that hangs.
+ */
 function entryUrl(info: RemoteInfo): string {
   const tries = failures.get(info.name)
-  return `${info.url}${info.entry}${tries ? `?r=${tries}` : ''}`
+  const folder = tries ? info.url.replace(/\/$/, `~${tries}/`) : info.url
+  return folder + info.entry
 }
 
 function register(info: RemoteInfo, options?: { force: boolean }): void {
@@ -23,7 +28,7 @@ function register(info: RemoteInfo, options?: { force: boolean }): void {
 
 /** Loads entries with a time limit, and refuses one whose hash is not the registry's. */
 function guardedScript({ url }: { url: string }) {
-  const info = [...remotes.values()].find((each) => url.includes(`${each.url}${each.entry}`))
+  const info = [...remotes.values()].find((each) => url.endsWith(entryUrl(each)))
   const script = document.createElement('script')
   script.src = url
   script.crossOrigin = 'anonymous'
@@ -45,6 +50,14 @@ export function remotesFilling(slot: string): string[] {
   return [...remotes.values()].filter(({ slots }) => slots.includes(slot)).map(({ name }) => name)
 }
 
+/** Has the next load of a remote start from nothing: federation keeps what failed until it is registered anew. */
+export function renewRemote(remote: string): void {
+  const info = remotes.get(remote)
+  if (!info) return
+  failures.set(remote, (failures.get(remote) ?? 0) + 1)
+  register(info, { force: true })
+}
+
 async function loadExposed(remote: string, exposed: string): Promise<Record<string, unknown>> {
   const info = remotes.get(remote)
   if (!info) throw new Error(`${remote} is not in the registry`)
@@ -57,9 +70,7 @@ async function loadExposed(remote: string, exposed: string): Promise<Record<stri
     if (!module) throw new Error(`${remote} has no ${exposed}`)
     return module
   } catch (error) {
-    // Federation keeps what failed; registering anew under another address drops it.
-    failures.set(remote, (failures.get(remote) ?? 0) + 1)
-    register(info, { force: true })
+    renewRemote(remote)
     throw error
   }
 }

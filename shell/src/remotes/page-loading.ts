@@ -1,12 +1,12 @@
 import type { Site } from '@ninepocket/contract/site'
-import { loadRoutes } from './load-remote.ts'
+import { loadRoutes, renewRemote } from './load-remote.ts'
 import { ownerOf } from './ownership.ts'
-import { findPage, hasRoutes, provideRoutes } from './page-table.ts'
+import { findPage, forgetRoutes, hasRoutes, provideRoutes } from './page-table.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const pageLimitMs = 8000
 const running = new Map<string, Promise<void>>()
-const waiting = new Map<string, () => void>()
+const waiting = new Map<string, PromiseWithResolvers<void>>()
 
 /** Has the routes of a remote in the page table; concurrent calls share one load, a failed one is forgotten. */
 function ensureRoutes(remote: string, site: Site): Promise<void> {
@@ -38,7 +38,8 @@ export async function loadPage(path: string, site: Site): Promise<void> {
   if (!owner) return
   const load = ensureRoutes(owner, site).then(async () => {
     await findPage(path, site.productNoun)?.route.page.preload()
-    waiting.get(path)?.()
+    // A slow try may end after a newer one has begun, whose page is still on its way.
+    if (isPageReady(path, site)) waiting.get(path)?.resolve()
   })
   await withTimeLimit(load, pageLimitMs, owner)
 }
@@ -46,10 +47,15 @@ export async function loadPage(path: string, site: Site): Promise<void> {
 /** Resolves once some call of `loadPage` has the page; a failed try leaves it waiting for the next. */
 export function whenPageReady(path: string, site: Site): Promise<void> {
   if (isPageReady(path, site)) return Promise.resolve()
-  return new Promise((resolve) => {
-    waiting.set(path, () => {
-      waiting.delete(path)
-      resolve()
-    })
-  })
+  const arrival = waiting.get(path) ?? Promise.withResolvers<void>()
+  waiting.set(path, arrival)
+  return arrival.promise
+}
+
+/** Before a page that failed is asked for again: nothing of the failed try is used any more. */
+export function startAnew(path: string, site: Site): void {
+  const owner = ownerOf(path, site.productNoun)
+  if (!owner || isPageReady(path, site)) return
+  forgetRoutes(owner)
+  renewRemote(owner)
 }

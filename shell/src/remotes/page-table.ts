@@ -16,6 +16,11 @@ export function provideRoutes(remote: string, routes: ReadonlyArray<PageRoute>):
   loaded.set(remote, routes)
 }
 
+/** The next load of the remote gives its pages anew. */
+export function forgetRoutes(remote: string): void {
+  loaded.delete(remote)
+}
+
 export function hasRoutes(remote: string): boolean {
   return loaded.has(remote)
 }

@@ -1,7 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
 import { ownerOf } from './ownership.ts'
-import { isPageReady, loadPage } from './page-loading.ts'
+import { isPageReady, loadPage, startAnew, whenPageReady } from './page-loading.ts'
 import { type FoundPage, findPage } from './page-table.ts'
 
 /** What stands under a path at this moment. */
@@ -18,22 +18,34 @@ export function usePage(path: string): PagePart {
   const site = useSite()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [, rerender] = useState(0)
+  // Whoever leaves a page that failed and comes back asks anew.
+  if (failure && failure.path !== path) setFailure(null)
   const isReady = isPageReady(path, site)
   const hasFailed = failure?.path === path
 
   useEffect(() => {
     if (isReady || hasFailed) return
     let isCurrent = true
-    loadPage(path, site).then(
-      () => isCurrent && rerender((count) => count + 1),
-      (error: unknown) => isCurrent && setFailure({ path, error }),
-    )
+    loadPage(path, site).catch((error: unknown) => isCurrent && setFailure({ path, error }))
     return () => {
       isCurrent = false
     }
   }, [path, site, isReady, hasFailed])
 
-  const retry = useCallback(() => setFailure(null), [])
+  // Also when it arrives after it was given up.
+  useEffect(() => {
+    if (isReady) return
+    let isCurrent = true
+    whenPageReady(path, site).then(() => isCurrent && rerender((count) => count + 1))
+    return () => {
+      isCurrent = false
+    }
+  }, [path, site, isReady])
+
+  const retry = useCallback(() => {
+    startAnew(path, site)
+    setFailure(null)
+  }, [path, site])
   const remote = ownerOf(path, site.productNoun)
   const found = findPage(path, site.productNoun)
   if (isReady) return found ? { status: 'ready', found } : { status: 'unowned' }
