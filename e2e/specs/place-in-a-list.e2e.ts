@@ -128,7 +128,7 @@ test('a filter stays in the address, narrows the list, and comes back', async ({
   await box.fill('1001')
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('1001')
   await expect.poll(() => cells(page).count()).toBe(1)
-  const name = await cells(page).getByRole('link').textContent()
+  const name = (await cells(page).getByRole('link').textContent()) ?? ''
   await page.getByText('1 of 1,650').waitFor()
   await cells(page).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

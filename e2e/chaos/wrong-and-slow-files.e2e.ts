@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { breakRemote, forgetComplaints } from '../fixtures/break-remote.ts'
+import { paths } from '../fixtures/find-places.ts'
+import { settled, test } from '../fixtures/watched-page.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const setsLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hockey Sets' })
+
+test('an entry that is not the published one is refused, though it would run', async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const page = await newPage()
+  await page.route(/\/remotes\/mf-catalogue\/.*remoteEntry.*\.js/, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: `window.wasTampered = true;${await reply.text()}` })
+  })
+  await page.goto('/privacy')
+  await settled(page)
+  await setsLink(page).click()
+  await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
+  expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
+  forgetComplaints(misbehaviour)
+})
+
+test.for(['404', 'garbage'] as const)(
+  'a page chunk that is %s is told as its remote is, and mended',
+  async (fault, { newPage, misbehaviour }) => {
+    const page = await newPage()
+    const breakage = await breakRemote(page, 'mf-catalogue', fault, /sets-page.*\.js$/)
+    await page.goto('/privacy')
+    await settled(page)
+    await setsLink(page).click()
+    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
+    // Its other pages are there.
+    await page.getByRole('link', { name: 'Ninepocket' }).first().click()
+    await heading(page, 'Every card in its pocket.').waitFor({ timeout: 5000 })
+    await setsLink(page).click()
+    await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
+    breakage.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
+    forgetComplaints(misbehaviour)
+  },
+)
+
+/** Keeps every text that the page ever showed about a part that is not there. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { saidOfParts: said })
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? ''
+      if (/unavailable|cannot be used/i.test(text)) said.push(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { saidOfParts: string[] }).saidOfParts) // set above
+}
+
+test('on a line of 400 kbit/s nothing is called unavailable that only is slow', async ({ newPage }) => {
+  const page = await newPage()
+  const saidOfParts = await listen(page)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
+  await heading(page, 'Privacy Policy').waitFor({ timeout: 5000 })
+  await settled(page)
+  await setsLink(page).click()
+  await heading(page, 'Hockey Sets').waitFor({ timeout: 20_000 })
+  await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
+  await heading(page, '2024-25 Corsair Signature Harbour').waitFor({ timeout: 20_000 })
+  expect(await saidOfParts()).toEqual([])
+  await page.goto(paths.sets, { waitUntil: 'domcontentloaded' })
+  await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await heading(page, 'Login').waitFor({ timeout: 20_000 })
+  expect(await saidOfParts()).toEqual([])
+})
