@@ -14,7 +14,7 @@ const aDocument = (parts: Partial<DocumentParts> = {}) =>
   htmlDocument({
     head: { titles: ['1989 Upper Deck'] },
     boot: { site, remotes: [], answers: [], page: null },
-    files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], scripts: [] },
+    files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], sheets: [], scripts: [] },
     markup: '<p>rows</p>',
     publicUrl: 'https://cards.example',
     theme: 'system',

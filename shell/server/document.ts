@@ -34,6 +34,9 @@ const scriptHint = ({ url, integrity }: PageFile) =>
     fetchpriority: 'low',
   })
 
+const sheetHint = ({ url }: PageFile) =>
+  link({ rel: 'preload', as: 'style', href: url, fetchpriority: 'low' })
+
 function describedBy({ head, boot, publicUrl }: DocumentParts): string {
   const title = pageTitleText(head.titles, boot.site.siteName)
   const address = head.canonical && `${publicUrl}${head.canonical}`
@@ -68,11 +71,12 @@ export function htmlDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${coverColour}">
-${files.styles.map(({ url }) => link({ rel: 'stylesheet', href: url })).join('\n')}
+${files.styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
 ${describedBy(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script defer${attributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
 ${files.scripts.map(scriptHint).join('\n')}
+${files.sheets.map(sheetHint).join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>

@@ -2,8 +2,8 @@ import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Site } from '@ninepocket/contract/site'
-import { readBuildManifest } from './build-manifest.ts'
 import type { PublishedBuild } from './page-files.ts'
+import { readPublishedBuild } from './published-build.ts'
 import { type Registry, readRegistry, versionFolder } from './registry.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
 
@@ -22,8 +22,8 @@ async function buildsOf(registry: Registry, folder: string): Promise<Map<string,
   const builds = new Map<string, PublishedBuild>()
   for (const { name, version, url } of registry.remotes) {
     try {
-      const manifest = await readBuildManifest(path.join(versionFolder(folder, name, version), 'browser'))
-      builds.set(name, { url, manifest })
+      const browserFolder = path.join(versionFolder(folder, name, version), 'browser')
+      builds.set(name, await readPublishedBuild(browserFolder, url))
     } catch {
       // A version without its files: its pages go out without markup, and its place says that it is unavailable.
     }

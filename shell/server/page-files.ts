@@ -1,26 +1,41 @@
 import type { BuildManifest } from './build-manifest.ts'
+import type { InlineStyle } from './inline-styles.ts'
 
 /** A file that a page needs; an entry comes with the hash that the browser holds it to. */
 export type PageFile = { url: string; integrity: string | undefined }
-export type PageFiles = { entry: PageFile; styles: PageFile[]; scripts: PageFile[] }
+export type PageFiles = {
+  entry: PageFile
+  /** Sent within the page. */
+  styles: InlineStyle[]
+  /** Sheets that the page's chunk will ask for again, so that it need not wait for them. */
+  sheets: PageFile[]
+  scripts: PageFile[]
+}
 
 /** A published build: where visitors find it, and what is in it. */
-export type PublishedBuild = { url: string; manifest: BuildManifest }
+export type PublishedBuild = {
+  url: string
+  manifest: BuildManifest
+  styles: ReadonlyMap<string, InlineStyle>
+}
 
 const federatedFace = 'routes'
 
-function filesOf(
-  { url, manifest }: PublishedBuild,
-  names: ReadonlyArray<string>,
-  kind: 'js' | 'css',
-): PageFile[] {
-  const files = new Set(names.flatMap((name) => manifest.chunks[name]?.[kind] ?? []))
-  return [...files].map((file) => ({ url: `${url}${file}`, integrity: undefined }))
+function namesOf({ manifest }: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): string[] {
+  return [...new Set(chunks.flatMap((chunk) => manifest.chunks[chunk]?.[kind] ?? []))]
+}
+
+function filesOf(build: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): PageFile[] {
+  return namesOf(build, chunks, kind).map((file) => ({ url: `${build.url}${file}`, integrity: undefined }))
+}
+
+function stylesOf(build: PublishedBuild, chunks: ReadonlyArray<string>): InlineStyle[] {
+  return namesOf(build, chunks, 'css').flatMap((file) => build.styles.get(file) ?? [])
 }
 
 /**
- * Exactly the files that one page needs: the shell's entry, its own and the page's styles, and the scripts that
- * the shell will ask for (the remote's entry, its routes and the page's chunk), to be fetched at once.
+ * Exactly what one page needs: the shell's entry, its own and the page's styles, and the files that the shell will
+ * ask for (the remote's entry, its routes and the page's chunk), to be fetched at once.
  */
 export function pageFiles(
   shell: PublishedBuild,
@@ -30,7 +45,8 @@ export function pageFiles(
   const chunks = page ? [federatedFace, page.chunk] : []
   return {
     entry: { url: `${shell.url}${entry}`, integrity: shell.manifest.integrity[entry] },
-    styles: [...filesOf(shell, ['main'], 'css'), ...(page ? filesOf(page.build, chunks, 'css') : [])],
+    styles: [...stylesOf(shell, ['main']), ...(page ? stylesOf(page.build, chunks) : [])],
+    sheets: page ? filesOf(page.build, chunks, 'css') : [],
     scripts: page
       ? [
           {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Site } from '@ninepocket/contract/site'
 import { themeFromCookies } from '@ninepocket/ui/theme'
 import { withoutAttempt } from './attempt-address.ts'
-import { readBuildManifest } from './build-manifest.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './live-remotes.ts'
 import { PageSource } from './page-source.ts'
+import { readPublishedBuild } from './published-build.ts'
 import { readyBody, sendBody, sendText } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteMap } from './site-map.ts'
@@ -132,7 +132,7 @@ class RunningPageMaker implements PageMaker {
       return
     }
     const headers = {
-      ...this.#headers,
+      ...page.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
     }
@@ -142,9 +142,9 @@ class RunningPageMaker implements PageMaker {
 
 /** Starts the page maker: everything of the site that is not the API. @throws where the shell is not built */
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
-  const manifest = await readBuildManifest(path.join(options.shellFolder, 'dist/browser'))
+  const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
   const live = await watchLiveRemotes(options, options.onProblem)
-  const pages = new PageSource(options, { url: assetsPrefix, manifest }, live)
+  const pages = new PageSource(options, shell, live)
   await pages.warm()
   return new RunningPageMaker(options, live, pages)
 }

@@ -30,7 +30,7 @@ let versions = 'mf-catalogue@a'
 function aSource(): PageSource {
   const live = (): LiveRemotes => ({
     registry: { remotes: [] },
-    builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest }]]),
+    builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest, styles: new Map() }]]),
     renderer: { frameMarkup: '<p>the frame</p>', render, close: () => Promise.resolve() },
     versions,
   })
@@ -44,7 +44,7 @@ function aSource(): PageSource {
     onProblem,
   }
   const watch = { current: live, close: () => Promise.resolve() }
-  return new PageSource(options, { url: '/assets/', manifest }, watch)
+  return new PageSource(options, { url: '/assets/', manifest, styles: new Map() }, watch)
 }
 
 const textOf = async (source: PageSource, path: string, theme: 'dark' | 'system' = 'system') => {

@@ -6,6 +6,7 @@ import type { LiveRemotes, LiveRemotesWatch } from './live-remotes.ts'
 import { type PublishedBuild, pageFiles } from './page-files.ts'
 import type { PageMakerOptions } from './page-maker.ts'
 import { type ReadyBody, readyBody } from './reply.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** A page that takes longer goes out without rows, and the browser renders it. */
 const renderBudgetMs = 100
@@ -13,7 +14,9 @@ const cacheBytes = 64 * 1024 * 1024
 /** Renders before the site says that it is ready: the first of a thread is slow. */
 const warmUps = 3
 
-export type ReadyPage = { status: number; body: ReadyBody } | { redirectTo: string }
+export type ReadyPage =
+  | { status: number; body: ReadyBody; headers: Readonly<Record<string, string>> }
+  | { redirectTo: string }
 type Outcome = RenderedPage | { kind: 'empty'; reason: string }
 
 /** Guests' pages, each made once for a catalogue, a set of live versions and a theme. */
@@ -97,12 +100,13 @@ export class PageSource {
     const isRendered = page.kind === 'page'
     const build = isRendered ? live.builds.get(page.remote) : undefined
     const head = isRendered ? page.head : { titles: [] }
+    const files = pageFiles(this.#shell, isRendered && build ? { build, chunk: page.chunk } : null)
     const html = htmlDocument({
       head,
       theme,
       publicUrl,
       markup: isRendered ? page.markup : live.renderer.frameMarkup,
-      files: pageFiles(this.#shell, isRendered && build ? { build, chunk: page.chunk } : null),
+      files,
       boot: {
         site,
         remotes: live.registry.remotes.map(({ releasedAt: _, previous: __, ...info }) => info),
@@ -111,6 +115,13 @@ export class PageSource {
         ...(!isRendered && { reason: page.reason }),
       },
     })
-    return { status: isRendered ? page.status : 200, body: await readyBody(html) }
+    return {
+      status: isRendered ? page.status : 200,
+      body: await readyBody(html),
+      headers: securityHeaders(
+        site,
+        files.styles.map(({ hash }) => hash),
+      ),
+    }
   }
 }

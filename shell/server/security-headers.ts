@@ -7,16 +7,19 @@ function embeddedOrigins({ policies }: Site): string[] {
 }
 
 /**
- * Headers of every page. Nothing inline runs or styles; pictures may lie elsewhere, for catalogues name their
- * own image addresses.
+ * Headers of every page. Nothing inline runs; what styles inline is known by its hash. Pictures may lie elsewhere,
+ * for catalogues name their own image addresses.
  */
-export function securityHeaders(site: Site): Readonly<Record<string, string>> {
+export function securityHeaders(
+  site: Site,
+  styleHashes: ReadonlyArray<string> = [],
+): Readonly<Record<string, string>> {
   const frames = embeddedOrigins(site)
   return {
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      ["style-src 'self'", ...styleHashes].join(' '),
       "img-src 'self' data: https:",
       "connect-src 'self'",
       "font-src 'self'",
