@@ -6,7 +6,8 @@ import { packages, readText, repositoryFiles } from './repository-files.ts'
 
 const ours = '@ninepocket/'
 const isOwn = (name: string) => name.startsWith(ours)
-const isForTests = (path: string) => /\.test\.tsx?$|\.config\.(mjs|ts)$|\/(testing|dev)\//.test(path)
+const isForTests = (path: string) =>
+  /\.test\.tsx?$|\/test-[a-z-]+\.tsx?$|\.config\.(mjs|ts)$|\/(testing|dev)\//.test(path)
 const sources = repositoryFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
 describe.each(packages())('$folder', ({ folder, manifest }) => {

@@ -21,18 +21,20 @@ export async function devPage(apiPort: number, remotes: readonly string[]): Prom
     slots: slotsIn(await readFile(join(root, name, 'src', 'widgets.ts'), 'utf8').catch(() => '')),
   }))
   const shell = devPaths('shell').files
-  return htmlDocument({
+  const html = htmlDocument({
     head: { titles: [] },
     boot: { site, remotes: await Promise.all(lines), answers: [], page: null, reason: 'development' },
     files: {
       entry: { url: `${shell}main.js`, integrity: undefined },
-      styles: [{ url: `${shell}main.css`, integrity: undefined }],
+      styles: [],
       scripts: [],
     },
     markup: '',
     publicUrl: origin,
     theme: 'system',
   })
+  // A linked style sheet can be changed in place; a release has its styles within the page.
+  return html.replace('</head>', `<link rel="stylesheet" href="${shell}main.css">\n</head>`)
 }
 
 /** The slots that a `widgets.ts` fills. */
