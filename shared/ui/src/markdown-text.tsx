@@ -1,5 +1,6 @@
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
 
 /**
  * Headings go below those of the page; links say that they are not ours; a picture is its words, for nothing is
@@ -19,10 +20,10 @@ const components: Components = {
   img: ({ alt }) => <>{alt}</>,
 }
 
-/** Markdown, with everything taken out that is not text: HTML is never passed on. */
+/** Markdown with tables, with everything taken out that is not text: HTML is never passed on. */
 export function MarkdownText({ text }: { text: string }) {
   return (
-    <Markdown skipHtml rehypePlugins={[rehypeSanitize]} components={components}>
+    <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={components}>
       {text}
     </Markdown>
   )

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maxCells, placeAt, rowWindow } from './row-window.ts'
+
+const grids = fc.record({
+  top: fc.integer({ min: -500_000, max: 5_000 }),
+  height: fc.integer({ min: 300, max: 3_000 }),
+  pitch: fc.integer({ min: 150, max: 600 }),
+  rows: fc.integer({ min: 1, max: 1_000 }),
+  columns: fc.integer({ min: 1, max: 7 }),
+})
+
+describe('the rows near the window', () => {
+  test('are rows of the grid, at least one and never too many cells', () => {
+    fc.assert(
+      fc.property(grids, (grid) => {
+        const { first, last } = rowWindow(grid)
+        expect(first).toBeGreaterThanOrEqual(0)
+        expect(last).toBeGreaterThan(first)
+        expect(last).toBeLessThanOrEqual(grid.rows)
+        expect((last - first) * grid.columns).toBeLessThanOrEqual(maxCells)
+      }),
+    )
+  })
+
+  test('are all rows that the reader sees, where that many cells are allowed', () => {
+    fc.assert(
+      fc.property(grids, (grid) => {
+        const { top, height, pitch, rows, columns } = grid
+        fc.pre((Math.ceil(height / pitch) + 1) * columns <= maxCells)
+        const { first, last } = rowWindow(grid)
+        for (let row = 0; row < rows; row++) {
+          const begins = top + row * pitch
+          const isSeen = begins < height && begins + pitch > 0
+          if (isSeen) expect(row >= first && row < last).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('are none of an empty grid', () => {
+    expect(rowWindow({ top: 0, height: 800, pitch: 300, rows: 0, columns: 5 })).toEqual({ first: 0, last: 0 })
+  })
+})
+
+describe('a place', () => {
+  test('says where the grid stands', () => {
+    fc.assert(
+      fc.property(grids, fc.integer({ min: 0, max: 100 }), ({ top, pitch, rows, columns }, edge) => {
+        const { index, passed } = placeAt(edge, { top, pitch, columns, count: rows * columns })
+        expect(edge - passed - (index / columns) * pitch).toBeCloseTo(top, 5)
+      }),
+    )
+  })
+
+  test('is the row at the edge; above the list it is the first one', () => {
+    const grid = { pitch: 100, columns: 5, count: 50 }
+    expect(placeAt(64, { ...grid, top: -150 })).toEqual({ index: 10, passed: 14 })
+    expect(placeAt(64, { ...grid, top: 300 })).toEqual({ index: 0, passed: -236 })
+    expect(placeAt(64, { ...grid, top: -9_999 }).index).toBe(45)
+  })
+})
