@@ -27,6 +27,7 @@ export async function devPage(apiPort: number, remotes: readonly string[]): Prom
     files: {
       entry: { url: `${shell}main.js`, integrity: undefined },
       styles: [],
+      sheets: [],
       scripts: [],
     },
     markup: '',
