@@ -1,5 +1,5 @@
 /** Builds the plain bundle, and a registry that says of every remote that it lies in that one bundle. */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import configs, { remotes, version } from './rspack.config.mjs'
@@ -14,13 +14,13 @@ if (stats.hasErrors()) {
   process.exit(1)
 }
 
-const manifestFile = path.join(dist, 'browser/ninepocket.json')
-const { entry, integrity, faceVersion } = JSON.parse(await readFile(manifestFile, 'utf8'))
-for (const name of remotes) {
-  const folder = path.join(dist, 'registry', name, version, 'browser')
-  await mkdir(folder, { recursive: true })
-  await cp(manifestFile, path.join(folder, 'ninepocket.json'))
-}
+const browser = path.join(dist, 'browser')
+const { entry, integrity, faceVersion } = JSON.parse(
+  await readFile(path.join(browser, 'ninepocket.json'), 'utf8'),
+)
+// The page maker reads of every remote what its pages need: here it is all in one build.
+for (const name of remotes)
+  await cp(browser, path.join(dist, 'registry', name, version, 'browser'), { recursive: true })
 const lines = remotes.map((name) => ({
   name,
   version,

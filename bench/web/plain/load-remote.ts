@@ -2,23 +2,18 @@ import { routes as accountRoutes } from '../../../mf-account/src/routes.tsx'
 import { widgets as accountWidgets } from '../../../mf-account/src/widgets.ts'
 import { routes as catalogueRoutes } from '../../../mf-catalogue/src/routes.tsx'
 import type { RemoteRoutes, RemoteWidgets } from '../../../shared/runtime/src/remote-face.ts'
+import type * as federated from '../../../shell/src/remotes/load-remote.ts'
 
 /** What stands in the place of `shell/src/remotes/load-remote.ts`: all parts are in the bundle. */
 const routes: Record<string, RemoteRoutes> = { 'mf-catalogue': catalogueRoutes, 'mf-account': accountRoutes }
 const widgets: Record<string, RemoteWidgets> = { 'mf-account': accountWidgets }
+const isNotThere = (remote: string) => Promise.reject(new Error(`${remote} is not in the bundle`))
 
-export function registerLiveRemotes(): void {
+export const { registerLiveRemotes, remotesFilling, renewRemote, loadRoutes, loadWidgets } = {
   // Nothing is live: what is there was built in.
-}
-
-export function remotesFilling(slot: string): string[] {
-  return Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {}))
-}
-
-export async function loadRoutes(remote: string): Promise<RemoteRoutes> {
-  return routes[remote] ?? Promise.reject(new Error(`${remote} is not in the bundle`))
-}
-
-export async function loadWidgets(remote: string): Promise<RemoteWidgets> {
-  return widgets[remote] ?? Promise.reject(new Error(`${remote} is not in the bundle`))
-}
+  registerLiveRemotes: () => undefined,
+  renewRemote: () => undefined,
+  remotesFilling: (slot) => Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {})),
+  loadRoutes: async (remote) => routes[remote] ?? isNotThere(remote),
+  loadWidgets: async (remote) => widgets[remote] ?? isNotThere(remote),
+} satisfies typeof federated

@@ -5,10 +5,10 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { readBuildManifest } from '../../../shell/server/build-manifest.ts'
 import { htmlDocument } from '../../../shell/server/document.ts'
 import { pageFiles } from '../../../shell/server/page-files.ts'
 import { createPageMaker, type PageMaker } from '../../../shell/server/page-maker.ts'
+import { readPublishedBuild } from '../../../shell/server/published-build.ts'
 import { readyBody, sendBody } from '../../../shell/server/reply.ts'
 import { sendStatic } from '../../../shell/server/static-files.ts'
 
@@ -60,15 +60,15 @@ function madePages(): Promise<PageMaker> {
 /** What a host of static files has: one page for every address, which says nothing of it. */
 async function staticPages(): Promise<PageMaker> {
   const browserFolder = path.join(shellFolder, 'dist/browser')
-  const manifest = await readBuildManifest(browserFolder)
+  const build = await readPublishedBuild(browserFolder, '/assets/')
   const html = await readyBody(
     htmlDocument({
       head: { titles: [] },
-      files: pageFiles({ url: '/assets/', manifest }, null),
+      files: pageFiles(build, null),
       boot: { site, remotes: [], answers: [], page: null },
       markup: '',
       publicUrl: SITE_URL,
-      theme: null,
+      theme: 'system',
     }),
   )
   return {
