@@ -8,6 +8,8 @@ const longestStopMs = 9500
  * signal changes nothing: what runs is being finished already.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
+  // Whoever read what we say may be gone: the database is stopped all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let isStopping = false
   const end = async (why: string) => {
     if (isStopping) return
