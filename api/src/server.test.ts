@@ -2,7 +2,7 @@ import { getCard, listCards, searchCards } from '@ninepocket/contract/card-endpo
 import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { getSite } from '@ninepocket/contract/site-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { idParameter, inTransaction } from './database/connect.ts'
+import { connectClient, idParameter, inTransaction } from './database/connect.ts'
 import { raiseCatalogueVersion } from './modules/catalogue/change-catalogue.ts'
 import { plantCatalogue, plantedId } from './testing/plant-catalogue.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
@@ -194,17 +194,42 @@ test('with a token for the figures, the loopback alone does not do', async () =>
   }
 })
 
-test('without a database it says so, and comes back', async () => {
-  const lonely = await testApi()
+test('a mistake of ours says nothing of itself', async () => {
+  const broken = await testApi()
   try {
-    const { pool } = lonely
-    await pool.query('alter table cards rename to gone')
-    const refusal = await lonely.refused(`/api/cards/${'a'.repeat(24)}`)
+    await broken.pool.query('alter table cards rename to gone')
+    const refusal = await broken.refused(`/api/cards/${'a'.repeat(24)}`)
     expect(refusal).toEqual({ status: 500, code: 'INTERNAL', message: 'Something went wrong' })
-    await pool.query('alter table gone rename to cards')
-    expect((await lonely.refused(`/api/cards/${'a'.repeat(24)}`)).status).toBe(404)
+    expect(broken.logged.join('')).toContain('request failed')
+  } finally {
+    await broken.close()
+  }
+})
+
+test('without its database it says so, and is well again by itself', async () => {
+  const lonely = await testApi()
+  const name = lonely.database.url.split('/').at(-1) ?? ''
+  const admin = await connectClient(lonely.database.url.replace(/[^/]+$/, 'postgres'))
+  const unknown = `/api/cards/${'a'.repeat(24)}`
+  // A name is changed only while nobody is connected, and the API connects anew whenever it can.
+  const rename = (from: string, to: string) =>
+    vi.waitFor(async () => {
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
+      await admin.query(`alter database ${from} rename to ${to}`)
+    }, 5_000)
+  try {
+    await rename(name, `${name}_away`)
+    await vi.waitFor(async () => expect((await lonely.get('/readyz')).status).toBe(503))
+    const reply = await lonely.get(unknown)
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('retry-after')).toBe('1')
+    expect((await lonely.get('/healthz')).status).toBe(200)
+    await rename(`${name}_away`, name)
+    expect((await lonely.refused(unknown)).status).toBe(404)
+    expect((await lonely.get('/readyz')).status).toBe(200)
     expect(await lonely.call(listCards, {})).toMatchObject({ cards: [], totalCards: 0 })
   } finally {
+    await admin.end()
     await lonely.close()
   }
 })

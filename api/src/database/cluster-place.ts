@@ -17,7 +17,7 @@ export type ClusterPlace = {
 }
 
 /** The kernel's limit for a socket's path, and the name that PostgreSQL gives it. */
-const longestSocketPath = 107
+const longestSocketPath = process.platform === 'linux' ? 107 : 103
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 

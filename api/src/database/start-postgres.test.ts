@@ -8,7 +8,7 @@ import { identityOf, isRunning } from './process-state.ts'
 import { startPostgres } from './start-postgres.ts'
 
 // Each test sets up clusters of its own, which takes a second, or several where much else runs.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const root = mkdtempSync('/tmp/ninepocket-launcher-')
 chmodSync(root, 0o755)

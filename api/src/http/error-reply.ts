@@ -14,8 +14,8 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string, 
   FST_ERR_MAX_PARAM_LENGTH: [400, 'INVALID_ADDRESS', 'The address is too long'],
 }
 
-/** PostgreSQL's classes of errors that say that it is away, full or stopping, and not that we asked wrongly. */
-const awayClasses = new Set(['08', '53', '57'])
+/** PostgreSQL's classes of errors that say that it is away, closed to us, full or stopping: not that we asked wrongly. */
+const awayClasses = new Set(['08', '28', '3D', '53', '57'])
 const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'])
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/

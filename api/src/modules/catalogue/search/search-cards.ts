@@ -94,7 +94,7 @@ export function cardSearch(repository: SearchRepository, cards: Pick<CardReposit
     if (hits.size > 0) return hits
     // Every word is known, and no card has them all: one of them may be another word mistyped.
     const others = words.map((_, index) => index).filter((index) => !unknown.includes(index))
-    await collect(collected, await mendedGroups(repository, beginning, others), numbers)
+    await collect(collected, await mendedGroups(repository, whole, others), numbers)
     return hits
   }
 

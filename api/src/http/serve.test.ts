@@ -1,0 +1,53 @@
+import { defineEndpoint } from '@ninepocket/contract/endpoint'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { handleErrors } from './error-handling.ts'
+import { ReplyCache } from './reply-cache.ts'
+import { serve } from './serve.ts'
+
+const greet = defineEndpoint({
+  method: 'GET',
+  path: '/api/greet/:name',
+  summary: 'Greets',
+  access: 'anyone',
+  params: z.object({ name: z.string() }),
+  query: z.object({ times: z._default(z.coerce.number(), 1) }),
+  reply: z.object({ text: z.string() }),
+})
+const own = defineEndpoint({ ...greet, path: '/api/own', params: z.object({}), access: 'member' })
+
+function app() {
+  const made = fastify()
+  made.decorate('replyCache', new ReplyCache(10_000, () => 1))
+  handleErrors(made)
+  return made
+}
+
+test('a handler gets what the schemas made of the request', async () => {
+  const server = app()
+  serve(server, greet, ({ params, query }) => ({ text: `${params.name} `.repeat(query.times).trim() }))
+  const reply = await server.inject('/api/greet/Ann?times=2')
+  expect(reply.json()).toEqual({ text: 'Ann Ann' })
+  expect(reply.headers['cache-control']).toBe('private, no-cache')
+})
+
+test('what is for members is refused to guests, in the words of the specification', async () => {
+  const server = app()
+  serve(server, own, () => ({ text: 'never' }))
+  const reply = await server.inject('/api/own')
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json()).toEqual({ message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' })
+})
+
+test('only what is the catalogue’s is kept', async () => {
+  const server = app()
+  serve(server, greet, () => ({ text: 'private' }))
+  serve(server, { ...greet, path: '/api/public/:name' }, () => ({ text: 'public' }), 'catalogue')
+  serve(server, { ...greet, path: '/api/secret/:name' }, () => ({ text: 'secret' }), 'never kept')
+  for (const address of ['/api/greet/a', '/api/public/a', '/api/secret/a']) await server.inject(address)
+  const kept = ['/api/greet/a', '/api/public/a', '/api/secret/a'].filter((each) =>
+    server.replyCache.get(each),
+  )
+  expect(kept).toEqual(['/api/public/a'])
+})
