@@ -3,6 +3,7 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { useForgottenFailures } from './forget-failures.ts'
 import { Frame } from './frame/frame.tsx'
 import { PagePlace, type SentPage } from './page-place.tsx'
 import { usePage } from './remotes/use-page.ts'
@@ -15,6 +16,7 @@ function FramedPage({ first }: { first: FirstView | null }) {
   const { pathname } = useLocation()
   const part = usePage(pathname)
   const head = usePageHead(part, first?.path === pathname ? first.head : null)
+  useForgottenFailures()
   return (
     <Frame head={head}>
       <PagePlace path={pathname} part={part} sent={first} />

@@ -2,7 +2,7 @@
  * Everything that breaks if two copies of it exist, under one federated name. The build sends each import of
  * these packages here (shared/build); a name that is missing fails the build: add it to the list below.
  */
-export { ApiError, noAnswerMessage } from '@ninepocket/client/api-error'
+export { ApiError, noAnswer, noAnswerMessage } from '@ninepocket/client/api-error'
 export { call } from '@ninepocket/client/call'
 export { storeCsrfToken, storedCsrfToken } from '@ninepocket/client/csrf'
 export { endpointQuery } from '@ninepocket/client/endpoint-query'

@@ -1,4 +1,4 @@
-import { ApiError } from '@ninepocket/client/api-error'
+import { ApiError, noAnswer } from '@ninepocket/client/api-error'
 import type { QueryClient } from '@tanstack/react-query'
 import type { KnownAnswer } from './boot-data.ts'
 
@@ -16,16 +16,15 @@ export function storeAnswers(client: QueryClient, answers: ReadonlyArray<KnownAn
   }
 }
 
-/** What a query cache knows, to be sent with the page. */
+/** What a query cache knows, to be sent with the page. A fault that is no answer is sent as none, for it was shown. */
 export function answersOf(client: QueryClient): KnownAnswer[] {
   return client
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey, state }): KnownAnswer[] => {
       if (state.status === 'success') return [{ key: queryKey, data: state.data }]
-      const { error } = state
-      if (!(error instanceof ApiError)) return []
-      const { status, message, code } = error
-      return [{ key: queryKey, error: { status, message, code } }]
+      if (state.status === 'pending') return []
+      const { status, message, code, errors } = state.error instanceof ApiError ? state.error : noAnswer()
+      return [{ key: queryKey, error: { status, message, code, ...(errors && { errors }) } }]
     })
 }

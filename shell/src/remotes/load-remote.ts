@@ -28,7 +28,9 @@ function register(info: RemoteInfo, options?: { force: boolean }): void {
 
 /** Loads entries with a time limit, and refuses one whose hash is not the registry's. */
 function guardedScript({ url }: { url: string }) {
-  const info = [...remotes.values()].find((each) => url.endsWith(entryUrl(each)))
+  // Whatever try the address belongs to: another one may have begun meanwhile.
+  const firstUrl = url.replace(/~\d+(?=\/)/, '')
+  const info = [...remotes.values()].find((each) => firstUrl.endsWith(each.url + each.entry))
   const script = document.createElement('script')
   script.src = url
   script.crossOrigin = 'anonymous'

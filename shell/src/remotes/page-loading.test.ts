@@ -2,7 +2,11 @@ import { loadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
-vi.mock('./load-remote.ts', () => ({ loadRoutes: (remote: string) => loadRoutes(remote) }))
+const renewRemote = vi.fn<(remote: string) => void>()
+vi.mock('./load-remote.ts', () => ({
+  loadRoutes: (remote: string) => loadRoutes(remote),
+  renewRemote: (remote: string) => renewRemote(remote),
+}))
 
 const site = {
   siteName: 'Ninepocket',
@@ -25,6 +29,7 @@ async function fresh() {
 
 beforeEach(() => {
   loadRoutes.mockReset()
+  renewRemote.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -88,4 +93,35 @@ test('who waits for a page is told by the try that succeeds', async () => {
   await loadPage('/terms', site)
   await waiting
   expect(told).toHaveBeenCalledOnce()
+})
+
+test('a page that was there and is asked for anew is told of again when it arrives', async () => {
+  loadRoutes.mockResolvedValue(() => [
+    aRoute('/terms'),
+    aRoute('/privacy', async () => Promise.reject(new Error())),
+  ])
+  const { isPageReady, loadPage, startAnew, whenPageReady } = await fresh()
+  await Promise.all([whenPageReady('/terms', site), loadPage('/terms', site)])
+  await loadPage('/privacy', site).catch(() => undefined)
+  startAnew('/privacy', site)
+  expect(isPageReady('/terms', site)).toBe(false)
+  const told = vi.fn()
+  const waiting = whenPageReady('/terms', site).then(told)
+  await Promise.resolve()
+  expect(told).not.toHaveBeenCalled()
+  await loadPage('/terms', site)
+  await waiting
+  expect(isPageReady('/terms', site)).toBe(true)
+})
+
+test('to start anew drops the remote, unless the page has come by now', async () => {
+  loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
+  const { isPageReady, loadPage, startAnew } = await fresh()
+  startAnew('/terms', site)
+  expect(renewRemote).toHaveBeenCalledExactlyOnceWith('mf-account')
+  await loadPage('/terms', site)
+  startAnew('/terms', site)
+  startAnew('/nowhere', site)
+  expect(renewRemote).toHaveBeenCalledOnce()
+  expect(isPageReady('/terms', site)).toBe(true)
 })

@@ -39,7 +39,9 @@ export async function loadPage(path: string, site: Site): Promise<void> {
   const load = ensureRoutes(owner, site).then(async () => {
     await findPage(path, site.productNoun)?.route.page.preload()
     // A slow try may end after a newer one has begun, whose page is still on its way.
-    if (isPageReady(path, site)) waiting.get(path)?.resolve()
+    if (!isPageReady(path, site)) return
+    waiting.get(path)?.resolve()
+    waiting.delete(path)
   })
   await withTimeLimit(load, pageLimitMs, owner)
 }

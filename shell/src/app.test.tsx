@@ -1,0 +1,141 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCard } from '@ninepocket/contract/card-endpoints'
+import { getStats } from '@ninepocket/contract/site-endpoints'
+import { pageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { aCard } from '@ninepocket/testing/a-card'
+import { aSite } from '@ninepocket/testing/a-site'
+import { anId } from '@ninepocket/testing/an-id'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Link, MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { App } from './app.tsx'
+import { storeAnswers } from './boot/known-answers.ts'
+import { provideRoutes } from './remotes/page-table.ts'
+import { quietWindow } from './testing/quiet-window.ts'
+
+quietWindow()
+
+const id = anId(1)
+const statsQuery = () => endpointQuery(getStats, {})
+const cardQuery = () => endpointQuery(getCard, { params: { id } })
+
+/** Two pages of the catalogue: home, and a search that shows the totals and one card. */
+function HomePage() {
+  return <Link to="/search">To the search</Link>
+}
+function SearchPage() {
+  const stats = useQuery(statsQuery())
+  const card = useQuery(cardQuery())
+  return (
+    <>
+      <p>{`Totals: ${stats.isError ? stats.error.message : (stats.data?.stats.totalCards ?? '…')}`}</p>
+      <p>{`Card: ${card.isError ? card.error.message : (card.data?.card.name ?? '…')}`}</p>
+      <Link to="/">To the home page</Link>
+      <Link to="/search">The same again</Link>
+      <Link to="/search?term=a">Another search</Link>
+    </>
+  )
+}
+const pages = [
+  pageRoute({ path: '/', chunk: 'home', load: async () => HomePage, head: () => ({ titles: [] }) }),
+  pageRoute({
+    path: '/search',
+    chunk: 'search',
+    load: async () => SearchPage,
+    queries: () => [statsQuery(), cardQuery()],
+    head: ({ read }) => ({ titles: ['Search', read(cardQuery())?.card.name ?? 'nothing'] }),
+  }),
+]
+
+let api: FakeApi
+beforeEach(async () => {
+  api = createFakeApi()
+  provideRoutes('mf-catalogue', pages)
+  await Promise.all(pages.map(({ page }) => page.preload()))
+})
+afterEach(() => {
+  cleanup()
+  api.restore()
+})
+
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)))
+
+/** The site at an address, with the answers that were sent with the page. */
+async function show(at: string, answers: Parameters<typeof storeAnswers>[1] = []) {
+  const client = createQueryClient()
+  storeAnswers(client, answers)
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App site={aSite()} client={client} first={null} />
+    </MemoryRouter>,
+  )
+  await settle()
+  const user = userEvent.setup()
+  const follow = async (link: string) => {
+    await user.click(screen.getByRole('link', { name: link }))
+    await settle()
+  }
+  return { follow }
+}
+
+const failedCard = {
+  key: cardQuery().queryKey,
+  error: { status: 404, message: 'Card not found', code: 'NOT_FOUND' },
+}
+const knownStats = {
+  key: statsQuery().queryKey,
+  data: {
+    stats: { id: 'global', totalProducts: 1, totalInsertSets: 2, totalCards: 3, lastUpdated: null },
+  },
+}
+
+test('the frame stands around the page of the address, and the title is its', async () => {
+  api.on(getStats, () => knownStats.data)
+  api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
+  await show('/search')
+  expect(screen.getByRole('main').textContent).toContain('Card: Wayne')
+  expect(document.title).toBe('Search - Wayne - Ninepocket')
+  expect(api.problems).toEqual([])
+})
+
+describe('a failure that was sent with the page', () => {
+  test('is shown and not asked for again', async () => {
+    await show('/search', [knownStats, failedCard])
+    expect(screen.getByText('Card: Card not found')).toBeDefined()
+    expect(api.calls(getCard)).toEqual([])
+  })
+
+  test('is asked for again by whoever leaves the page and comes back; what did not fail is not', async () => {
+    const { follow } = await show('/search', [knownStats, failedCard])
+    api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
+    await follow('To the home page')
+    expect(api.calls(getCard)).toEqual([])
+    await follow('To the search')
+    expect(screen.getByText('Card: Wayne')).toBeDefined()
+    expect(screen.getByText('Totals: 3')).toBeDefined()
+    expect(api.calls(getCard)).toHaveLength(1)
+    expect(api.calls(getStats)).toEqual([])
+  })
+
+  test.each(['The same again', 'Another search'])('is asked for again by the link "%s"', async (link) => {
+    const { follow } = await show('/search', [knownStats, failedCard])
+    api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
+    await follow(link)
+    expect(screen.getByText('Card: Wayne')).toBeDefined()
+  })
+})
+
+test('a page that fails again is asked for at each return, once', async () => {
+  const { follow } = await show('/search', [knownStats, failedCard])
+  api.fail(getCard, 404, 'Card not found')
+  for (const times of [1, 2]) {
+    await follow('To the home page')
+    await follow('To the search')
+    expect(screen.getByText('Card: Card not found')).toBeDefined()
+    expect(api.calls(getCard)).toHaveLength(times)
+  }
+})

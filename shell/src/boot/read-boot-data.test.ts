@@ -1,0 +1,21 @@
+import { aSite } from '@ninepocket/testing/a-site'
+import { expect, test } from 'vitest'
+import { type BootData, bootElementId } from './boot-data.ts'
+import { readBootData } from './read-boot-data.ts'
+
+function aDocument(boot: string): Document {
+  const html = `<script type="application/json" id="${bootElementId}">${boot}</script><div id="root"></div>`
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+test('the boot data of a document are read', () => {
+  const data: BootData = { site: aSite(), remotes: [], answers: [], page: null, reason: 'too slow' }
+  expect(readBootData(aDocument(JSON.stringify(data)))).toEqual(data)
+})
+
+test.each([
+  ['are missing', new DOMParser().parseFromString('<p>', 'text/html')],
+  ['are empty', aDocument('')],
+])('where they %s, that is said', (_, document) => {
+  expect(() => readBootData(document)).toThrow('The page came without its boot data')
+})

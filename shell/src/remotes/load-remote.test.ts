@@ -1,0 +1,200 @@
+import { faceVersion } from '@ninepocket/runtime/remote-face'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RemoteInfo } from './remote-info.ts'
+
+type Script = { script: HTMLScriptElement; timeout: number }
+type Registered = { name: string; entry: string; entryGlobalName: string; type: string }
+
+/** What the federation runtime is told and asked. */
+const federation = vi.hoisted(() => ({
+  loadRemote: vi.fn<(id: string) => Promise<unknown>>(),
+  registerPlugins: vi.fn<(plugins: Array<{ createScript(of: { url: string }): Script }>) => void>(),
+  registerRemotes: vi.fn<(remotes: Registered[], options?: { force: boolean }) => void>(),
+}))
+vi.mock('@module-federation/enhanced/runtime', () => federation)
+
+function aRemote(changes: Partial<RemoteInfo> = {}): RemoteInfo {
+  return {
+    name: 'mf-catalogue',
+    version: 'a1b2c3',
+    url: '/remotes/mf-catalogue/a1b2c3/',
+    entry: 'remoteEntry.0123456789.js',
+    integrity: 'sha384-catalogue',
+    faceVersion,
+    slots: [],
+    ...changes,
+  }
+}
+const account = aRemote({
+  name: 'mf-account',
+  url: '/remotes/mf-account/d4e5f6/',
+  integrity: 'sha384-account',
+  slots: ['footer-extra'],
+})
+
+/** Fresh module state, with these remotes live. */
+async function live(...remotes: RemoteInfo[]) {
+  vi.resetModules()
+  const loading = await import('./load-remote.ts')
+  loading.registerLiveRemotes(remotes)
+  return loading
+}
+const addresses = () =>
+  federation.registerRemotes.mock.calls.flatMap(([remotes]) => remotes.map(({ entry }) => entry))
+const scriptFor = (url: string) => federation.registerPlugins.mock.calls.at(-1)?.[0][0]?.createScript({ url })
+
+beforeEach(() => {
+  for (const mock of Object.values(federation)) mock.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('live remotes', () => {
+  test('are made known with their entries, and nothing is loaded', async () => {
+    await live(aRemote(), account)
+    expect(federation.registerRemotes.mock.calls).toEqual([
+      [
+        [
+          {
+            name: 'mf_catalogue',
+            entry: '/remotes/mf-catalogue/a1b2c3/remoteEntry.0123456789.js',
+            entryGlobalName: 'mf_catalogue',
+            type: 'global',
+          },
+        ],
+        undefined,
+      ],
+      [[expect.objectContaining({ name: 'mf_account' })], undefined],
+    ])
+    expect(federation.loadRemote).not.toHaveBeenCalled()
+  })
+
+  test('fill the slots that the registry says, in its order', async () => {
+    const { remotesFilling } = await live(aRemote({ slots: ['footer-extra', 'layout-bar'] }), account)
+    expect(remotesFilling('footer-extra')).toEqual(['mf-catalogue', 'mf-account'])
+    expect(remotesFilling('layout-bar')).toEqual(['mf-catalogue'])
+    expect(remotesFilling('card-actions')).toEqual([])
+  })
+})
+
+describe('the script of an entry', () => {
+  test.each([
+    ['http://localhost/remotes/mf-catalogue/a1b2c3/remoteEntry.0123456789.js', 'sha384-catalogue'],
+    ['/remotes/mf-account/d4e5f6~2/remoteEntry.0123456789.js', 'sha384-account'],
+  ])('%s has the hash of the registry and seven seconds', async (url, integrity) => {
+    await live(aRemote(), account)
+    const { script, timeout } = scriptFor(url) ?? {}
+    expect(script?.getAttribute('src')).toBe(url)
+    expect(script?.integrity).toBe(integrity)
+    expect(script?.crossOrigin).toBe('anonymous')
+    expect(timeout).toBe(7000)
+  })
+})
+
+describe('the pages of a remote', () => {
+  const routes = () => []
+
+  test('are what its face exposes', async () => {
+    const { loadRoutes } = await live(aRemote())
+    federation.loadRemote.mockResolvedValue({ routes })
+    expect(await loadRoutes('mf-catalogue')).toBe(routes)
+    expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_catalogue/routes')
+  })
+
+  test('of a remote that is not in the registry are refused unasked', async () => {
+    const { loadRoutes } = await live(aRemote())
+    await expect(loadRoutes('mf-wishlist')).rejects.toThrow('mf-wishlist is not in the registry')
+    expect(federation.loadRemote).not.toHaveBeenCalled()
+  })
+
+  test('of a remote with another face are refused unasked, with the reason', async () => {
+    const { loadRoutes } = await live(aRemote({ faceVersion: faceVersion + 1 }))
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow(
+      `mf-catalogue a1b2c3 has face ${faceVersion + 1}; this shell takes ${faceVersion}`,
+    )
+    expect(federation.loadRemote).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['none', {}],
+    ['no function', { routes: [] }],
+  ])('are refused where the face has %s', async (_, face) => {
+    const { loadRoutes } = await live(aRemote())
+    federation.loadRemote.mockResolvedValue(face)
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('mf-catalogue exposes no routes')
+  })
+
+  test('are missing where there is no face at all', async () => {
+    const { loadRoutes } = await live(aRemote())
+    federation.loadRemote.mockResolvedValue(null)
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('mf-catalogue has no routes')
+  })
+
+  test('that never come have failed after eight seconds', async () => {
+    const { loadRoutes } = await live(aRemote())
+    vi.useFakeTimers()
+    federation.loadRemote.mockReturnValue(new Promise(() => undefined))
+    const settled = vi.fn()
+    const failure = loadRoutes('mf-catalogue').catch(settled)
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await failure
+    expect(settled).toHaveBeenCalledWith(new Error('mf-catalogue did not answer within 8000 ms'))
+  })
+})
+
+describe('after a failed load', () => {
+  const entryOfTry = (folder: string) => `/remotes/mf-catalogue/${folder}/remoteEntry.0123456789.js`
+
+  test('the remote is registered anew under a new address, so that the next try is a real one', async () => {
+    const { loadRoutes } = await live(aRemote())
+    federation.loadRemote.mockRejectedValue(new Error('down'))
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
+    expect(addresses()).toEqual(['a1b2c3', 'a1b2c3~1', 'a1b2c3~2'].map(entryOfTry))
+    expect(federation.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
+    // Of each try, for one may still be under way when the next has begun.
+    expect(scriptFor(entryOfTry('a1b2c3~1'))?.script.integrity).toBe('sha384-catalogue')
+    expect(scriptFor(entryOfTry('a1b2c3~2'))?.script.integrity).toBe('sha384-catalogue')
+  })
+
+  test('the next try gives the pages', async () => {
+    const routes = () => []
+    const { loadRoutes } = await live(aRemote())
+    federation.loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ routes })
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
+    expect(await loadRoutes('mf-catalogue')).toBe(routes)
+  })
+
+  test('of a page only, the remote can be renewed from outside', async () => {
+    const { renewRemote } = await live(aRemote())
+    renewRemote('mf-catalogue')
+    renewRemote('mf-wishlist')
+    expect(addresses()).toEqual(['a1b2c3', 'a1b2c3~1'].map(entryOfTry))
+  })
+
+  test('other remotes keep their addresses', async () => {
+    const { loadRoutes } = await live(aRemote(), account)
+    federation.loadRemote.mockRejectedValue(new Error('down'))
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
+    expect(addresses().filter((address) => address.includes('mf-account'))).toHaveLength(1)
+  })
+})
+
+describe('the parts of a remote for slots', () => {
+  test('are what its face exposes', async () => {
+    const widgets = {}
+    const { loadWidgets } = await live(account)
+    federation.loadRemote.mockResolvedValue({ widgets })
+    expect(await loadWidgets('mf-account')).toBe(widgets)
+    expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_account/widgets')
+  })
+
+  test.each([[undefined], [null], ['footer']])('are refused where they are %j', async (widgets) => {
+    const { loadWidgets } = await live(account)
+    federation.loadRemote.mockResolvedValue({ widgets })
+    await expect(loadWidgets('mf-account')).rejects.toThrow('mf-account exposes no widgets')
+  })
+})
