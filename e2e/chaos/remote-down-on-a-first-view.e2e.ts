@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, inject, vi } from 'vitest'
 import { breakRemote, faults, forgetComplaints, isSeenAtOnce } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
+import { makeReady } from '../fixtures/make-ready.ts'
 import { test } from '../fixtures/watched-page.ts'
 
 const { insertSet, insertSetPath, cards } = await modernSet(inject('siteUrl'))
@@ -64,10 +65,7 @@ async function expectReadable(page: Page, view: View): Promise<void> {
   }, patience)
 }
 
-/**
- * Presses "Try again" until the page can be used. Garbage takes two presses: the browser keeps what it was sent under
- * a file's address, and looks for it again only when it turned out not to be a script.
- */
+/** Presses "Try again", once, and waits until the page can be used: hydration takes a moment. */
 async function mend(page: Page, view: View): Promise<void> {
   let presses = 0
   await vi.waitFor(async () => {
@@ -77,19 +75,11 @@ async function mend(page: Page, view: View): Promise<void> {
     }
     await view.use(page)
   }, patience)
-  expect(presses).toBeLessThanOrEqual(2)
+  expect(presses).toBe(1)
   expect(await notice(page).count()).toBe(0)
 }
 
-/** A page that was never made before may go out without its rows on a busy machine; the next one has them. */
-beforeAll(async () => {
-  for (const { path, heading } of views) {
-    await vi.waitFor(async () => {
-      const reply = await fetch(inject('siteUrl') + path)
-      expect(await reply.text()).toContain(`>${heading}</h1>`)
-    }, patience)
-  }
-})
+beforeAll(() => makeReady(inject('siteUrl'), views))
 
 for (const view of views) {
   test.concurrent.for(faults)(
@@ -126,20 +116,6 @@ for (const view of views) {
     await page
       .getByRole('heading', { level: 1, name: view.elsewhere.heading, exact: true })
       .waitFor({ timeout: 4000 })
-    forgetComplaints(misbehaviour)
-  })
-
-  test.concurrent(`${view.remote} late on a first view becomes live by itself, and nothing says then that it cannot be used`, {
-    timeout: 60_000,
-  }, async ({ newPage, misbehaviour }) => {
-    const page = await newPage()
-    await breakRemote(page, view.remote, 'slow', /remoteEntry/)
-    await page.goto(view.path, untilReadable)
-    await expectReadable(page, view)
-    await notice(page).waitFor({ timeout: 9500 })
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await notice(page).waitFor({ state: 'detached', timeout: 14_000 })
-    await view.use(page)
     forgetComplaints(misbehaviour)
   })
 }

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { allPages, documentMissing } from '../fixtures/all-pages.ts'
+import { breakRemote, forgetComplaints } from '../fixtures/break-remote.ts'
+import { modernSet, paths } from '../fixtures/find-places.ts'
+import { desktop, forgive, phone, settled, tablet, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+const pages = await allPages(siteUrl)
+const { insertSetPath, productPath } = await modernSet(siteUrl)
+
+/** What axe finds, in lines that say where. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${failureSummary}`),
+  )
+}
+
+/** The page as it stands, at each width, light and dark. */
+async function expectAccessible(page: Page, widths = [phone, tablet, desktop]): Promise<void> {
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page), `${viewport.width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+}
+
+test.concurrent.for(pages)(
+  '$name: axe finds nothing',
+  { timeout: 90_000 },
+  async ({ path, isMissing }, { openPage, misbehaviour }) => {
+    const page = await settled(await openPage(path))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await settled(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page)
+    if (isMissing) forgive(misbehaviour, documentMissing)
+  },
+)
+
+test('the open menu: axe finds nothing', { timeout: 90_000 }, async ({ openPage }) => {
+  const page = await settled(await openPage(paths.home, { viewport: phone }))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Register' }).waitFor()
+  await expectAccessible(page, [phone])
+})
+
+test('a wrong address in the newsletter form: axe finds nothing', { timeout: 90_000 }, async ({
+  openPage,
+}) => {
+  const page = await settled(await openPage(paths.login))
+  const form = page.getByRole('textbox', { name: 'Email' }).first()
+  await form.fill('guest@')
+  await form.press('Enter')
+  await page.getByText('Please provide a valid email address').waitFor()
+  await expectAccessible(page)
+})
+
+test('a page on its way, and slow: axe finds nothing', { timeout: 90_000 }, async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const page = await newPage({ viewport: phone })
+  await breakRemote(page, 'mf-catalogue', 'hang')
+  await page.goto(paths.terms)
+  await settled(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hockey Sets' }).click()
+  await page.getByText('This is taking longer than usual.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByText('The catalogue is unavailable right now').waitFor()
+  await expectAccessible(page)
+  forgetComplaints(misbehaviour)
+})
+
+test('a first view that cannot be used yet: axe finds nothing', { timeout: 90_000 }, async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const page = await newPage()
+  await breakRemote(page, 'mf-catalogue', '404', /\.js$/)
+  await page.goto(insertSetPath)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await expectAccessible(page)
+  forgetComplaints(misbehaviour)
+})
+
+test.for([
+  ['sets', paths.sets],
+  ['product', productPath],
+  ['insert set', insertSetPath],
+  ['search', paths.search('base gold')],
+] as const)(
+  '%s while its data is on its way, and when it cannot be had: axe finds nothing',
+  {
+    timeout: 90_000,
+  },
+  async ([, path], { newPage, misbehaviour }) => {
+    const page = await newPage()
+    let answer: () => void = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.goto(paths.terms)
+    await settled(page)
+    await page.route('**/api/**', async (route) => {
+      await asked
+      await route.fulfill({ status: 500, json: { message: 'Out of order', code: 'INTERNAL' } })
+    })
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+    await page.getByText('Terms of Use').first().waitFor({ state: 'detached' })
+    await expectAccessible(page, [phone, desktop])
+    answer()
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 15_000 })
+    await expectAccessible(page, [phone, desktop])
+    forgetComplaints(misbehaviour)
+  },
+)
