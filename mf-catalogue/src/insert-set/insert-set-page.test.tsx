@@ -1,4 +1,4 @@
-import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
+import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
 import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
@@ -47,6 +47,15 @@ test('an insert set shows its cards, what it is, and the way back', async () => 
   expect(within(details).getByRole('button', { name: 'Show more of Parallels' })).toBeTruthy()
   expect(screen.getByText('/25')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to 1989 Upper Deck' }).getAttribute('href')).toBe(productPath)
+})
+
+test('a card is followed without waiting for what the list knows of it', async () => {
+  const { api, setPath } = start()
+  api.hang(getCard)
+  const { user } = await renderRoute(routes, setPath)
+  await user.click(await screen.findByRole('link', { name: 'Player 2' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Player 2' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Card Details' }).textContent).toContain('Card Number2')
 })
 
 test.each([

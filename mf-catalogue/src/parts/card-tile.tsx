@@ -3,7 +3,10 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { Tile } from '@ninepocket/ui/tile'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
+import { cardQuery } from '../data/card-query.ts'
+import { seedEntity } from '../data/seed-entity.ts'
 import type { TileContext } from '../list/list-grid.tsx'
 import { cardNumberBadge, serialTotalMark } from '../words/card-number-badge.ts'
 import { freshImageUrl } from '../words/fresh-image-url.ts'
@@ -25,6 +28,7 @@ export const CardTile = memo(
     from?: string | undefined
     lines: ReadonlyArray<string>
   } & TileContext) {
+    const client = useQueryClient()
     const paths = sitePaths(useSite().productNoun)
     return (
       <Tile
@@ -34,6 +38,7 @@ export const CardTile = memo(
         colourId={card.id}
         imageUrl={freshImageUrl(card.imageUrl, card.updatedAt, readAt)}
         haste={haste}
+        onFollow={() => seedEntity(client, cardQuery(card.id), { card }, readAt)}
         lines={lines}
         badge={cardNumberBadge(card.cardNumber)}
         mark={serialTotalMark(card.serialTotal)}

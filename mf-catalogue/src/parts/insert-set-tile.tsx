@@ -2,7 +2,10 @@ import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/tile'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
+import { insertSetQuery } from '../data/insert-set-query.ts'
+import { seedEntity } from '../data/seed-entity.ts'
 import type { TileContext } from '../list/list-grid.tsx'
 import { serialTotalMark } from '../words/card-number-badge.ts'
 import { countOf } from '../words/count-of.ts'
@@ -26,6 +29,7 @@ export const InsertSetTile = memo(function InsertSetTile({
   productName?: string | undefined
   from?: string | undefined
 } & TileContext) {
+  const client = useQueryClient()
   const paths = sitePaths(useSite().productNoun)
   const base = parallelOf(insertSet.attributes)
   return (
@@ -36,6 +40,7 @@ export const InsertSetTile = memo(function InsertSetTile({
       colourId={insertSet.id}
       imageUrl={freshImageUrl(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       haste={haste}
+      onFollow={() => seedEntity(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
       lines={[countOf(insertSet.totalCards, 'card'), productName ?? (base ? `Parallel of ${base}` : '')]}
       mark={serialTotalMark(insertSet.serialTotal)}
     />

@@ -2,7 +2,10 @@ import type { Product } from '@ninepocket/contract/product'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/tile'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
+import { productQuery } from '../data/product-query.ts'
+import { seedEntity } from '../data/seed-entity.ts'
 import type { TileContext } from '../list/list-grid.tsx'
 import { freshImageUrl } from '../words/fresh-image-url.ts'
 
@@ -15,6 +18,7 @@ export const ProductTile = memo(function ProductTile({
   readAt,
   haste,
 }: { product: Product; from?: string } & TileContext) {
+  const client = useQueryClient()
   const paths = sitePaths(useSite().productNoun)
   return (
     <Tile
@@ -24,6 +28,7 @@ export const ProductTile = memo(function ProductTile({
       colourId={product.id}
       imageUrl={freshImageUrl(product.imageUrl, product.updatedAt, readAt)}
       haste={haste}
+      onFollow={() => seedEntity(client, productQuery(product.id), { product }, readAt)}
       lines={[product.year, product.publisher ?? '']}
     />
   )

@@ -27,6 +27,7 @@ export function Tile({
   lines,
   badge,
   mark,
+  onFollow,
   children,
 }: {
   to: string
@@ -41,6 +42,8 @@ export function Tile({
   badge?: TileBadge | null
   /** In the lower corner: what is rare about it ("/50"). */
   mark?: TileBadge | null
+  /** Called when the reader follows the link, before the page changes. */
+  onFollow?: () => void
   /** What other parts put into the other corner. */
   children?: ReactNode
 }) {
@@ -50,7 +53,7 @@ export function Tile({
         <CardFace name={name} colourId={colourId} imageUrl={imageUrl} {...(haste && { haste })} />
       </div>
       <div className={captionClass(lines.length)}>
-        <Link className={css.name} to={to} state={from ? { from } : undefined}>
+        <Link className={css.name} to={to} state={from ? { from } : undefined} onClick={onFollow}>
           {name}
         </Link>
         {lines.map((line, place) => (
