@@ -1,0 +1,103 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCard } from '@ninepocket/contract/card-endpoints'
+import { getStats } from '@ninepocket/contract/site-endpoints'
+import { type PageRoute, pageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { aCard } from '@ninepocket/testing/a-card'
+import { aSite } from '@ninepocket/testing/a-site'
+import { anId } from '@ninepocket/testing/an-id'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetRoutes } from './page-table.ts'
+import { warmLinks } from './warm-links.ts'
+
+const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
+vi.mock('./load-remote.ts', () => ({ loadRoutes: (remote: string) => loadRoutes(remote) }))
+
+const site = aSite()
+const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
+const load = vi.fn(async () => () => null)
+/** Searching for an id shows that card. */
+const aRoute = () =>
+  pageRoute({
+    path: '/search',
+    chunk: 'search',
+    load,
+    queries: ({ search }) => [cardQuery(search.get('term') ?? '')],
+    head: () => ({ titles: [] }),
+  })
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getCard, ({ params: { id } }) => ({ card: aCard({ id }) }))
+  loadRoutes.mockReset().mockResolvedValue(() => [aRoute()])
+  load.mockClear()
+})
+afterEach(() => {
+  api.restore()
+  forgetRoutes('mf-catalogue')
+})
+
+/** A document of its own, whose listeners go with it. */
+function aPage(html: string) {
+  const page = document.implementation.createHTMLDocument()
+  // A document that nobody looks at has no address of its own, and so no origin for its links.
+  page.head.innerHTML = `<base href="${location.origin}/">`
+  page.body.innerHTML = html
+  const client = createQueryClient()
+  warmLinks(page, site, client)
+  const over = async (event = 'pointerover') => {
+    page.querySelector('#here')?.dispatchEvent(new Event(event, { bubbles: true }))
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  return { client, over }
+}
+const id = anId(1)
+const link = `<a href="/search?term=${id}"><b id="here">Wayne</b></a>`
+
+describe.each(['pointerover', 'focusin'])('%s on a link', (event) => {
+  test('loads its page, code and first data', async () => {
+    const { client, over } = aPage(link)
+    await over(event)
+    expect(loadRoutes).toHaveBeenCalledExactlyOnceWith('mf-catalogue')
+    expect(load).toHaveBeenCalledOnce()
+    expect(client.getQueryData(cardQuery(id).queryKey)).toMatchObject({ card: { id } })
+  })
+})
+
+test('a link that was pointed at before is not loaded again', async () => {
+  const { over } = aPage(link)
+  await over()
+  await over()
+  expect(loadRoutes).toHaveBeenCalledOnce()
+  expect(api.calls(getCard)).toHaveLength(1)
+})
+
+test.each([
+  ['what is no link', '<p id="here">Wayne</p>'],
+  ['a link to another site', '<a id="here" href="https://elsewhere.example/search">Wayne</a>'],
+  ['a link to a file', '<a id="here" href="/search" download>Wayne</a>'],
+  ['a link without an address', '<a id="here">Wayne</a>'],
+  ['an address that nobody owns', '<a id="here" href="/nowhere">Wayne</a>'],
+])('%s loads nothing', async (_, html) => {
+  await aPage(html).over()
+  expect(loadRoutes).not.toHaveBeenCalled()
+})
+
+test('what fails is said by nobody, and loaded when it is pointed at again', async () => {
+  loadRoutes.mockRejectedValueOnce(new Error('down'))
+  const { client, over } = aPage(link)
+  await over()
+  expect(load).not.toHaveBeenCalled()
+  await over()
+  expect(client.getQueryData(cardQuery(id).queryKey)).toBeDefined()
+})
+
+test('data that are not to be had leave the code loaded', async () => {
+  api.fail(getCard, 404, 'Card not found')
+  const { over } = aPage(link)
+  await over()
+  expect(load).toHaveBeenCalledOnce()
+  expect(api.calls(getStats)).toEqual([])
+})
