@@ -16,12 +16,17 @@ export type Api = {
   handle: (request: IncomingMessage, response: ServerResponse) => void
   /** The JSON of a read, for the page maker beside it: from the cache, or made without a socket. */
   read: (address: string) => Promise<{ status: number; json: string }>
-  /** Changes whenever the catalogue does; `unknown` while changes cannot be heard of: keep nothing then. */
+  /**
+   * Changes whenever the catalogue does; another one at each call while changes cannot be heard of, so that
+   * nothing is kept then.
+   */
   catalogueVersion: () => string
   onCatalogueChange: (callback: () => void) => void
   /** Lets requests under way finish, then leaves the database. */
   close: () => Promise<void>
 }
+
+let unknownVersions = 0
 
 const defaultCacheBytes = 64 * 1024 * 1024
 
@@ -62,7 +67,7 @@ export async function startApi(
       const { statusCode, body } = await app.inject({ method: 'GET', url: address })
       return { status: statusCode, json: body }
     },
-    catalogueVersion: () => String(watch.version() ?? 'unknown'),
+    catalogueVersion: () => String(watch.version() ?? `unknown-${++unknownVersions}`),
     onCatalogueChange: watch.onChange,
     async close() {
       await app.close()

@@ -27,6 +27,9 @@ export async function ensurePortIsFree({ host, port }: { host: string; port: num
   await closed(server, 0)
 }
 
+/** A search term of 10,000 characters fits, each of them up to 12 bytes in an address: it gets an answer in words. */
+const maxHeaderSize = 131_072
+
 /**
  * One port for the whole site.
  * @throws {Error} saying what to do, where the port is taken
@@ -35,7 +38,7 @@ export async function openHttpFront(
   { host, port }: { host: string; port: number },
   { api, pages }: { api: Handler; pages: Handler },
 ): Promise<HttpFront> {
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize }, (request, response) => {
     const handle = isForApi(request.url ?? '/') ? api : pages
     handle(request, response)
   })
