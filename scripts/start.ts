@@ -9,6 +9,7 @@ import { step } from './setup/progress.ts'
 import { ensurePortIsFree } from './site/http-front.ts'
 import { publishRemotes } from './site/publish-remotes.ts'
 import { seedEmptyDatabase } from './site/seed-empty-database.ts'
+import { serveByWorkers } from './site/serve-by-workers.ts'
 import { registryFolder, serveSite } from './site/serve-site.ts'
 import { openDatabase } from './site/site-database.ts'
 import { stopOnSignals } from './site/stop-on-signals.ts'
@@ -26,7 +27,9 @@ await endWith(async () => {
   running.push(database.stop)
   try {
     await seedEmptyDatabase(config, database.url)
-    const site = await step('server', () => serveSite(config, database.url))
+    const site = await step('server', () =>
+      config.workers > 1 ? serveByWorkers(config.workers, database.url) : serveSite(config, database.url),
+    )
     running.push(site.close)
   } catch (error) {
     await database.stop()

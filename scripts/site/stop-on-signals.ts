@@ -7,7 +7,7 @@ const longestStopMs = 9500
  * Stops the site on Ctrl-C, SIGTERM, a closed terminal, and when the command that started it is gone. A second
  * signal changes nothing: what runs is being finished already.
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function stopOnSignals(stop: () => Promise<void>, { isQuiet = false } = {}): void {
   // Whoever read what we say may be gone: the database is stopped all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let isStopping = false
@@ -15,7 +15,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), longestStopMs).unref()
-    say(`stopping (${why})`)
+    if (!isQuiet) say(`stopping (${why})`)
     try {
       await stop()
       process.exit(0)

@@ -1,0 +1,51 @@
+import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { afterEach, expect, test } from 'vitest'
+
+let site: RunningSite | undefined
+afterEach(async () => {
+  await site?.stop()
+  site = undefined
+})
+
+/** The process that answered: request ids begin with a mark of their process. */
+async function answerer(url: string): Promise<string> {
+  const reply = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+  return reply.headers.get('x-request-id')?.replace(/-\d+$/, '') ?? 'unknown'
+}
+
+test('two workers serve one site, and stop with it', async () => {
+  site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
+  const { url } = site
+  const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(url).then((reply) => reply.status)))
+  expect(new Set(pages)).toEqual(new Set([200]))
+  const answerers = new Set<string>()
+  for (let request = 0; request < 20; request++) answerers.add(await answerer(url))
+  expect(answerers.size).toBe(2)
+
+  const asked = performance.now()
+  await site.stop()
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+test('a token of one worker is good for the other', async () => {
+  site = await runSite({ WORKERS: '2', SEED_DEMO: '0' })
+  const { url } = site
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) {
+    const reply = await fetch(`${url}/api/auth/csrf-token`, { headers: { connection: 'close' } })
+    const { csrfToken } = (await reply.json()) as { csrfToken: string } // the contract of this call
+    const answer = await fetch(`${url}/api/users/guest-newsletter-signup`, {
+      method: 'POST',
+      headers: {
+        connection: 'close',
+        'content-type': 'application/json',
+        'x-csrf-token': csrfToken,
+        cookie: reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '',
+      },
+      body: JSON.stringify({ email: `person${time}@example.org` }),
+    })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+})
