@@ -3,15 +3,17 @@ import type { getStats } from '@ninepocket/contract/site-endpoints'
 import { Slot } from '@ninepocket/runtime/slot'
 import { Button } from '@ninepocket/ui/button'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
-import { Skeleton } from '@ninepocket/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatNumber } from '../words/count-of.ts'
 import { formatDate } from '../words/format-date.ts'
 
+/** Stands for a figure that is loading; as high as a figure, so nothing moves. */
+const coming = '…'
+
 /** The totals of the catalogue beside the list (spec §2). */
 export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply<typeof getStats>> }) {
   const totals = stats.data?.stats
-  const shown = (total: number | undefined) => (total === undefined ? <Skeleton /> : formatNumber(total))
+  const shown = (total: number | undefined) => (total === undefined ? coming : formatNumber(total))
   return (
     <>
       {stats.isError && !totals ? (
@@ -28,7 +30,7 @@ export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply
             { name: 'Total Cards', value: shown(totals?.totalCards) },
             {
               name: 'Last Updated',
-              value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : <Skeleton />,
+              value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : coming,
             },
           ]}
         />

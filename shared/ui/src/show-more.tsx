@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import css from './show-more.module.css'
 
 /** Texts of up to this many letters are shown whole. */
-const foldedFrom = 320
+const foldedFrom = 240
 
 /** Folds a long text to a few lines, with a button for the rest. Decided by its length, so the server decides alike. */
 export function ShowMore({
