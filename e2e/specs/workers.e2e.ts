@@ -10,7 +10,7 @@ afterEach(async () => {
 /** The process that answered: request ids begin with a mark of their process. */
 async function answerer(url: string): Promise<string> {
   const reply = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
-  return reply.headers.get('x-request-id')?.replace(/-\d+$/, '') ?? 'unknown'
+  return reply.headers.get('x-request-id')?.replace(/-[0-9a-z]+$/, '') ?? 'unknown'
 }
 
 test('two workers serve one site, and stop with it', async () => {
