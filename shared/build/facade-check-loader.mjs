@@ -5,7 +5,8 @@ import { facadeRequest, isFacadeUser } from './packages.mjs'
 
 const facadeFile = path.resolve(import.meta.dirname, '../runtime/src/facade.ts')
 const serverFacadeFile = path.resolve(import.meta.dirname, '../runtime/src/server-facade.ts')
-const importClause = /^import\s+(?!type\b)(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s+'([^']+)'/gm
+const importClause =
+  /^(?:import|export)\s+(?!type\b)(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\}|(\*)[\w\s]*)?\s*from\s+'([^']+)'/gm
 
 /** Names that `facade.ts` exports: `export { a, default as b } from …`. */
 export function facadeNames(source) {
@@ -19,13 +20,14 @@ export function facadeNames(source) {
   )
 }
 
-/** Value imports of a file that the facade serves: `[{ name, from }]`. */
+/** Value imports of a file that the facade serves: `[{ name, from }]`; `default` and `*` are what it never has. */
 export function facadeImports(source) {
   return [...source.matchAll(importClause)]
-    .filter(([, , , from]) => facadeRequest.test(from))
-    .flatMap(([, defaultName, named = '', from]) =>
+    .filter(([, , , , from]) => facadeRequest.test(from))
+    .flatMap(([, defaultName, named = '', all, from]) =>
       [
         ...(defaultName ? ['default'] : []),
+        ...(all ? ['*'] : []),
         ...named
           .split(',')
           .map((name) => name.trim())
@@ -41,7 +43,8 @@ export default function checkFacade(source) {
     const known = facadeNames(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
     for (const { name, from } of facadeImports(source)) {
       if (known.has(name)) continue
-      const hint = name === 'default' ? 'import it by name' : 'add it to shared/runtime/src/facade.ts'
+      const hint =
+        name === 'default' || name === '*' ? 'import it by name' : 'add it to shared/runtime/src/facade.ts'
       this.emitError(new Error(`"${name}" of "${from}" is not in the shared facade: ${hint}.`))
     }
   }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { rspack, type Stats } from '@rspack/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BuildManifestPlugin } from './build-manifest.mjs'
+import { runtimeVersion } from './packages.mjs'
+
+type Manifest = {
+  entry: string | null
+  faceVersion: number
+  chunks: Record<string, { js: string[]; css: string[] }>
+  integrity: Record<string, string>
+}
+
+/** An entry that loads a page of its own chunk, with a style sheet. */
+const sources = {
+  'entry.js': "import(/* webpackChunkName: 'home-page' */ './page.js').then(console.log)",
+  'page.js': "import './page.css'\nexport const Page = 'home'",
+  'page.css': '.tile { color: red }',
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ninepocket-build-'))
+  await Promise.all(
+    Object.entries(sources).map(([name, content]) => writeFile(path.join(folder, name), content)),
+  )
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function build(entryName: string): Promise<Manifest> {
+  const compiler = rspack({
+    context: folder,
+    mode: 'production',
+    entry: { main: './entry.js' },
+    output: { path: path.join(folder, 'dist'), filename: '[name].[contenthash:10].js', clean: true },
+    module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
+    plugins: [new BuildManifestPlugin(entryName)],
+  })
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  expect(stats?.hasErrors()).toBe(false)
+  await new Promise((closed) => compiler.close(closed))
+  return JSON.parse(await readFile(path.join(folder, 'dist/ninepocket.json'), 'utf8'))
+}
+
+describe('the manifest of a build', () => {
+  let manifest: Manifest
+  beforeAll(async () => {
+    manifest = await build('main')
+  })
+
+  test('names the entry and the face that it was made for', () => {
+    expect(manifest.entry).toMatch(/^main\.[0-9a-f]{10}\.js$/)
+    expect(manifest.faceVersion).toBe(Number.parseInt(runtimeVersion(), 10))
+  })
+
+  test('has the scripts and the style sheets of each named chunk', () => {
+    expect(Object.keys(manifest.chunks).sort()).toEqual(['home-page', 'main'])
+    expect(manifest.chunks.main).toEqual({ js: [manifest.entry], css: [] })
+    expect(manifest.chunks['home-page']).toMatchObject({
+      js: [expect.stringMatching(/\.js$/)],
+      css: [expect.stringMatching(/\.css$/)],
+    })
+  })
+
+  test('has the hash of each script and style sheet as it was written', async () => {
+    const files = (await readdir(path.join(folder, 'dist'))).filter((file) => file !== 'ninepocket.json')
+    expect(Object.keys(manifest.integrity).sort()).toEqual(files.sort())
+    for (const [file, integrity] of Object.entries(manifest.integrity)) {
+      const content = await readFile(path.join(folder, 'dist', file))
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
+    }
+  })
+})
+
+test('a build without the entry that is asked for has none', async () => {
+  expect((await build('mf_catalogue')).entry).toBeNull()
+})

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { facadeRequest, isFacadeUser, runtimeVersion, sharedPackages } from './packages.mjs'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+describe('an import goes to the facade', () => {
+  test.each([
+    'react-router-dom',
+    '@tanstack/react-query',
+    'zustand',
+    'mitt',
+    '@ninepocket/runtime/slot',
+    '@ninepocket/client/call',
+  ])('%s', (request) => expect(request).toMatch(facadeRequest))
+
+  test.each([
+    '@ninepocket/runtime/facade',
+    '@ninepocket/contract/card',
+    '@ninepocket/ui/tile',
+    'react',
+    'react-router-dom/server',
+    './mitt',
+  ])('but not %s', (request) => expect(request).not.toMatch(facadeRequest))
+})
+
+describe('the facade is used by', () => {
+  test.each([
+    'shell/src/app.tsx',
+    'mf-catalogue/src/routes.tsx',
+    'shared/ui/src/tile.tsx',
+    'bench/web/plain/main.tsx',
+  ])('%s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(true))
+
+  test.each(['shared/runtime/src/slot.tsx', 'shared/client/src/call.ts', 'shell/node_modules/mitt/index.js'])(
+    'but not by %s',
+    (file) => expect(isFacadeUser(path.join(root, file))).toBe(false),
+  )
+
+  test('nor by what comes from no file', () => {
+    expect(isFacadeUser(undefined)).toBe(false)
+  })
+})
+
+describe('shared packages', () => {
+  const names = ['@ninepocket/runtime/facade', 'react', 'react-dom', 'react/jsx-runtime']
+
+  test('are brought by the host at once, and by no remote', () => {
+    const [host, remote] = [sharedPackages('host'), sharedPackages('remote')]
+    expect(Object.keys(host).sort()).toEqual(names)
+    expect(Object.keys(remote).sort()).toEqual(names)
+    for (const name of names) {
+      expect(host[name]).toMatchObject({ eager: true, singleton: true, strictVersion: true })
+      expect(remote[name]).toMatchObject({ import: false, singleton: true, strictVersion: true })
+    }
+  })
+
+  test('have the versions that are installed', () => {
+    expect(sharedPackages('remote')['@ninepocket/runtime/facade']).toMatchObject({
+      version: runtimeVersion(),
+      requiredVersion: `^${runtimeVersion()}`,
+    })
+    expect(sharedPackages('remote').react).toMatchObject({ version: expect.stringMatching(/^19\./) })
+  })
+})
