@@ -1,5 +1,5 @@
 import { connectClient } from '@ninepocket/api/database/connect'
-import { raiseCatalogueVersion } from '@ninepocket/api/modules/catalogue/change-catalogue'
+import { raiseCatalogueVersion, untilChangeIsSeen } from '@ninepocket/api/modules/catalogue/change-catalogue'
 
 /** A product renamed and renamed back; how often the very next read still showed the name before. */
 export type ChangesSeen = { changes: number; stale: number }
@@ -7,8 +7,8 @@ export type ChangesSeen = { changes: number; stale: number }
 const rounds = 50
 
 /**
- * Changes the catalogue as the importer does, in a transaction of its own that raises the version, and reads
- * at once, from a server that has the old answer in its cache.
+ * Changes the catalogue as the importer does, in a transaction of its own that raises the version and then until
+ * that is seen, and reads at once, from a server that has the old answer in its cache.
  */
 export async function countStaleReads(databaseUrl: string, port: number): Promise<ChangesSeen> {
   const client = await connectClient(databaseUrl)
@@ -23,6 +23,7 @@ export async function countStaleReads(databaseUrl: string, port: number): Promis
       await client.query('update products set name = $1 where id = $2', [name, `\\x${product.id}`])
       await raiseCatalogueVersion(client)
       await client.query('commit')
+      await untilChangeIsSeen(client)
     }
     let stale = 0
     for (let round = 0; round < rounds; round++) {

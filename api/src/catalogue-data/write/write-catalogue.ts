@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { raiseCatalogueVersion, untilChangeIsSeen } from '../../modules/catalogue/change-catalogue.ts'
 import { refreshSearchWords } from '../../modules/catalogue/refresh-search-words.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
@@ -79,7 +80,10 @@ async function writeAll(
   await inTransactionOf(writing, async () => {
     await linkParallels(writing)
     await refreshSearchWords(writing)
+    // What was searched since the last batch was searched with the words of before.
+    if (writtenRows > 0) await raiseCatalogueVersion(writing)
   })
+  if (writtenRows > 0) await untilChangeIsSeen(writing)
   if (writtenRows >= worthTidying) await tidy(writing)
 }
 

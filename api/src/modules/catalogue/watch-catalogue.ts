@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { connectClient } from '../../database/connect.ts'
-import { catalogueChannel } from './change-catalogue.ts'
+import { catalogueChannel, servedVersionLock } from './change-catalogue.ts'
 
 /** Knows the catalogue's version as soon as it changes, in whatever process it was changed. */
 export type CatalogueWatch = {
@@ -24,6 +24,8 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  /** The version that this process's lock names; writers wait until no lock names an older one. */
+  let held: number | null = null
 
   function become(next: number | null): void {
     // Notifications may overtake an answer: the version only ever rises.
@@ -33,9 +35,30 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
     for (const each of callbacks) each()
   }
 
-  async function ask(from: Client): Promise<void> {
+  /** The new lock comes before the old one goes: there is no moment in which this process seems to serve nothing. */
+  async function hold(from: Client, next: number): Promise<void> {
+    const before = held
+    if (before !== null && next <= before) return
+    held = next
+    await from.query('select pg_advisory_lock_shared($1, $2)', [servedVersionLock, next])
+    if (before !== null)
+      await from.query('select pg_advisory_unlock_shared($1, $2)', [servedVersionLock, before])
+  }
+
+  async function versionNow(from: Client): Promise<number> {
     const { rows } = await from.query<{ version: number }>('select version from catalogue_state')
-    become(rows[0]?.version ?? null)
+    return rows[0]?.version ?? 0
+  }
+
+  async function ask(from: Client): Promise<void> {
+    const now = await versionNow(from)
+    become(now)
+    await hold(from, now)
+  }
+
+  function hear(from: Client, next: number): void {
+    become(next)
+    hold(from, next).catch(() => lose(from))
   }
 
   function lose(lost: Client): void {
@@ -58,8 +81,11 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
       const fresh = await connectClient(url)
       client = fresh
       for (const event of ['error', 'end'] as const) fresh.on(event, () => lose(fresh))
-      fresh.on('notification', ({ payload }) => become(Number(payload)))
+      fresh.on('notification', ({ payload }) => hear(fresh, Number(payload)))
       await fresh.query(`listen ${catalogueChannel}`)
+      held = null
+      // What was current before the lock may have changed until it: asked again, it is certain.
+      await hold(fresh, await versionNow(fresh))
       await ask(fresh)
       timer = setTimeout(() => keepAsking(fresh), askEveryMs).unref()
     } catch (problem) {
