@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withProcessLock } from '@ninepocket/api/database/process-lock'
 import { say, seconds } from '../setup/progress.ts'
 import { root } from '../setup/root.ts'
 import { runTool } from '../setup/run-tool.ts'
@@ -26,7 +27,12 @@ export async function buildParts(parts = ['shell', ...remoteNames()]): Promise<v
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) await buildPart(part)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const cache = join(root, '.cache')
+  await mkdir(cache, { recursive: true })
+  // Two commands that start together would write into the same folders.
+  await withProcessLock(join(cache, 'build.lock'), async () => {
+    await Promise.all(Array.from({ length: atOnce }, work))
+  })
 }
 
 async function buildPart(part: string): Promise<void> {
@@ -42,12 +48,13 @@ async function buildPart(part: string): Promise<void> {
   if (built === `${inputs} ${await outputHash(part)}`) return
 
   const started = performance.now()
+  say(`${part}: building`)
   await rm(stamp, { force: true })
   const { code, output } = await runTool('rspack', ['build'], { folder: join(root, part) })
   if (code !== 0) throw new Error(`${output.trim()}\n\n${part} could not be built.`)
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, `${inputs} ${await outputHash(part)}`)
-  say(`${part} built: ${seconds(performance.now() - started)}`)
+  say(`${part}: built in ${seconds(performance.now() - started)}`)
 }
 
 /** Tells one build from another, so that a build made by hand or removed since is noticed. */
