@@ -1,6 +1,7 @@
 import { ListPage } from '@ninepocket/ui/list-page'
 import { Skeleton } from '@ninepocket/ui/skeleton'
 import { TilePlaceholder } from '@ninepocket/ui/tile'
+import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import css from './page-skeleton.module.css'
 import { Said } from './said.tsx'
 
@@ -14,6 +15,9 @@ export function PageSkeleton({ message }: { message: string }) {
       <ListPage
         header={
           <div className={css.heading}>
+            <h1>
+              <VisuallyHidden>{message}</VisuallyHidden>
+            </h1>
             <Skeleton />
           </div>
         }
