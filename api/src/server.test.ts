@@ -4,6 +4,7 @@ import { getSite } from '@ninepocket/contract/site-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectClient, idParameter, inTransaction } from './database/connect.ts'
 import { raiseCatalogueVersion } from './modules/catalogue/change-catalogue.ts'
+import { cutWatchers } from './testing/cut-watchers.ts'
 import { plantCatalogue, plantedId } from './testing/plant-catalogue.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
 import { type TestApi, testApi } from './testing/test-api.ts'
@@ -109,8 +110,7 @@ test('what changes while nothing can be heard is seen once it can', async () => 
   const versions: string[] = []
   api.api.onCatalogueChange(() => versions.push(api.api.catalogueVersion()))
   await api.pool.query(`update products set name = 'Unheard' where id = $1`, [idParameter(productId)])
-  await api.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and (query like 'select version%' or query like 'listen %' or query like 'select pg_advisory%')`)
+  await cutWatchers(api.pool)
   await vi.waitFor(() => expect(versions.at(-1)).toMatch(/^\d+$/), 10_000)
   expect(versions[0]).toMatch(/^unknown-/)
   const { product } = await api.call(getProduct, { params: { id: productId } })
