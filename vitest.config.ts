@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'jsdom',
           environment: 'jsdom',
+          testTimeout: 20_000,
           include: ['**/*.test.tsx', ...web.map((folder) => `${folder}/**/*.test.ts`)],
           exclude: [...never, inBrowser, 'shared/testing/**/*.test.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -44,6 +45,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
+          testTimeout: 30_000,
           include: [inBrowser],
           exclude: never,
           browser: {
