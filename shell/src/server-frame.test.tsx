@@ -1,0 +1,168 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCard } from '@ninepocket/contract/card-endpoints'
+import { getInsertSet } from '@ninepocket/contract/insert-set-endpoints'
+import { pageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { aCard } from '@ninepocket/testing/a-card'
+import { aSite } from '@ninepocket/testing/a-site'
+import { anId } from '@ninepocket/testing/an-id'
+import { anInsertSet } from '@ninepocket/testing/an-insert-set'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { BrowserRouter, useSearchParams } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { storeAnswers } from './boot/known-answers.ts'
+import { provideRemote, renderFrame, renderPage } from './server-frame.tsx'
+import type { RenderedPage } from './server-frame-face.ts'
+import { quietWindow } from './testing/quiet-window.ts'
+
+quietWindow()
+
+const site = aSite()
+const card = aCard({ id: anId(1), name: 'Wayne' })
+const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
+const insertSetQuery = (id: string) => endpointQuery(getInsertSet, { params: { id } })
+
+/** `/search?term=ID` shows a card, and the name of its set, whose id only the card's answer holds. */
+function SearchPage() {
+  const [search] = useSearchParams()
+  const term = search.get('term') ?? ''
+  const found = useQuery(cardQuery(term))
+  const set = useQuery({ ...insertSetQuery(found.data?.card.insertSetId ?? ''), enabled: found.isSuccess })
+  if (term === 'fault') throw new Error('a fault of the page')
+  return <h1>{found.error?.message ?? `${found.data?.card.name} of ${set.data?.insertSet.name}`}</h1>
+}
+const routes: RemoteRoutes = () => [
+  pageRoute({
+    path: '/search',
+    chunk: 'search-page',
+    load: async () => SearchPage,
+    queries: ({ search, read }) => {
+      const term = search.get('term') ?? ''
+      const found = read(cardQuery(term))
+      return [cardQuery(term), ...(found ? [insertSetQuery(found.card.insertSetId)] : [])]
+    },
+    head: ({ search, read }) => ({
+      titles: [read(cardQuery(search.get('term') ?? ''))?.card.name ?? 'Search'],
+      ...(search.has('gone') && { status: 410 }),
+    }),
+  }),
+]
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getCard, () => ({ card }))
+  api.on(getInsertSet, ({ params: { id } }) => ({ insertSet: anInsertSet({ id, name: 'Base' }) }))
+  provideRemote('mf-catalogue', routes, site)
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  api.restore()
+})
+
+const at = (path: string, search = '') =>
+  renderPage({ path, search, site, signal: new AbortController().signal })
+
+async function pageAt(search: string): Promise<Extract<RenderedPage, { kind: 'page' }>> {
+  const page = await at('/search', search)
+  if (page.kind !== 'page') throw new Error(`${search} led to ${page.to}`)
+  return page
+}
+
+describe('a page made on the server', () => {
+  test('holds its data, those that needed an answer too, and tells its head and what it was made of', async () => {
+    const page = await pageAt(`?term=${card.id}`)
+    expect(page.markup).toContain('<h1>Wayne of Base</h1>')
+    expect(page.head).toEqual({ titles: ['Wayne'] })
+    expect(page).toMatchObject({ path: '/search', remote: 'mf-catalogue', chunk: 'search-page', status: 200 })
+    expect(page.answers.map(({ key }) => key)).toEqual([
+      cardQuery(card.id).queryKey,
+      insertSetQuery(card.insertSetId).queryKey,
+    ])
+    expect(api.problems).toEqual([])
+  })
+
+  test('shows a failure in its place, with its status', async () => {
+    api.fail(getCard, 404, 'Card not found')
+    const page = await pageAt(`?term=${card.id}`)
+    expect(page.markup).toContain('<h1>Card not found</h1>')
+    expect(page.status).toBe(404)
+    expect(page.answers).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
+  })
+
+  test('whose address itself is wrong has the status that it says', async () => {
+    expect((await pageAt(`?term=${card.id}&gone=1`)).status).toBe(410)
+  })
+
+  test('asks a failing API once: the browser can try again', async () => {
+    api.fail(getCard, 500, 'No')
+    expect((await pageAt(`?term=${card.id}`)).status).toBe(500)
+    expect(api.calls(getCard)).toHaveLength(1)
+  })
+
+  test('that throws fails as a whole, and no half of it is sent', async () => {
+    await expect(pageAt('?term=fault')).rejects.toThrow('a fault of the page')
+  })
+
+  test('shares no data with the one before', async () => {
+    await pageAt(`?term=${card.id}`)
+    await pageAt(`?term=${card.id}`)
+    expect(api.calls(getCard)).toHaveLength(2)
+  })
+})
+
+test.each(['/nowhere', '/remotes.json'])('%s leads to the login page', async (path) => {
+  expect(await at(path)).toEqual({ kind: 'redirect', to: '/login' })
+})
+
+test('the frame alone says that the page is on its way', async () => {
+  const markup = await renderFrame(site)
+  expect(markup).toContain('Loading…')
+  expect(markup).toContain('<nav')
+  expect(markup).not.toMatch(/aria-current/)
+})
+
+describe('the browser takes a page over as it was made', () => {
+  async function hydrate(search: string) {
+    const { markup, answers, head, path } = await pageAt(search)
+    const callsBefore = api.calls(getCard).length
+    window.history.pushState(null, '', `${path}${search}`)
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = markup
+    const heading = root.querySelector('h1')
+    const client = createQueryClient()
+    // As text in the document, and back.
+    storeAnswers(client, JSON.parse(JSON.stringify(answers)))
+    const faults: unknown[] = []
+    const said = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
+    await act(async () => {
+      render(
+        <BrowserRouter>
+          <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
+        </BrowserRouter>,
+        { container: root, hydrate: true, onRecoverableError: (fault) => faults.push(fault) },
+      )
+    })
+    said.mockRestore()
+    // Said because server and browser share one process here.
+    const complaints = faults.filter((fault) => !String(fault).includes('multiple renderers'))
+    return { heading, root, complaints, calls: api.calls(getCard).length - callsBefore }
+  }
+
+  test.each([
+    ['with data', () => undefined, 'Wayne of Base'],
+    ['with a failure', () => api.fail(getCard, 404, 'Card not found'), 'Card not found'],
+  ])('%s: the same elements, no complaint, nothing asked for twice', async (_, prepare, text) => {
+    prepare()
+    const { heading, root, complaints, calls } = await hydrate(`?term=${card.id}`)
+    expect(screen.getByRole('heading', { level: 1, name: text })).toBe(heading)
+    expect(root.querySelector('h1')).toBe(heading)
+    expect(complaints).toEqual([])
+    expect(calls).toBe(0)
+  })
+})
