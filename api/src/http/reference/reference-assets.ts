@@ -5,7 +5,7 @@ export const referenceStyle = `
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(#16191d, #e9edf2); background: light-dark(#fff, #12161b); }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.5rem; }
-h3 { font-size: 0.9rem; margin: 1rem 0 0.25rem; }
+h2 { font-size: 0.9rem; margin: 1rem 0 0.25rem; }
 a { color: light-dark(#0a4fb3, #8cb8ff); }
 label { display: block; font-weight: 600; }
 input { width: 100%; font: inherit; padding: 0.5rem; border: 1px solid var(--line); border-radius: 0.375rem; background: var(--soft); color: inherit; }

@@ -6,7 +6,7 @@ function schemaBlock(title: string, schema: Schema | undefined, io: 'input' | 'o
   if (!schema) return ''
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const text = escapeHtml(JSON.stringify(rest, null, 2))
-  return `<h3>${title}</h3><pre tabindex="0" aria-label="${title}"><code>${text}</code></pre>`
+  return `<h2>${title}</h2><pre tabindex="0" role="group" aria-label="${title}"><code>${text}</code></pre>`
 }
 
 function entry(name: string, endpoint: Endpoint): string {
