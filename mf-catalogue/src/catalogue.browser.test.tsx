@@ -51,7 +51,6 @@ describe('a list of 1,620 cards', () => {
   test.each([
     { width: 360, height: 780 },
     { width: 1280, height: 800 },
-    { width: 1280, height: 2400 },
   ])(
     'at $width by $height px has 200 cells in the document at most, to its end',
     async (size) => {
@@ -106,6 +105,28 @@ describe('a list of 1,620 cards', () => {
       .find((cell) => cell.getBoundingClientRect().top > 300)
       ?.querySelector('a')
     link?.click()
+    await screen.findByRole('region', { name: 'Card Details' })
+    await scrollTo(0)
+    window.history.back()
+    await waitFor(() => expect(placeOf(topmost())).toEqual(left))
+  })
+
+  test('Back finds a row at the end of its page, with the next page below it', async () => {
+    await open(`${insertSet}?page=4`)
+    await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
+    await scrollTo(document.documentElement.scrollHeight)
+    await waitFor(async () => {
+      const last = cells().find((cell) => cell.ariaPosInSet === '200')
+      expect(last).toBeTruthy()
+      await scrollTo(window.scrollY + (last?.getBoundingClientRect().top ?? 0) - barHeight - 10)
+      expect(window.location.search).toBe('?page=4')
+    })
+    const left = placeOf(topmost())
+    const below = await waitFor(() => {
+      const links = cells().map((cell) => cell.getBoundingClientRect().top > 300 && cell.querySelector('a'))
+      return links.find((link) => link) || expect.fail('no card below the row')
+    })
+    below.click()
     await screen.findByRole('region', { name: 'Card Details' })
     await scrollTo(0)
     window.history.back()

@@ -16,6 +16,8 @@ export function CardDetails({ card }: { card: Card }) {
         { name: 'Serial Total', value: card.serialTotal && `/${formatNumber(card.serialTotal)}` },
         { name: 'Stated Odds', value: card.statedOdds },
         { name: 'Points', value: card.point === null ? null : formatNumber(card.point) },
+        { name: 'Quantity in Collection', value: card.quantity ? formatNumber(card.quantity) : null },
+        { name: 'Wishlist', value: card.inWishlist ? 'On your wishlist' : null },
         { name: 'On Wishlists', value: card.numInWishlists ? formatNumber(card.numInWishlists) : null },
         { name: 'For Trade', value: card.numCardsForTrades ? formatNumber(card.numCardsForTrades) : null },
       ]}

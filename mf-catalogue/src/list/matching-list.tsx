@@ -1,8 +1,8 @@
-import type { Place } from '@ninepocket/ui/row-window'
 import type { ReactNode } from 'react'
 import { ListGrid } from './list-grid.tsx'
 import type { ListLook } from './paged-list.tsx'
 import type { Read } from './use-pages.ts'
+import type { WritePlace } from './use-place-writer.ts'
 
 /** Cells shown before the grid has been laid out; more would be thrown away at once. */
 const openedCells = 50
@@ -18,7 +18,7 @@ export function MatchingList<Item>({
   matches: ReadonlyArray<Read<Item>>
   look: ListLook<Item>
   empty: ReactNode
-  onPlace: (place: Place) => void
+  onPlace: WritePlace
 }) {
   if (matches.length === 0) return empty
   return (
@@ -31,7 +31,7 @@ export function MatchingList<Item>({
       isBusy={false}
       itemAt={(index) => matches[index] ?? null}
       onRange={ignore}
-      onPlace={onPlace}
+      onPlace={(place) => onPlace(place, 1)}
     />
   )
 }

@@ -1,13 +1,14 @@
 import { Button } from '@ninepocket/ui/button'
-import type { Place } from '@ninepocket/ui/row-window'
 import { StatusView } from '@ninepocket/ui/status-view'
 import type { ListSource } from '../data/list-source.ts'
 import { Said } from '../parts/said.tsx'
 import { ListGrid, type RenderTile } from './list-grid.tsx'
 import { LoadMoreFailed } from './load-more-failed.tsx'
 import { withPlace } from './place-in-url.ts'
+import type { SavedPlace } from './saved-place.ts'
 import { ScrollForMore } from './scroll-for-more.tsx'
 import { usePages } from './use-pages.ts'
+import type { WritePlace } from './use-place-writer.ts'
 
 /** What is the same for a list whether it is filtered or not. */
 export type ListLook<Item> = {
@@ -35,15 +36,15 @@ export function PagedList<Item>({
   look: ListLook<Item>
   term: string
   startPage: number
-  saved: Place | null
+  saved: SavedPlace | null
   expected?: number | undefined
   isBusy: boolean
   /** The query string of the page's address, for the link to the next page. */
   search: string
   empty: React.ReactNode
-  onPlace: (place: Place) => void
+  onPlace: WritePlace
 }) {
-  const list = usePages(source, { term, startPage, expected })
+  const list = usePages(source, { term, startPage, reached: saved?.reached ?? startPage, expected })
   if (list.status === 'failed') {
     return (
       <StatusView
@@ -64,7 +65,7 @@ export function PagedList<Item>({
         saved={saved}
         isBusy={isBusy}
         onRange={list.setRange}
-        onPlace={onPlace}
+        onPlace={(place) => onPlace(place, list.spanned)}
       />
       {list.nextPage ? (
         <ScrollForMore

@@ -5,16 +5,21 @@ import type { Place } from '@ninepocket/ui/row-window'
  * visit of the page, survives a reload, and a copied link says the page only.
  */
 
-const isPlace = (value: unknown): value is Place =>
+/** A place, and how many pages the list had been read to: it must be as long again. */
+export type SavedPlace = Place & { reached: number }
+
+const isPlace = (value: unknown): value is SavedPlace =>
   typeof value === 'object' &&
   value !== null &&
   'index' in value &&
   'passed' in value &&
+  'reached' in value &&
   Number.isSafeInteger(value.index) &&
-  Number.isFinite(value.passed)
+  Number.isFinite(value.passed) &&
+  Number.isSafeInteger(value.reached)
 
 /** The place that this history entry was left at; null on the server and on a first visit. */
-export function savedPlace(): Place | null {
+export function savedPlace(): SavedPlace | null {
   if (typeof window === 'undefined') return null
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('place' in state)) return null
@@ -29,7 +34,7 @@ export function historyKey(): string | null {
 }
 
 /** Writes place and address into the present history entry, without a step in the history and without the router. */
-export function replacePlace(place: Place | null, search: string): void {
+export function replacePlace(place: SavedPlace | null, search: string): void {
   const url = `${window.location.pathname}${search}${window.location.hash}`
   window.history.replaceState({ ...window.history.state, place }, '', url)
 }

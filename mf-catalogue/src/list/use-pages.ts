@@ -9,14 +9,20 @@ export type Read<Item> = { item: Item; readAt: number }
 /**
  * The pages of a list that are in view, each a query of its own: a list opened at page 33 loads that page, spans
  * 1 to 33, and loads the others when the reader comes to them.
+ * @param reached how many pages it spanned on an earlier visit
  * @param expected how many items there will be, where the page knows it before the list does
  */
 export function usePages<Item>(
   source: ListSource<Item>,
-  { term, startPage, expected }: { term: string; startPage: number; expected?: number | undefined },
+  {
+    term,
+    startPage,
+    reached: reachedBefore,
+    expected,
+  }: { term: string; startPage: number; reached: number; expected?: number | undefined },
 ) {
   const { pageSize } = source
-  const [reached, setReached] = useState(startPage)
+  const [reached, setReached] = useState(Math.max(startPage, reachedBefore))
   const [inView, setInView] = useState<Pages | null>(null)
   const start = useQuery(source.page(startPage, term))
   const total = start.data?.total ?? expected
@@ -40,6 +46,7 @@ export function usePages<Item>(
     retry: () => start.refetch(),
     count,
     total,
+    spanned,
     isCapped: start.data?.isCapped ?? false,
     itemAt,
     /** Before the grid is laid out, these cells stand in the document. */

@@ -2,20 +2,22 @@ import type { Place } from '@ninepocket/ui/row-window'
 import { useCallback, useEffect, useRef } from 'react'
 import { pageOfIndex } from './page-range.ts'
 import { withPlace } from './place-in-url.ts'
-import { historyKey, replacePlace } from './saved-place.ts'
+import { historyKey, replacePlace, type SavedPlace } from './saved-place.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Browsers limit how often the address may be rewritten, and nobody reads it while scrolling. */
 const writeAfterMs = 150
 
+export type WritePlace = (place: Place, reached: number) => void
+
 /**
  * Keeps address and history entry at the reader's place: quietly while scrolling, and at once before a click that may
  * lead away. Once another entry is the present one, nothing is written any more.
- * @returns to be called with each place
+ * @returns to be called with each place, and how many pages the list spans
  */
-export function usePlaceWriter(list: { pageSize: number; filter: string }): (place: Place) => void {
+export function usePlaceWriter(list: { pageSize: number; filter: string }): WritePlace {
   const latest = useLatest(list)
-  const place = useRef<Place | null>(null)
+  const place = useRef<SavedPlace | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ownKey = useRef<string | null>(null)
 
@@ -43,8 +45,8 @@ export function usePlaceWriter(list: { pageSize: number; filter: string }): (pla
   }, [write])
 
   return useCallback(
-    (next: Place) => {
-      place.current = next
+    (next: Place, reached: number) => {
+      place.current = { ...next, reached }
       timer.current ??= setTimeout(write, writeAfterMs)
     },
     [write],
