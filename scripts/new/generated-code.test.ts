@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyFolder, copyRepository, type RepositoryCopy } from '@ninepocket/testing/copy-repository'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../setup/root.ts'
 import { runTool } from '../setup/run-tool.ts'
@@ -9,36 +9,16 @@ import { newRemote } from './new-remote.ts'
 import { newScreen } from './new-screen.ts'
 
 /** The repository again, so that what is generated can be checked without leaving a trace. */
+let repository: RepositoryCopy | undefined
 let copy = ''
 const made: string[] = []
 
-const notCopied = new Set([
-  '.git',
-  '.pnpm',
-  '.cache',
-  '.vite',
-  '.data',
-  'dist',
-  'results',
-  'test-results',
-  'pictures',
-])
-
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'ninepocket-new-'))
-  await cp(root, copy, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (from) => !notCopied.has(basename(from)),
-  })
-  await symlink(join(root, 'node_modules', '.pnpm'), join(copy, 'node_modules', '.pnpm'))
+  repository = await copyRepository()
+  copy = repository.folder
   // What an install does for a new package: its libraries are those of every remote.
   await mkdir(join(copy, 'mf-sample'))
-  await cp(join(root, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (from) => !notCopied.has(basename(from)),
-  })
+  await copyFolder(join(root, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'))
   made.push(...(await newRemote(copy, 'sample')))
   made.push(...(await newScreen(copy, 'second-sample', 'mf-sample')))
   made.push(...(await newScreen(copy, 'trade-sample', 'mf-account')))
@@ -48,7 +28,7 @@ beforeAll(async () => {
   // As the command does: the order of imports and the length of lines are the formatter's.
   expect(await runIn(copy, 'biome', ['check', '--write', '--error-on-warnings', ...files])).toBe('')
 }, 120_000)
-afterAll(() => rm(copy, { recursive: true, force: true }))
+afterAll(() => repository?.remove())
 
 /** What a tool says when it fails; nothing when it does not. */
 async function runIn(folder: string, tool: string, args: string[]): Promise<string> {

@@ -37,6 +37,7 @@ function devConfig(folder, { files, socket, port }) {
       hot: true,
       allowedHosts: 'all',
       static: false,
+      setupExitSignals: false,
       devMiddleware: { publicPath: files, writeToDisk: false, stats: 'errors-warnings' },
       webSocketServer: { type: 'ws', options: { path: socket } },
       client: {

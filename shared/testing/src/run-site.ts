@@ -20,12 +20,15 @@ const longestStopMs = 12_000
 
 /**
  * Runs the whole site as `npm start` does, in a process of its own, and waits for its `ready` line. Without
- * `DATA_DIR` and `PORT` it gets a new folder and a free port.
+ * `DATA_DIR` and `PORT` it gets a new folder and a free port. `script` is another that does the same job.
  * @throws {Error} with what it printed, where it does not become ready
  */
-export async function runSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+export async function runSite(
+  settings: Readonly<Record<string, string>> = {},
+  script: string = start,
+): Promise<RunningSite> {
   const ownFolder = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'ninepocket-'))
-  const site = spawn(process.execPath, [start], {
+  const site = spawn(process.execPath, [script], {
     // The channel lets the site stop by itself where this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

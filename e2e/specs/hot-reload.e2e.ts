@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyRepository, type RepositoryCopy } from '@ninepocket/testing/copy-repository'
+import { findBrowser } from '@ninepocket/testing/find-browser'
+import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let copy: RepositoryCopy
+let site: RunningSite
+let browser: Browser
+beforeAll(async () => {
+  copy = await copyRepository()
+  site = await runSite({ SEED_DEMO: '0' }, join(copy.folder, 'scripts', 'dev.ts'))
+  browser = await chromium.launch(await findBrowser())
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await copy?.remove()
+})
+
+async function change(path: string, from: string, to: string): Promise<void> {
+  const file = join(copy.folder, path)
+  const source = await readFile(file, 'utf8')
+  expect(source).toContain(from)
+  await writeFile(file, source.replace(from, to))
+}
+
+test.each([
+  [
+    'a remote',
+    'mf-account/src/policies/terms-page.tsx',
+    'They are short on purpose',
+    'They are new on purpose',
+  ],
+  ['the shell', 'shell/src/frame/site-footer.tsx', 'Card images belong', 'Card pictures belong'],
+])('a change of %s is seen at once, without a reload', async (_part, path, from, to) => {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`${site.url}/terms`)
+  await page.getByText(from).waitFor()
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'))
+  await change(path, from, to)
+  await page.getByText(to).waitFor()
+  expect(await page.locator('html').getAttribute('data-kept')).toBe('yes')
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('a change of the API is answered with', async () => {
+  const answer = async () => (await fetch(`${site.url}/healthz`)).text()
+  expect(await answer()).toContain('ok')
+  await change('api/src/http/health-routes.ts', "'ok'", "'changed'")
+  await expect.poll(answer, { timeout: 20_000 }).toContain('changed')
+})
