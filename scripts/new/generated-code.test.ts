@@ -46,7 +46,7 @@ test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
     const said = await runIn(copy, 'tsc', ['-p', project])
     expect(aboutGenerated(said)).toEqual([])
   },
-  60_000,
+  120_000,
 )
 
 test('generated screens, remotes and endpoints pass the tests that come with them', async () => {
@@ -65,4 +65,4 @@ test('what is generated keeps the rules of the repository', async () => {
   expect(aboutGenerated(said)).toEqual([])
   const folders = await readdir(join(copy, 'mf-sample', 'src'))
   expect(folders.sort()).toEqual(['routes.tsx', 'sample', 'second-sample', 'widgets.ts'])
-}, 60_000)
+}, 120_000)
