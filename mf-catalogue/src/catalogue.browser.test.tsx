@@ -1,6 +1,6 @@
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,8 +11,6 @@ const catalogue = inventedCatalogue()
 const product = `/hockey-set/${catalogue.products[0]?.slug}`
 const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
 const card = `${insertSet}/${catalogue.cards[0]?.slug}`
-/** Cores are shared with other tests. */
-configure({ asyncUtilTimeout: 8_000 })
 /** What is above this line is behind the bar. */
 const barHeight = 64
 

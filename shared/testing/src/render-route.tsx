@@ -4,12 +4,15 @@ import type { PageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect, useState } from 'react'
 import { BrowserRouter, matchRoutes, useLocation, useRoutes } from 'react-router-dom'
 import { aSite } from './a-site.ts'
 import { headOf } from './page-data.ts'
+
+/** A page may wait for a chunk that is only now being compiled, beside other tests on the same cores. */
+configure({ asyncUtilTimeout: 8_000 })
 
 /** A query cache that tells of a failure at once, for no test waits for a second try. */
 export function testQueryClient(): QueryClient {

@@ -102,7 +102,7 @@ describe('a description', () => {
   test('with marks is rendered when the renderer is here, and readable before', async () => {
     render(<Description text="**RC**: Rookie Card" />)
     expect(screen.getByText('**RC**: Rookie Card')).toBeTruthy()
-    expect((await screen.findByText('RC')).tagName).toBe('STRONG')
+    expect((await screen.findByText('RC', {}, { timeout: 8_000 })).tagName).toBe('STRONG')
   })
   test('holds no HTML, no script address and no picture of another site', () => {
     const { container } = render(
