@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -7,6 +8,8 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'
 const inBrowser = '**/*.browser.test.{ts,tsx}'
 /** What runs in a browser, and so has a document while it is tested. */
 const web = ['shell/src', 'mf-*/src', 'shared/runtime', 'shared/ui', 'shared/client', 'shared/testing']
+
+const patientQueries = fileURLToPath(new URL('shared/testing/src/patient-queries.ts', import.meta.url))
 
 /**
  * `vitest run --project node` (or jsdom, browser, e2e), `vitest run mf-catalogue` for what lies in a folder.
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'jsdom',
           environment: 'jsdom',
+          setupFiles: [patientQueries],
           testTimeout: 20_000,
           include: ['**/*.test.tsx', ...web.map((folder) => `${folder}/**/*.test.ts`)],
           exclude: [...never, inBrowser, 'shared/testing/**/*.test.ts'],
@@ -45,6 +49,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
+          setupFiles: [patientQueries],
           testTimeout: 30_000,
           include: [inBrowser],
           exclude: never,
