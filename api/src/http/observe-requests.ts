@@ -51,11 +51,12 @@ export function observeRequests(app: FastifyInstance, { durations }: Metrics): v
     const { method, routeOptions } = request
     const route = routeOptions.url ?? 'unknown'
     const status = reply.statusCode
+    const elapsedMs = reply.elapsedTime
     const key = `${method} ${status} ${route}`
     const timer = timers.get(key) ?? durations.labels(method, route, String(status))
     timers.set(key, timer)
-    timer.observe(reply.elapsedTime / 1000)
-    const ms = Math.round(reply.elapsedTime * 100) / 100
+    timer.observe(elapsedMs / 1000)
+    const ms = Math.round(elapsedMs * 100) / 100
     request.log.info({ method, route, status, ms }, 'request')
     done()
   })
