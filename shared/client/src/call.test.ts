@@ -111,6 +111,19 @@ describe('a write', () => {
     expect(tokensOfWrites()).toEqual(['token-1', 'from GET'])
   })
 
+  test('carries the newer token of a reply that came while it waited for one', async () => {
+    const slow = Promise.withResolvers<void>()
+    server.answerWith(async ({ url, method }) => {
+      if (url === tokenPath) await slow.promise
+      return { body: { csrfToken: url === tokenPath ? 'asked for' : `from ${method}` } }
+    })
+    const write = call(signUpGuestForNewsletter, aSignUp)
+    await call(getStats, {})
+    slow.resolve()
+    await write
+    expect(tokensOfWrites()).toEqual(['from GET'])
+  })
+
   test('fails with the words of the server that gave no token, and asks again next time', async () => {
     server.answerWith(() => ({ status: 503, body: { message: 'Busy', code: 'BUSY' } }))
     await expect(call(signUpGuestForNewsletter, aSignUp)).rejects.toMatchObject({
