@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 
 const pnpm = 'pnpm@12.21.0'
+/** Below that pnpm is still counting how many libraries there are. */
+const fewest = 50
 
 /**
  * Makes `node_modules` what the lock file says, and tells how far it is; at once when nothing changed since.
@@ -73,7 +75,7 @@ function runPnpm(root, mayChangeLock, say) {
   const read = (chunk) => {
     output += chunk
     const progress = /Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/.exec(chunk)
-    if (!progress || Date.now() - lastSaid < 2000) return
+    if (!progress || Number(progress[1]) < fewest || Date.now() - lastSaid < 2000) return
     lastSaid = Date.now()
     say(`${progress[4]} of ${progress[1]} in place`)
   }

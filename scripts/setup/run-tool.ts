@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
+type ToolOptions = { folder?: string; live?: boolean }
 export type ToolRun = { readonly code: number; readonly output: string }
 
 /**
@@ -11,7 +12,7 @@ export type ToolRun = { readonly code: number; readonly output: string }
 export function runTool(
   tool: string,
   args: readonly string[],
-  { folder = root, live = false, env = {} as NodeJS.ProcessEnv } = {},
+  { folder = root, live = false }: ToolOptions = {},
 ): Promise<ToolRun> {
   const isWindows = process.platform === 'win32'
   const bin = join(folder, 'node_modules', '.bin')
@@ -21,7 +22,6 @@ export function runTool(
     shell: isWindows,
     env: {
       ...process.env,
-      ...env,
       PATH: `${join(root, 'node_modules', '.bin')}${isWindows ? ';' : ':'}${process.env.PATH}`,
     },
   })
