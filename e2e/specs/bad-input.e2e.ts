@@ -1,0 +1,217 @@
+import { beforeAll, expect, inject } from 'vitest'
+import { documentMissing } from '../fixtures/all-pages.ts'
+import { findPlaces, modernSet, paths } from '../fixtures/find-places.ts'
+import { makeReady } from '../fixtures/make-ready.ts'
+import { forgive, settled, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+const { product, insertSet, cards, productPath, insertSetPath } = await modernSet(siteUrl)
+const nobody = 'f'.repeat(24)
+const set = '/hockey-set'
+
+const hostileTexts = [
+  '%',
+  '\\',
+  '%%%',
+  '_',
+  "' OR 1=1; DROP TABLE cards; --",
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '🏒🥅',
+  '\u202eright to left',
+  '&&&|!():*',
+  'a'.repeat(10_000),
+  'ab '.repeat(3_000),
+  '\ud83c',
+  '../../../../etc/passwd',
+  '{{constructor}}',
+]
+
+test.for([
+  ['/api/products/zzz', 400, 'id must be exactly 24 hexadecimal characters'],
+  [`/api/products/${nobody}`, 404, 'Product not found'],
+  [`/api/insert-sets/${nobody}`, 404, 'Insert set not found'],
+  [`/api/insert-sets/${nobody}/product`, 404, 'Insert set not found'],
+  [`/api/cards/${nobody}`, 404, 'Card not found'],
+  [`/api/cards/${nobody}%00`, 400, 'id must not hold a NUL character'],
+  ['/api/products/slug/no-id', 404, 'Could not extract ID from product slug: no-id'],
+  ['/api/products?page=0', 400, 'page must be a whole number from 1'],
+  ['/api/products?page=-1', 400, 'page must be a whole number from 1'],
+  ['/api/products?page=1.5', 400, 'page must be a whole number from 1'],
+  ['/api/products?page=99999999999999999999', 400, 'page must be a whole number from 1'],
+  ['/api/products?page=1&page=2', 400, 'page must be a whole number from 1'],
+  ['/api/products?limit=0', 400, 'limit must be a whole number from 1 to 100'],
+  ['/api/products?limit=101', 400, 'limit must be a whole number from 1 to 100'],
+  ['/api/products?limit=many', 400, 'limit must be a whole number from 1 to 100'],
+  ['/api/cards/search?term=%00', 400, 'term must not hold a NUL character'],
+  ['/api/search?term=a%00b', 400, 'term must not hold a NUL character'],
+  ['/api/no/such/call', 404, 'Not found'],
+] as const)('the API answers %s with %i: %s', async ([address, status, message]) => {
+  const reply = await fetch(siteUrl + address)
+  expect(reply.status).toBe(status)
+  expect(await reply.json()).toMatchObject({ message, code: expect.stringMatching(/^[A-Z_]+$/) })
+})
+
+test('no text that is searched for, in any list, brings the API down', async () => {
+  for (const text of hostileTexts) {
+    const term = encodeURIComponent(text.toWellFormed())
+    for (const address of [
+      `/api/cards/search?term=${term}`,
+      `/api/search?term=${term}`,
+      `/api/products/search?term=${term}`,
+      `/api/products?term=${term}`,
+      `/api/cards/insert-set/${insertSet.id}?term=${term}`,
+      `/api/insert-sets/product/${product.id}?term=${term}`,
+      `/api/products/year/${term.slice(0, 2000)}`,
+      `/api/products/publisher/${term.slice(0, 2000)}`,
+    ]) {
+      const reply = await fetch(siteUrl + address)
+      const body = await reply.text()
+      expect([200, 400, 404, 414, 431], `${address.slice(0, 120)} ${body.slice(0, 200)}`).toContain(
+        reply.status,
+      )
+      expect(body).not.toMatch(/at .*\.ts:\d+|node_modules|syntax error|pg_/)
+    }
+  }
+})
+
+test('signs that are no word find nothing, and do not find everything', async () => {
+  for (const text of ['%', '_', '\\', '%%%', '&&&|!():*']) {
+    const reply = await fetch(`${siteUrl}/api/cards/search?term=${encodeURIComponent(text)}`)
+    expect(await reply.json()).toMatchObject({ cards: [], totalCards: 0 })
+  }
+})
+
+test('a page past the end is empty, with true totals', async () => {
+  const reply = await fetch(`${siteUrl}/api/cards/insert-set/${insertSet.id}?page=1000`)
+  expect(await reply.json()).toMatchObject({ cards: [], totalCards: 210, totalPages: 5 })
+})
+
+test.for([
+  '/%',
+  '/%E0%A4%A',
+  `${set}/%E0%A4%A`,
+  `${set}/%00`,
+  `${set}/${'a'.repeat(5000)}`,
+  `${set}/${encodeURIComponent('<script>alert(1)</script>')}`,
+  '/search?term=%',
+  '/search?term=%E0%A4%A',
+  `/search?term=${'a'.repeat(9000)}`,
+  '/hockey-sets?page=0',
+  '/hockey-sets?page=-5&filter=%25',
+  '/hockey-sets?page=99999999999999999999',
+  '/hockey-sets?filter=%00',
+  '//evil.example/path',
+  '/newsletter/confirm/%00',
+  '/remotes/..%2f..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+])('the page of %s is an answer, never a failure', async (address) => {
+  const reply = await fetch(siteUrl + address, { redirect: 'manual' })
+  expect([200, 302, 400, 404]).toContain(reply.status)
+  expect(reply.headers.get('location') ?? '/login').toBe('/login')
+  const html = await reply.text()
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('"name": "ninepocket"')
+})
+
+const nowhere = [
+  [`${set}/no-id-here`, 'Could not extract ID from product slug: no-id-here'],
+  [`${productPath}/no-id-here`, 'Could not extract ID from insert set slug: no-id-here'],
+  [`${insertSetPath}/no-id-here`, 'Could not extract ID from card slug: no-id-here'],
+  [`${set}/gone-${nobody}`, 'Product not found'],
+  [`${productPath}/gone-${nobody}`, 'Insert set not found'],
+  [`${insertSetPath}/gone-${nobody}`, 'Card not found'],
+  [
+    `${set}/${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    'Could not extract ID from product slug: <img src=x onerror=alert(1)>',
+  ],
+] as const
+
+beforeAll(() =>
+  makeReady(
+    siteUrl,
+    nowhere.map(([path]) => ({ path })),
+  ),
+)
+
+test.for(nowhere)('%s says “%s”, and where to go', async ([address, message], { openPage, misbehaviour }) => {
+  const page = await settled(await openPage(address))
+  await page.getByRole('heading', { level: 1, name: message, exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hockey Sets', exact: true }).waitFor()
+  forgive(misbehaviour, documentMissing)
+})
+
+test('hostile texts in the search box are searched for, and shown as they are', async ({ openPage }) => {
+  const page = await settled(await openPage(paths.home))
+  const box = page.getByRole('searchbox', { name: 'Search cards and sets' })
+  for (const text of ['<script>alert(1)</script>', '%', "' OR 1=1; --", '🏒🥅']) {
+    await box.fill(text)
+    await box.press('Enter')
+    await page.getByRole('heading', { level: 1, name: `Results for “${text}”`, exact: true }).waitFor()
+    await page
+      .getByRole('heading', { name: 'Nothing found.' })
+      .or(page.getByText(/\d+ cards?$/).first())
+      .waitFor()
+    await expect.poll(() => page.title()).toBe(`${text} - Search - Ninepocket`)
+  }
+})
+
+test('a filter of signs is an honest empty list', async ({ openPage }) => {
+  const page = await settled(await openPage(insertSetPath))
+  const box = page.getByRole('textbox', { name: 'Filter cards' })
+  for (const text of ['%%%', '\\\\', '<b>x</b>', '🏒🥅']) {
+    await box.fill(text)
+    await page.getByRole('heading', { name: `Nothing matches “${text}”.` }).waitFor()
+  }
+})
+
+test('angle brackets in names are text: on tiles, in titles, in the head', async ({ openPage }) => {
+  const {
+    insertSetPath: checklists,
+    cards: lists,
+    cardPath,
+  } = await findPlaces(siteUrl, '1985 Kestrel Big Board', 'Checklists')
+  const [card] = lists
+  expect(card?.name).toContain('<unmarked>')
+  if (!card) return
+  const page = await settled(await openPage(checklists))
+  await page.getByRole('link', { name: card.name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: card.name, exact: true }).waitFor()
+  await expect.poll(() => page.title()).toContain(card.name)
+  const html = await (await fetch(siteUrl + cardPath(card))).text()
+  expect(html).toContain('&lt;unmarked&gt;')
+  expect(html).not.toContain('<unmarked>')
+  expect(cards.length).toBeGreaterThan(0)
+})
+
+test('what is no GET is refused by pages, and by the API without its token', async () => {
+  const toPage = await fetch(siteUrl + paths.sets, { method: 'POST' })
+  expect(toPage.status).toBe(405)
+  const toApi = await fetch(`${siteUrl}/api/users/guest-newsletter-signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"guest@example.org"}',
+  })
+  expect(toApi.status).toBe(403)
+  expect(await toApi.json()).toMatchObject({ message: 'Invalid CSRF token' })
+})
+
+test.for([
+  ['no JSON', '{"email":', 400],
+  ['a field that nobody knows', '{"email":"guest@example.org","admin":true}', 400],
+  ['a number for an address', '{"email":5}', 400],
+  ['nothing', '', 400],
+  ['a megabyte', `{"email":"${'a'.repeat(2_000_000)}"}`, 413],
+] as const)('a body that is %s is refused', async ([, body, status]) => {
+  const reply = await fetch(`${siteUrl}/api/auth/csrf-token`)
+  const { csrfToken } = (await reply.json()) as { csrfToken: string } // the contract of this call
+  const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const refused = await fetch(`${siteUrl}/api/users/guest-newsletter-signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie },
+    body,
+  })
+  expect(refused.status).toBe(status)
+  expect(await refused.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+})
