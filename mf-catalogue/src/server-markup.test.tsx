@@ -79,6 +79,14 @@ test('markdown is rendered by the server, its links say that they are not ours',
   expect(html).toContain('<a href="https://example.org/checklist" rel="nofollow noopener noreferrer">')
 })
 
+test('sent markdown stays as it was sent', async () => {
+  const served = await renderOnServer(routes, product)
+  const { container } = await hydrateServed(routes, product, served)
+  const mark = container.querySelector('strong')
+  expect(mark?.textContent).toBe('RC')
+  expect(served.html).toContain(mark?.closest('ul')?.outerHTML)
+})
+
 test('only the first pictures are fetched before they are in view', async () => {
   const { html } = await renderOnServer(routes, insertSet)
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2)

@@ -12,14 +12,20 @@ import { aSite } from './a-site.ts'
 import { headOf, loadPageData } from './page-data.ts'
 import { Pages, testQueryClient } from './render-route.tsx'
 
-function markupOf(element: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onError: reject,
+async function markupOf(element: ReactNode): Promise<string> {
+  // Code that asks whether it is in a browser gets the server's answer.
+  vi.stubGlobal('window', undefined)
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const { pipe } = renderToPipeableStream(element, {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onError: reject,
+      })
     })
-  })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 }
 
 /** The markup that the page maker would send for an address, with its head and the cache it was made from. */

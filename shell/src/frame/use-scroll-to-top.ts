@@ -3,10 +3,13 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { reachPlace } from './reach-place.ts'
 import { createScrollPlaces, type ScrollPlaces } from './scroll-places.ts'
 
-/** Between pages restoring is our work; a reload is left to the browser, which knows it before any script. */
+/**
+ * Between pages restoring is our work. A reload is left to the browser, which knows it before any script; but of a
+ * list it would find too few rows, and show the footer until the list itself is there.
+ */
 function takeOverRestoring(save: () => void): () => void {
   const leave = () => {
-    history.scrollRestoration = 'auto'
+    history.scrollRestoration = isKeptByPage() ? 'manual' : 'auto'
     save()
   }
   history.scrollRestoration = 'manual'
