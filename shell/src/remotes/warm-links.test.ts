@@ -39,6 +39,9 @@ afterEach(() => {
   forgetRoutes('mf-catalogue')
 })
 
+/** Longer than a link is looked at that is only passed. */
+const rest = () => new Promise((done) => setTimeout(done, 90))
+
 /** A document of its own, whose listeners go with it. */
 function aPage(html: string) {
   const page = document.implementation.createHTMLDocument()
@@ -49,9 +52,9 @@ function aPage(html: string) {
   warmLinks(page, site, client)
   const over = async (event = 'pointerover') => {
     page.querySelector('#here')?.dispatchEvent(new Event(event, { bubbles: true }))
-    await new Promise((done) => setTimeout(done, 20))
+    await rest()
   }
-  return { client, over }
+  return { page, client, over }
 }
 const id = anId(1)
 const link = `<a href="/search?term=${id}"><b id="here">Wayne</b></a>`
@@ -64,6 +67,15 @@ describe.each(['pointerover', 'focusin'])('%s on a link', (event) => {
     expect(load).toHaveBeenCalledOnce()
     expect(client.getQueryData(cardQuery(id).queryKey)).toMatchObject({ card: { id } })
   })
+})
+
+test.each(['pointerout', 'scroll'])('a link that is left at once by %s loads nothing', async (leaving) => {
+  const { page } = aPage(link)
+  const here = page.querySelector('#here')
+  here?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  here?.dispatchEvent(new Event(leaving, { bubbles: true }))
+  await rest()
+  expect(loadRoutes).not.toHaveBeenCalled()
 })
 
 test('a link that was pointed at before is not loaded again', async () => {

@@ -24,13 +24,22 @@ async function warm(url: URL, site: Site, client: QueryClient): Promise<void> {
   await Promise.all(queries.map((query) => client.prefetchQuery({ ...query })))
 }
 
-/** Loads a link's page and first data when it is pointed at or focused, so that the move itself is at once. */
+/** A link that is scrolled through under the pointer is not meant; one that is meant stays there longer. */
+const restMs = 50
+
+/** Loads a link's page and first data when the pointer or the focus rests on it, so that the move itself is at once. */
 export function warmLinks(document: Document, site: Site, client: QueryClient): void {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const onLeave = () => clearTimeout(resting)
   const onIntent = (event: Event) => {
+    onLeave()
     const url = linkedUrl(event)
     // A failure shows itself when the link is followed.
-    if (url) warm(url, site, client).catch(() => undefined)
+    if (url) resting = setTimeout(() => warm(url, site, client).catch(() => undefined), restMs)
   }
-  document.addEventListener('pointerover', onIntent, { passive: true })
-  document.addEventListener('focusin', onIntent, { passive: true })
+  const passive = { passive: true }
+  document.addEventListener('pointerover', onIntent, passive)
+  document.addEventListener('focusin', onIntent, passive)
+  document.addEventListener('pointerout', onLeave, passive)
+  document.addEventListener('scroll', onLeave, passive)
 }
