@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 /** Longer than a link is looked at that is only passed. */
-const rest = () => new Promise((done) => setTimeout(done, 90))
+const rest = () => new Promise((done) => setTimeout(done, 160))
 
 /** A document of its own, whose listeners go with it. */
 function aPage(html: string) {

@@ -25,7 +25,7 @@ async function warm(url: URL, site: Site, client: QueryClient): Promise<void> {
 }
 
 /** A link that is scrolled through under the pointer is not meant; one that is meant stays there longer. */
-const restMs = 50
+const restMs = 100
 
 /** Loads a link's page and first data when the pointer or the focus rests on it, so that the move itself is at once. */
 export function warmLinks(document: Document, site: Site, client: QueryClient): void {
