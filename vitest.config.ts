@@ -9,6 +9,8 @@ const inBrowser = '**/*.browser.test.{ts,tsx}'
 /** What runs in a browser, and so has a document while it is tested. */
 const web = ['shell/src', 'mf-*/src', 'shared/runtime', 'shared/ui', 'shared/client', 'shared/testing']
 
+/** A browser on a shared machine may once be late; a test that fails twice has found something. */
+const retriesInCi = process.env.CI ? 1 : 0
 const patientQueries = fileURLToPath(new URL('shared/testing/src/patient-queries.ts', import.meta.url))
 
 /**
@@ -51,6 +53,7 @@ export default defineConfig({
           name: 'browser',
           setupFiles: [patientQueries],
           testTimeout: 30_000,
+          retry: retriesInCi,
           include: [inBrowser],
           exclude: never,
           browser: {
@@ -71,6 +74,7 @@ export default defineConfig({
           globalSetup: ['e2e/fixtures/start-site.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
+          retry: retriesInCi,
           hookTimeout: 180_000,
         },
       },
