@@ -7,9 +7,14 @@ export type RenderWorkerData = {
   apiUrl: string
   site: Site
   remotes: ReadonlyArray<{ name: string; serverFolder: string }>
+  /** Remotes that are not to be loaded, with the reason. */
+  unusable: Readonly<Record<string, string>>
 }
 
-/** The thread's first word: it has loaded everything. */
+/** Said before a remote is loaded, for one that never ends says nothing more. */
+export type RenderLoading = { loading: string }
+
+/** The thread has loaded everything. */
 export type RenderStart = { frameMarkup: string }
 
 export type RenderJob = { id: number; path: string; search: string; limitMs: number }

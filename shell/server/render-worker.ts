@@ -6,10 +6,16 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerFrame } from '../src/server-frame-face.ts'
-import type { RenderJob, RenderReply, RenderStart, RenderWorkerData } from './render-messages.ts'
+import type {
+  RenderJob,
+  RenderLoading,
+  RenderReply,
+  RenderStart,
+  RenderWorkerData,
+} from './render-messages.ts'
 import { shareServerModules } from './server-modules.ts'
 
-const { shellFolder, apiUrl, site, remotes }: RenderWorkerData = workerData
+const { shellFolder, apiUrl, site, remotes, unusable }: RenderWorkerData = workerData
 const moduleAt = (file: string) => import(pathToFileURL(file).href)
 
 shareServerModules(shellFolder)
@@ -17,8 +23,11 @@ const frame: ServerFrame = await moduleAt(path.join(shellFolder, 'dist/server/fr
 frame.pointAtApi(apiUrl)
 
 /** Why a remote's pages cannot be rendered here; they are then rendered by the browser. */
-const broken = new Map<string, string>()
+const broken = new Map(Object.entries(unusable))
 for (const { name, serverFolder } of remotes) {
+  if (broken.has(name)) continue
+  const loading: RenderLoading = { loading: name }
+  parentPort?.postMessage(loading)
   try {
     const { routes } = await moduleAt(path.join(serverFolder, 'server.mjs'))
     frame.provideRemote(name, routes, site)

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-frame-face.ts'
-import type { RenderReply, RenderStart, RenderWorkerData } from './render-messages.ts'
+import type { RenderLoading, RenderReply, RenderStart, RenderWorkerData } from './render-messages.ts'
 
 /** After this long without an answer the thread itself is taken as stuck, and replaced. */
 const stuckAfterMs = 3000
 const memoryLimitMb = 256
+/** After this long a remote's code is taken as never ending, and the thread is started without it. */
+const longestLoadMs = 5000
 
 export type Renderer = {
   /** The frame around a page on its way. */
@@ -18,14 +20,15 @@ export type Renderer = {
 type Waiting = { resolve(page: RenderedPage): void; reject(error: Error): void }
 
 class RenderThread implements Renderer {
-  readonly #data: RenderWorkerData
+  readonly #data: Omit<RenderWorkerData, 'unusable'>
   readonly #waiting = new Map<number, Waiting>()
   #worker!: Promise<Worker>
   #nextId = 1
   #isClosing = false
+  #unusable: Record<string, string> = {}
   frameMarkup = ''
 
-  constructor(data: RenderWorkerData) {
+  constructor(data: Omit<RenderWorkerData, 'unusable'>) {
     this.#data = data
     this.#worker = this.#start()
   }
@@ -38,12 +41,21 @@ class RenderThread implements Renderer {
 
   #start(): Promise<Worker> {
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: this.#data,
+      workerData: { ...this.#data, unusable: this.#unusable },
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     })
+    let loading: string | null = null
+    const endless = setTimeout(() => worker.terminate(), longestLoadMs)
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: RenderStart | RenderReply) => {
+      worker.on('message', (message: RenderStart | RenderLoading | RenderReply) => {
         if ('id' in message) return this.#settle(message)
+        if ('loading' in message) {
+          loading = message.loading
+          endless.refresh()
+          return
+        }
+        clearTimeout(endless)
+        loading = null
         this.frameMarkup = message.frameMarkup
         resolve(worker)
       })
@@ -51,7 +63,16 @@ class RenderThread implements Renderer {
         reject(error)
         this.#failAll(error instanceof Error ? error : new Error(String(error)))
       })
-      worker.on('exit', () => this.#replace(worker))
+      worker.on('exit', () => {
+        clearTimeout(endless)
+        if (loading === null) {
+          reject(new Error('The render thread ended before it had started'))
+          return this.#replace(worker)
+        }
+        const reason = `${loading} did not load within ${longestLoadMs} ms, or ended the thread`
+        this.#unusable = { ...this.#unusable, [loading]: reason }
+        resolve(this.#start())
+      })
     })
   }
 
@@ -95,6 +116,6 @@ class RenderThread implements Renderer {
 }
 
 /** Starts a render thread with one version of each remote. @throws where the shell's own build cannot be loaded */
-export function startRenderer(data: RenderWorkerData): Promise<Renderer> {
+export function startRenderer(data: Omit<RenderWorkerData, 'unusable'>): Promise<Renderer> {
   return new RenderThread(data).started()
 }
