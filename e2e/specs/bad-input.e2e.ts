@@ -87,31 +87,33 @@ test('a page past the end is empty, with true totals', async () => {
   expect(await reply.json()).toMatchObject({ cards: [], totalCards: 210, totalPages: 5 })
 })
 
-test.for([
-  '/%',
-  '/%E0%A4%A',
-  `${set}/%E0%A4%A`,
-  `${set}/%00`,
-  `${set}/${'a'.repeat(5000)}`,
-  `${set}/${encodeURIComponent('<script>alert(1)</script>')}`,
-  '/search?term=%',
-  '/search?term=%E0%A4%A',
-  `/search?term=${'a'.repeat(9000)}`,
-  '/hockey-sets?page=0',
-  '/hockey-sets?page=-5&filter=%25',
-  '/hockey-sets?page=99999999999999999999',
-  '/hockey-sets?filter=%00',
-  '//evil.example/path',
-  '/newsletter/confirm/%00',
-  '/remotes/..%2f..%2fpackage.json',
-  '/assets/..%5c..%5cpackage.json',
-])('the page of %s is an answer, never a failure', async (address) => {
-  const reply = await fetch(siteUrl + address, { redirect: 'manual' })
-  expect([200, 302, 400, 404]).toContain(reply.status)
-  expect(reply.headers.get('location') ?? '/login').toBe('/login')
-  const html = await reply.text()
-  expect(html).not.toContain('<script>alert')
-  expect(html).not.toContain('"name": "ninepocket"')
+test('pages of bad addresses are answers, never failures', async () => {
+  for (const address of [
+    '/%',
+    '/%E0%A4%A',
+    `${set}/%E0%A4%A`,
+    `${set}/%00`,
+    `${set}/${'a'.repeat(5000)}`,
+    `${set}/${encodeURIComponent('<script>alert(1)</script>')}`,
+    '/search?term=%',
+    '/search?term=%E0%A4%A',
+    `/search?term=${'a'.repeat(9000)}`,
+    '/hockey-sets?page=0',
+    '/hockey-sets?page=-5&filter=%25',
+    '/hockey-sets?page=99999999999999999999',
+    '/hockey-sets?filter=%00',
+    '//evil.example/path',
+    '/newsletter/confirm/%00',
+    '/remotes/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+  ]) {
+    const reply = await fetch(siteUrl + address, { redirect: 'manual' })
+    expect([200, 302, 400, 404], address.slice(0, 120)).toContain(reply.status)
+    expect(reply.headers.get('location') ?? '/login').toBe('/login')
+    const html = await reply.text()
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('"name": "ninepocket"')
+  }
 })
 
 const nowhere = [
