@@ -1,4 +1,4 @@
-import { getCsrfToken } from '@ninepocket/contract/newsletter-endpoints'
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieOf } from './cookies.ts'
 import { isCsrfToken, makeCsrfToken } from './csrf-token.ts'

@@ -1,4 +1,4 @@
-import { getCsrfToken } from '@ninepocket/contract/newsletter-endpoints'
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { FakeApi } from '@ninepocket/testing/fake-api'
 
 /** Lets a fake API give the anti-forgery token that every write asks for first. */

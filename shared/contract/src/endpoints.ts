@@ -1,3 +1,4 @@
+import * as auth from './auth-endpoints.ts'
 import * as cards from './card-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as insertSets from './insert-set-endpoints.ts'
@@ -6,7 +7,11 @@ import * as products from './product-endpoints.ts'
 import * as site from './site-endpoints.ts'
 
 /** Every endpoint by its name: for OpenAPI and for tests that walk them all. A new `*-endpoints.ts` is added here. */
-export const endpoints = { ...products, ...insertSets, ...cards, ...site, ...newsletter } satisfies Record<
-  string,
-  Endpoint
->
+export const endpoints = {
+  ...products,
+  ...insertSets,
+  ...cards,
+  ...site,
+  ...newsletter,
+  ...auth,
+} satisfies Record<string, Endpoint>

@@ -32,12 +32,3 @@ export const unsubscribeFromNewsletter = defineEndpoint({
   params: z.object({ token: z.string() }),
   reply: said,
 })
-
-/** A token for `X-CSRF-Token`, which every POST, PUT, PATCH and DELETE needs. */
-export const getCsrfToken = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/csrf-token',
-  summary: 'A fresh anti-forgery token',
-  access: 'anyone',
-  reply: z.object({ csrfToken: z.string() }),
-})
