@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import { isLocalRequest } from '../mail/is-local-request.ts'
 import { DomainError } from './domain-error.ts'
+import { isLocalRequest } from './is-local-request.ts'
 
 type Health = {
   /** Resolves while the site can answer; throws where it cannot. */

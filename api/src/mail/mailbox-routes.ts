@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isLocalRequest } from './is-local-request.ts'
+import { isLocalRequest } from '../http/is-local-request.ts'
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import { type Database, latestMail } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** What a mail says, part by part; plain text throughout. */
 export type MailWords = {

@@ -1,6 +1,6 @@
 import type { Endpoint, Schema } from '@ninepocket/contract/endpoint'
 import * as z from 'zod/mini'
-import { escapeHtml } from '../../mail/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 function schemaBlock(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
