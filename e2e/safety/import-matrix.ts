@@ -4,7 +4,7 @@
  */
 const forPages = ['contract', 'paths', 'client', 'runtime', 'ui']
 
-export const mayImport: Record<string, readonly string[]> = {
+const mayImport: Record<string, readonly string[]> = {
   'shared/contract': [],
   'shared/paths': ['contract'],
   'shared/client': ['contract'],

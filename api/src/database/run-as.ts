@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** The user that PostgreSQL runs as; null: the one we are. */
+/** The user that PostgreSQL runs as, as options for `spawn`; null: the one we are. */
 export type RunAs = { uid: number; gid: number } | null
 
 const unprivilegedUsers = ['postgres', 'nobody']
@@ -25,11 +25,6 @@ export function chooseRunAs(cluster: string): RunAs {
   throw new Error(
     'PostgreSQL does not run as root, and this system has no user "postgres" or "nobody". Start the site as another user, or set DATABASE_URL.',
   )
-}
-
-/** What spawn needs to run as that user. */
-export function identityOptions(runAs: RunAs): { uid?: number; gid?: number } {
-  return runAs ?? {}
 }
 
 /** Whether that user may reach and read a file or enter a folder: asked of the system itself. */

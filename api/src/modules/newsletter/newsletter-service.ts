@@ -13,10 +13,9 @@ import {
 } from './newsletter-repository.ts'
 import { newOneTimeToken, tokenHash } from './one-time-token.ts'
 
-export const confirmLifetimeMs = 48 * 3_600_000
+const confirmLifetimeMs = 48 * 3_600_000
 
 export type NewsletterSettings = { publicUrl: string; siteName: string; productNoun: string }
-export type NewsletterService = ReturnType<typeof newsletterService>
 
 /** The rules of the guests' newsletter. Addresses are compared in lower case. */
 export function newsletterService(pool: Pool, { publicUrl, siteName, productNoun }: NewsletterSettings) {
