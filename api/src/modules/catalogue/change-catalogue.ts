@@ -26,20 +26,20 @@ const lookEveryMs = 2
 const longestWaitMs = 2_000
 
 /**
- * After the commit: waits until no process serves an older version of the catalogue, from then on every read shows the
+ * After the commit: waits until no process serves an older version of the catalogue: from then on every read shows the
  * change. A millisecond or two; at most two seconds.
  */
 export async function untilChangeIsSeen(client: Pick<ClientBase, 'query'>): Promise<void> {
   const deadline = Date.now() + longestWaitMs
   while (Date.now() < deadline) {
-    const { rows } = await client.query<{ is_served: boolean }>(
+    const { rows } = await client.query<{ is_behind: boolean }>(
       `select exists (
          select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
          where l.locktype = 'advisory' and l.classid = ${servedVersionLock}
            and l.objid::bigint <> (select version from catalogue_state)
-       ) as is_served`,
+       ) as is_behind`,
     )
-    if (!rows[0]?.is_served) return
+    if (!rows[0]?.is_behind) return
     await pause(lookEveryMs)
   }
 }
