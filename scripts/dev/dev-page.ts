@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { devPaths } from '@ninepocket/build/dev-server'
+import { runtimeVersion } from '@ninepocket/build/packages'
 import type { Site } from '@ninepocket/contract/site'
 import { htmlDocument } from '@ninepocket/shell/server/document'
 import { root } from '../setup/root.ts'
@@ -17,7 +18,7 @@ export async function devPage(apiPort: number, remotes: readonly string[]): Prom
     url: devPaths(name).files,
     entry: 'remoteEntry.js',
     integrity: '',
-    faceVersion: 1,
+    faceVersion: Number.parseInt(runtimeVersion(), 10),
     slots: slotsIn(await readFile(join(root, name, 'src', 'widgets.ts'), 'utf8').catch(() => '')),
   }))
   const shell = devPaths('shell').files
