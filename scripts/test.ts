@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, stage by stage; a failing stage does not hide the next. The last line sums up.
- * `npm test -- --only lint,types,unit,e2e` runs some stages; further words are parts of test file names.
+ * `npm test -- --only lint,types,build,unit,e2e` runs some stages; further words are parts of test file names.
  */
 import { buildParts } from './build/build-parts.ts'
 import { say, seconds } from './setup/progress.ts'
