@@ -6,10 +6,12 @@ import type { Page } from 'playwright'
 import { afterEach, expect, inject, vi } from 'vitest'
 import { forgetComplaints } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
+import { moveTo } from '../fixtures/move-to.ts'
 import { settled, test } from '../fixtures/watched-page.ts'
 
-const { product, insertSet, cards } = await modernSet(inject('siteUrl'))
-const card = cards[0]!
+const places = await modernSet(inject('siteUrl'))
+const { product, insertSet } = places
+const card = places.cards[0]!
 
 let site: RunningSite | undefined
 let dataDir = ''
@@ -40,20 +42,24 @@ test.for(['500', 'down', 'garbage'] as const)(
     })
     await page.goto(paths.terms)
     await settled(page)
-    const steps = [
-      { link: 'Hockey Sets', error: 'Failed to load items. Please try again.', there: product.name },
-      { link: product.name, error: 'Failed to load data', there: insertSet.name },
-      { link: insertSet.name, error: 'Failed to load data', there: card.name },
-      { link: card.name, error: 'Error Loading Card Details', there: 'Card Details' },
-    ]
-    for (const { link, error, there } of steps) {
+    for (const { path, error, there } of [
+      { path: paths.home, error: 'Failed to load items. Please try again.', there: '2026 Vantage Spectrum' },
+      { path: paths.sets, error: 'Failed to load items. Please try again.', there: product.name },
+      { path: places.productPath, error: 'Failed to load data', there: insertSet.name },
+      { path: places.insertSetPath, error: 'Failed to load data', there: card.name },
+      { path: places.cardPath(card), error: 'Error Loading Card Details', there: 'Card Details' },
+    ]) {
       isBroken = true
-      // By keyboard: a pointer left lying would warm the link that comes under it while all is well.
-      await page.getByRole('link', { name: link, exact: true }).first().press('Enter')
+      // What a list has told is known to the pages below it: each is come to by a page that knows nothing yet.
+      await page.reload()
+      await settled(page)
+      await moveTo(page, path)
       await page.getByRole('heading', { name: error, exact: true }).waitFor({ timeout: 15_000 })
       isBroken = false
-      await tryAgain(page, error).press('Enter')
+      await tryAgain(page, error).click()
       await page.getByRole('main').getByText(there, { exact: true }).first().waitFor()
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
     }
     forgetComplaints(misbehaviour)
   },

@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest'
 import { allPages, documentMissing } from '../fixtures/all-pages.ts'
 import { breakRemote, forgetComplaints } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
+import { moveTo } from '../fixtures/move-to.ts'
 import { desktop, forgive, phone, settled, tablet, test } from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
@@ -112,10 +113,7 @@ test.for([
       await asked
       await route.fulfill({ status: 500, json: { message: 'Out of order', code: 'INTERNAL' } })
     })
-    await page.evaluate((to) => {
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    }, path)
+    await moveTo(page, path)
     await page.getByText('Terms of Use').first().waitFor({ state: 'detached' })
     await expectAccessible(page, [phone, desktop])
     answer()

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, inject } from 'vitest'
+import { modernSet, paths } from '../fixtures/find-places.ts'
+import { makeReady } from '../fixtures/make-ready.ts'
+import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await modernSet(siteUrl)
+const card = cards[7]!
+
+beforeAll(() =>
+  makeReady(
+    siteUrl,
+    [paths.home, paths.sets, productPath, insertSetPath, cardPath(card), paths.terms].map((path) => ({
+      path,
+    })),
+  ),
+)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+test('the mobile menu opens, leads on and closes by keyboard', async ({ openPage }) => {
+  const page = await settled(await openPage(paths.home, { viewport: phone }))
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
+  expect(await login.isVisible()).toBe(false)
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Hockey Sets')
+  await page.keyboard.press('Escape')
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(await focused(page)).toBe('Menu')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Login')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Login').waitFor()
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+})
+
+test.for([767, 768])('at %i px the menu is folded below 768 only', async (width, { openPage }) => {
+  const page = await openPage(paths.home, { viewport: { width, height: 700 } })
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(width < 768)
+})
+
+test('the skip link is the first stop, and leads past the bars', async ({ openPage }) => {
+  const page = await settled(await openPage(paths.sets))
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  const history = await page.evaluate(() => window.history.length)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Back to Home')
+  expect(await page.evaluate(() => window.history.length)).toBe(history)
+})
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('a chosen theme holds from the first paint of the next visit', async ({ openPage }) => {
+  const page = await settled(await openPage(paths.sets, { colorScheme: 'light' }))
+  const light = await background(page)
+  const toggle = page.getByRole('button', { name: /^Theme: / })
+  await toggle.click()
+  expect(await toggle.getAttribute('aria-label')).toBe('Theme: light')
+  await toggle.click()
+  expect(await toggle.getAttribute('aria-label')).toBe('Theme: dark')
+  const dark = await background(page)
+  expect(dark).not.toBe(light)
+  // Without its scripts the page can only be dark because it came so.
+  await page.route('**/*.js', (route) => route.abort())
+  const reply = await page.reload()
+  expect(await reply?.text()).toContain('data-theme="dark"')
+  expect(await background(page)).toBe(dark)
+  await page.unroute('**/*.js')
+})
+
+test('the system decides the theme for who has not chosen one', async ({ openPage }) => {
+  const page = await openPage(paths.sets, { colorScheme: 'light' })
+  const light = await background(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).not.toBe(light)
+})
+
+test.for([
+  ['home', paths.home, 'Recent sets'],
+  ['sets', paths.sets, product.name],
+  ['product', productPath, insertSet.name],
+  ['insert set', insertSetPath, card.name],
+  ['card', cardPath(card), product.name],
+  ['terms', paths.terms, 'Terms of Use'],
+] as const)(
+  '%s can be read, and left by its links, without any script',
+  async ([, path, text], { openPage }) => {
+    const page = await openPage(path, { javaScriptEnabled: false, viewport: phone })
+    const found = page.getByRole('main').getByText(text, { exact: true }).first()
+    expect(await found.isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  },
+)
+
+test('without any script the search box searches', async ({ openPage }) => {
+  const page = await openPage(paths.sets, { javaScriptEnabled: false })
+  await page.getByRole('searchbox').fill(card.name)
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/\/search\?term=/)
+})
+
+test('several words in any order find a card from every page', async ({ openPage }) => {
+  const page = await settled(await openPage(paths.privacy, { viewport: phone }))
+  const box = page.getByRole('searchbox', { name: 'Search cards and sets' })
+  const surname = card.name.split(' ').at(-1) ?? ''
+  await box.fill(`base ${surname} harbour 2024`)
+  await box.press('Enter')
+  const found = page.getByRole('list', { name: 'Cards' }).getByRole('link', { name: card.name, exact: true })
+  await found.first().click()
+  await heading(page, card.name).waitFor()
+  await page.goBack()
+  await heading(page, `Results for “base ${surname} harbour 2024”`).waitFor()
+  await found.first().waitFor()
+})
+
+test('the back of a card is turned to by keyboard', async ({ openPage }) => {
+  const page = await settled(await openPage(cardPath(card)))
+  const front = page.getByRole('tab', { name: 'Front' })
+  await front.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('tab', { name: 'Back' }).getAttribute('aria-selected')).toBe('true')
+  await page.getByRole('img', { name: `Back of ${card.name}` }).waitFor()
+})
+
+/** Presses Tab through a page: every stop is seen, and none is a trap. */
+test.for([
+  ['home', paths.home],
+  ['product', productPath],
+  ['card', cardPath(card)],
+  ['terms', paths.terms],
+  ['login', paths.login],
+] as const)('%s: the keyboard reaches everything, and sees where it is', async ([, path], { openPage }) => {
+  const page = await settled(await openPage(path, { viewport: desktop }))
+  const stops = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [tabindex="0"]',
+    )
+    return [...all].filter((each) => each.tabIndex >= 0 && each.checkVisibility()).length
+  })
+  const reached = new Set<string>()
+  for (let press = 0; press < stops + 12; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      const place = [...document.querySelectorAll('*')].indexOf(element)
+      // A tile's link is outlined around the whole tile.
+      const isSeen = [undefined, '::after'].some(
+        (part) => getComputedStyle(element, part).outlineStyle !== 'none',
+      )
+      return { key: `${place}`, isSeen, text: element.outerHTML.slice(0, 100) }
+    })
+    if (!stop) continue
+    expect(stop.isSeen, stop.text).toBe(true)
+    reached.add(stop.key)
+  }
+  expect(reached.size).toBeGreaterThanOrEqual(stops)
+})
