@@ -1,14 +1,9 @@
+import { aSite } from '@ninepocket/testing/a-site'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DocumentParts, htmlDocument } from './document.ts'
 
-const site = {
-  siteName: 'Ninepocket',
-  productNoun: 'hockey',
-  humanVerification: { provider: 'altcha' as const, siteKey: null },
-  policies: { privacy: null, cookies: null, terms: null },
-  currencies: [],
-}
+const site = aSite()
 
 const aDocument = (parts: Partial<DocumentParts> = {}) =>
   htmlDocument({

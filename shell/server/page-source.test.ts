@@ -1,15 +1,10 @@
+import { aSite } from '@ninepocket/testing/a-site'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { PageSource } from './page-source.ts'
 
-const site = {
-  siteName: 'Ninepocket',
-  productNoun: 'hockey',
-  humanVerification: { provider: 'altcha' as const, siteKey: null },
-  policies: { privacy: null, cookies: null, terms: null },
-  currencies: [],
-}
+const site = aSite()
 const manifest = { entry: 'main.js', faceVersion: 1, chunks: {}, integrity: {} }
 const aPage = (path: string, status = 200): RenderedPage => ({
   kind: 'page',

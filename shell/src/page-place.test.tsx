@@ -1,5 +1,6 @@
 import { loadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
 import { SiteProvider } from '@ninepocket/runtime/site'
+import { aSite } from '@ninepocket/testing/a-site'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,13 +8,7 @@ import { PagePlace, type SentPage } from './page-place.tsx'
 import { provideRoutes } from './remotes/page-table.ts'
 import type { PagePart } from './remotes/use-page.ts'
 
-const site = {
-  siteName: 'Ninepocket',
-  productNoun: 'hockey',
-  humanVerification: { provider: 'altcha' as const, siteKey: null },
-  policies: { privacy: null, cookies: null, terms: null },
-  currencies: [],
-}
+const site = aSite()
 
 afterEach(cleanup)
 

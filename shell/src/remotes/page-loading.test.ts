@@ -1,4 +1,5 @@
 import { loadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
+import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
@@ -8,13 +9,7 @@ vi.mock('./load-remote.ts', () => ({
   renewRemote: (remote: string) => renewRemote(remote),
 }))
 
-const site = {
-  siteName: 'Ninepocket',
-  productNoun: 'hockey',
-  humanVerification: { provider: 'altcha' as const, siteKey: null },
-  policies: { privacy: null, cookies: null, terms: null },
-  currencies: [],
-}
+const site = aSite()
 const Page = () => null
 
 function aRoute(path: string, load = async () => Page): PageRoute {
