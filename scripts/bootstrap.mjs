@@ -19,7 +19,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get one from https://nodejs.org`)
 }
 const script = join(root, 'scripts', `${command}.ts`)
-if (!existsSync(script)) fail(`There is no command "${command}": README.md lists them.`)
+if (!existsSync(script)) fail(`There is no command "${command}": scripts/README.md lists them.`)
 
 await installLibraries(root).catch((error) => fail(error.message))
 handOver(join(root, 'node_modules', '.bin'), [script, ...rest])
