@@ -29,6 +29,8 @@ export async function ensurePortIsFree({ host, port }: { host: string; port: num
 
 /** A search term of 10,000 characters fits, each of them up to 12 bytes in an address: it gets an answer in words. */
 const maxHeaderSize = 131_072
+/** Longer than proxies and browsers keep an idle connection, so that none is closed as it is used again. */
+const keepAliveTimeout = 65_000
 
 /**
  * One port for the whole site.
@@ -38,7 +40,7 @@ export async function openHttpFront(
   { host, port }: { host: string; port: number },
   { api, pages }: { api: Handler; pages: Handler },
 ): Promise<HttpFront> {
-  const server = createServer({ maxHeaderSize }, (request, response) => {
+  const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
     const handle = isForApi(request.url ?? '/') ? api : pages
     handle(request, response)
   })

@@ -28,6 +28,9 @@ export type TestApi = {
   close: () => Promise<void>
 }
 
+/** Longer than a busy machine keeps a test from asking again on a connection it has. */
+const keepAliveTimeout = 60_000
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** `/api/cards/:id` filled and with its query. */
@@ -52,7 +55,7 @@ export async function testApi(
     logger,
     ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
   })
-  const server = createServer({ maxHeaderSize: 262_144 }, api.handle)
+  const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
   const url = `http://127.0.0.1:${port}`
