@@ -111,7 +111,7 @@ test('the sidebar of the sets tells the totals, and when the catalogue changed l
     'Products Available',
     '40',
     'Insert Sets',
-    '328',
+    '327',
     'Total Cards',
     '30,000',
   ])
