@@ -83,12 +83,12 @@ test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(?:data:|https?:|\*)/)
   const html = await reply.text()
   // Styles within the page are those of its builds: each is known to the policy by its hash.
-  const sheets = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, sheet]) => sheet ?? '')
+  const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet]) => sheet ?? '')
   expect(sheets.length).toBeGreaterThan(0)
   for (const sheet of sheets) {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
   }
-  expect(html.replaceAll(/<style>[^]*?<\/style>/g, '')).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+  expect(html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
   for (const [script] of html.matchAll(/<script[^>]*>/g)) {
     expect(script).toMatch(/ src="\/|type="application\/(?:ld\+)?json"/)
   }
