@@ -4,6 +4,7 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, buttonLook } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 /** A page whose address leads nowhere: the reason, and the way to the sets. */
@@ -37,6 +38,13 @@ export function PageFailure({
   title?: string
   children?: string
 }) {
+  const client = useQueryClient()
+  const retry = () => {
+    onRetry()
+    // What failed beside it (the list of a product) would only ask for one more press.
+    const failed = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' }
+    void client.refetchQueries(failed, { cancelRefetch: false })
+  }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <NowhereView message={error.message} />
   }
@@ -46,7 +54,7 @@ export function PageFailure({
       title={title}
       titleAs="h1"
       action={
-        <Button kind="primary" onClick={onRetry}>
+        <Button kind="primary" onClick={retry}>
           Try again
         </Button>
       }
