@@ -89,5 +89,6 @@ test('without its database the site says so page by page, and what needs none go
     .waitFor({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Every card in its pocket.' }).waitFor()
+  await page.context().close()
   forgetComplaints(misbehaviour)
 })
