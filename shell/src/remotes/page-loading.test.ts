@@ -25,6 +25,7 @@ async function fresh() {
 beforeEach(() => {
   loadRoutes.mockReset()
   renewRemote.mockReset()
+  renewRemote.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -119,4 +120,31 @@ test('to start anew drops the remote, unless the page has come by now', async ()
   startAnew('/nowhere', site)
   expect(renewRemote).toHaveBeenCalledOnce()
   expect(isPageReady('/terms', site)).toBe(true)
+})
+
+test('a retry uses nothing of the try that failed: the remote is loaded anew', async () => {
+  const broken = () => [aRoute('/terms', () => Promise.reject(new Error('chunk is gone')))]
+  loadRoutes.mockResolvedValueOnce(broken).mockResolvedValue(() => [aRoute('/terms')])
+  const { isPageReady, loadPage, startAnew } = await fresh()
+  await expect(loadPage('/terms', site)).rejects.toThrow('chunk is gone')
+  startAnew('/terms', site)
+  expect(renewRemote).toHaveBeenCalledWith('mf-account')
+  await loadPage('/terms', site)
+  expect(isPageReady('/terms', site)).toBe(true)
+})
+
+test('a page that is there is not loaded anew', async () => {
+  loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
+  const { loadPage, startAnew } = await fresh()
+  await loadPage('/terms', site)
+  startAnew('/terms', site)
+  expect(renewRemote).not.toHaveBeenCalled()
+})
+
+test('everybody who waits for a page is told when it is there', async () => {
+  loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
+  const { loadPage, whenPageReady } = await fresh()
+  const waits = Promise.all([whenPageReady('/terms', site), whenPageReady('/terms', site)])
+  await loadPage('/terms', site)
+  await expect(waits).resolves.toHaveLength(2)
 })
