@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
 import type { Page } from 'playwright'
 import { afterEach, expect, inject, vi } from 'vitest'
-import { forgetComplaints } from '../fixtures/break-remote.ts'
+import { endBrokenPage } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
 import { moveTo } from '../fixtures/move-to.ts'
 import { settled, test } from '../fixtures/watched-page.ts'
@@ -61,7 +61,7 @@ test.for(['500', 'down', 'garbage'] as const)(
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
     }
-    forgetComplaints(misbehaviour)
+    await endBrokenPage(page, misbehaviour)
   },
 )
 
@@ -89,6 +89,5 @@ test('without its database the site says so page by page, and what needs none go
     .waitFor({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Every card in its pocket.' }).waitFor()
-  await page.context().close()
-  forgetComplaints(misbehaviour)
+  await endBrokenPage(page, misbehaviour)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, inject, vi } from 'vitest'
-import { breakRemote, faults, forgetComplaints, isSeenAtOnce } from '../fixtures/break-remote.ts'
+import { breakRemote, endBrokenPage, faults, isSeenAtOnce } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
 import { makeReady } from '../fixtures/make-ready.ts'
 import { test } from '../fixtures/watched-page.ts'
@@ -101,7 +101,7 @@ for (const view of views) {
       breakage.heal()
       await mend(page, view)
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-      forgetComplaints(misbehaviour)
+      await endBrokenPage(page, misbehaviour)
     },
   )
 
@@ -116,7 +116,7 @@ for (const view of views) {
     await page
       .getByRole('heading', { level: 1, name: view.elsewhere.heading, exact: true })
       .waitFor({ timeout: 4000 })
-    forgetComplaints(misbehaviour)
+    await endBrokenPage(page, misbehaviour)
   })
 }
 
@@ -134,5 +134,5 @@ test.concurrent('the account remote down leaves the catalogue whole, with no hol
   expect(await notice(page).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Filter sets' }).fill('Corsair Deck')
   await page.getByText('1 of 40').waitFor()
-  forgetComplaints(misbehaviour)
+  await endBrokenPage(page, misbehaviour)
 })

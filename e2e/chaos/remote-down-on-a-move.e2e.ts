@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { breakRemote, type Fault, faults, forgetComplaints, isSeenAtOnce } from '../fixtures/break-remote.ts'
+import { breakRemote, endBrokenPage, type Fault, faults, isSeenAtOnce } from '../fixtures/break-remote.ts'
 import { paths } from '../fixtures/find-places.ts'
 import { settled, test } from '../fixtures/watched-page.ts'
 
@@ -85,7 +85,7 @@ for (const move of moves) {
       await page.getByRole('button', { name: 'Try again' }).click()
       await heading(page, move.heading).waitFor({ timeout: 5000 })
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-      forgetComplaints(misbehaviour)
+      await endBrokenPage(page, misbehaviour)
     },
   )
 }

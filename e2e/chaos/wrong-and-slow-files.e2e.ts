@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { breakRemote, forgetComplaints } from '../fixtures/break-remote.ts'
+import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
 import { paths } from '../fixtures/find-places.ts'
 import { settled, test } from '../fixtures/watched-page.ts'
 
@@ -22,7 +22,7 @@ test('an entry that is not the published one is refused, though it would run', a
   await setsLink(page).click()
   await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
   expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
-  forgetComplaints(misbehaviour)
+  await endBrokenPage(page, misbehaviour)
 })
 
 test.for(['404', 'garbage'] as const)(
@@ -42,7 +42,7 @@ test.for(['404', 'garbage'] as const)(
     breakage.heal()
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
-    forgetComplaints(misbehaviour)
+    await endBrokenPage(page, misbehaviour)
   },
 )
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { allPages, documentMissing } from '../fixtures/all-pages.ts'
-import { breakRemote, forgetComplaints } from '../fixtures/break-remote.ts'
+import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
 import { moveTo } from '../fixtures/move-to.ts'
 import { desktop, forgive, phone, settled, tablet, test } from '../fixtures/watched-page.ts'
@@ -76,7 +76,7 @@ test('a page on its way, and slow: axe finds nothing', { timeout: 90_000 }, asyn
   expect(await violations(page)).toEqual([])
   await page.getByText('The catalogue is unavailable right now').waitFor()
   await expectAccessible(page)
-  forgetComplaints(misbehaviour)
+  await endBrokenPage(page, misbehaviour)
 })
 
 test('a first view that cannot be used yet: axe finds nothing', { timeout: 90_000 }, async ({
@@ -88,7 +88,7 @@ test('a first view that cannot be used yet: axe finds nothing', { timeout: 90_00
   await page.goto(insertSetPath)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await expectAccessible(page)
-  forgetComplaints(misbehaviour)
+  await endBrokenPage(page, misbehaviour)
 })
 
 test.for([
@@ -119,6 +119,6 @@ test.for([
     answer()
     await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 15_000 })
     await expectAccessible(page, [phone, desktop])
-    forgetComplaints(misbehaviour)
+    await endBrokenPage(page, misbehaviour)
   },
 )

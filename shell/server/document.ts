@@ -1,4 +1,4 @@
-import { pageTitleText } from '@ninepocket/paths/page-title'
+import { pageTitle } from '@ninepocket/paths/page-title'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { Theme } from '@ninepocket/ui/theme'
 import { type BootData, bootElementId } from '../src/boot/boot-data.ts'
@@ -38,7 +38,7 @@ const sheetHint = ({ url }: PageFile) =>
   link({ rel: 'preload', as: 'style', href: url, fetchpriority: 'low' })
 
 function describedBy({ head, boot, publicUrl }: DocumentParts): string {
-  const title = pageTitleText(head.titles, boot.site.siteName)
+  const title = pageTitle(head.titles, boot.site.siteName)
   const address = head.canonical && `${publicUrl}${head.canonical}`
   const image = head.imageUrl && new URL(head.imageUrl, publicUrl).href
   return [

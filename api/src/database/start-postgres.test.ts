@@ -118,6 +118,25 @@ describe('PostgreSQL of our own', () => {
     await joined.stop()
   })
 
+  test('met while it is shutting down, it is waited for and started anew', async () => {
+    const dataDir = freshDataDir()
+    const other = await otherProcess(dataDir)
+    const pid = serverPid(dataDir)
+    const url = await startPostgres({ dataDir, settings }).then(async (joined) => {
+      await joined.stop()
+      return joined.url
+    })
+    const lastClient = await connectClient(url)
+    // A polite end: nobody new is let in, and the server goes when its last client has.
+    process.kill(pid, 'SIGTERM')
+    await other.end('SIGKILL')
+    setTimeout(() => void lastClient.end(), 500)
+    const again = await startPostgres({ dataDir, settings })
+    expect(serverPid(dataDir)).not.toBe(pid)
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+  })
+
   test('starts over what a crash of the machine left: pid file of another process, locks, sockets', async () => {
     const dataDir = freshDataDir()
     await (await startPostgres({ dataDir, settings })).stop()

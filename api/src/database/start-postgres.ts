@@ -111,14 +111,21 @@ async function becomesReady(place: ClusterPlace): Promise<boolean> {
       await client.end()
       return true
     } catch (refused) {
-      const code = refused instanceof Error && 'code' in refused ? refused.code : undefined
-      // The socket's file is there a moment before anybody listens on it.
-      const isStarting = code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
-      if (!isStarting || Date.now() > deadline) throw refused
+      if (!isComingOrGoing(refused) || Date.now() > deadline) throw refused
       await pause(checkEveryMs)
     }
   }
   return false
+}
+
+/**
+ * Whether a server that refuses is only starting or shutting down. The socket's file is there a moment before anybody
+ * listens on it, and gone a moment before its process is.
+ */
+function isComingOrGoing(refused: unknown): boolean {
+  if (!(refused instanceof Error)) return false
+  if (!('code' in refused)) return refused.message.startsWith('Connection terminated')
+  return ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(refused.code))
 }
 
 async function createDatabase(place: ClusterPlace): Promise<void> {

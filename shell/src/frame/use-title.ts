@@ -1,4 +1,4 @@
-import { pageTitleText } from '@ninepocket/paths/page-title'
+import { pageTitle } from '@ninepocket/paths/page-title'
 import { useSite } from '@ninepocket/runtime/site'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -12,7 +12,7 @@ const settledAfterMs = 400
  */
 export function useTitle(titles: ReadonlyArray<string>): string {
   const { pathname } = useLocation()
-  const title = pageTitleText(titles, useSite().siteName)
+  const title = pageTitle(titles, useSite().siteName)
   const firstPath = useRef<string | null>(pathname)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { cardSlug } from '@ninepocket/paths/slug'
 
 /** A card as its row holds it; ids as 24 lower-case hexadecimal characters. */
-export type CardRow = {
+export type StoredCard = {
   id: string
   productId: string
   insertSetId: string
@@ -26,7 +26,7 @@ export type CardRow = {
  * the card (counters, what belongs to the viewer, references to its parents) is added and the brace closed
  * when it is read, so that no read parses or renders a card.
  */
-export function renderCardDoc(card: CardRow): string {
+export function renderCardDoc(card: StoredCard): string {
   const json = JSON.stringify({
     id: card.id,
     productId: card.productId,
