@@ -12,6 +12,7 @@ import type { ReplyCache } from './http/reply-cache.ts'
 import { newRequestId } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { sessionKeeper } from './modules/auth/session-keeper.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
@@ -58,6 +59,8 @@ export async function buildApp({
   })
   const metrics = createMetrics(cache, pool)
   app.decorate('replyCache', cache)
+  app.decorate('securityHeaders', headers.flat())
+  app.decorate('sessions', sessionKeeper({ pool, publicUrl: config.publicUrl }))
   handleErrors(app)
   observeRequests(app, metrics)
   const headerObject = Object.fromEntries(headers)

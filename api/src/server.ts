@@ -6,8 +6,9 @@ import { createPool } from './database/connect.ts'
 import { siteSecret } from './database/site-secret.ts'
 import { createLogger } from './http/logger.ts'
 import { ReplyCache } from './http/reply-cache.ts'
+import { newRequestId } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { sendKeptReply } from './http/send-kept-reply.ts'
+import { sendReadyReply } from './http/send-ready-reply.ts'
 import { startMailer } from './mail/mailer.ts'
 import { watchCatalogue } from './modules/catalogue/watch-catalogue.ts'
 
@@ -53,12 +54,13 @@ export async function startApi(
   const csrfSecret = await siteSecret(pool, 'csrf')
   const app = await buildApp({ config, pool, watch, cache, csrfSecret, logger })
   const mailer = startMailer(pool, config, logger)
-  const headers = securityHeaders(config.publicUrl)
+  const headers = securityHeaders(config.publicUrl).flat()
 
   return {
     handle(request, response) {
       const kept = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
-      if (kept) sendKeptReply(request, response, kept, headers)
+      if (kept)
+        sendReadyReply(request, response, kept, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)
     },
     async read(address) {

@@ -1,5 +1,5 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './cookies.ts'
 import { isCsrfToken, makeCsrfToken } from './csrf-token.ts'
 import { DomainError } from './domain-error.ts'
@@ -50,15 +50,18 @@ export function guardWrites(app: FastifyInstance, { secret, publicUrl, now = Dat
     done(isRefused ? new DomainError(403, 'INVALID_CSRF_TOKEN', 'Invalid CSRF token') : undefined)
   })
 
-  serve(
-    app,
-    getCsrfToken,
-    ({ request, reply }) => {
-      const own = cookieOf(request.headers.cookie, cookieName) ?? ''
-      const csrfToken = isCsrfToken(secret, own, seconds()) ? own : makeCsrfToken(secret, seconds())
-      reply.header('set-cookie', `${cookieName}=${csrfToken}; ${attributes}`)
-      return { csrfToken }
+  function give(reply: FastifyReply, csrfToken: string): string {
+    reply.header('set-cookie', `${cookieName}=${csrfToken}; ${attributes}`)
+    return csrfToken
+  }
+
+  app.decorate('csrfTokens', {
+    fresh: (reply) => give(reply, makeCsrfToken(secret, seconds())),
+    own(reply) {
+      const own = cookieOf(reply.request.headers.cookie, cookieName) ?? ''
+      return give(reply, isCsrfToken(secret, own, seconds()) ? own : makeCsrfToken(secret, seconds()))
     },
-    'never kept',
-  )
+  })
+
+  serve(app, getCsrfToken, ({ reply }) => ({ csrfToken: app.csrfTokens.own(reply) }), 'never kept')
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonType } from './cache-control.ts'
 import { errorReply } from './error-reply.ts'
 import { newRequestId } from './request-id.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { jsonType } from './send-json.ts'
 
 /** Of an error only what names it: details of the database hold values, and values may be a person's. */
 function loggable(thrown: unknown): object {

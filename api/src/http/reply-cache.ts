@@ -1,14 +1,15 @@
 /** How a body may be packed on its way. */
 export type Packing = 'identity' | 'br' | 'gzip'
 
-/** A reply that was sent once and is sent again as it is. */
-export type KeptReply = {
-  /** The catalogue's version that it was made from, or an older one. */
-  version: number
+/** A reply of which nothing is left to be made. */
+export type ReadyReply = {
   /** Of the plain body, without quotes. */
   etag: string
   bodies: Partial<Record<Packing, Buffer>>
 }
+
+/** A reply that was sent once and is sent again as it is; `version`: the catalogue's that it was made from, or an older one. */
+export type KeptReply = ReadyReply & { version: number }
 
 /** What an entry costs beside its bodies: keys, headers, the map's own. */
 const overheadBytes = 512

@@ -1,43 +1,47 @@
 import type { FastifyReply } from 'fastify'
+import { cacheControl, jsonType, type ReplyKind } from './cache-control.ts'
 import { etagOf, isHeld, quotedEtag } from './etag.ts'
 import { pack, packingFor } from './packing.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import type { ReadyReply } from './reply-cache.ts'
+import { sendReadyReply } from './send-ready-reply.ts'
 
-/** Who may keep a reply, and until when it is true. */
-export type ReplyKind = 'catalogue' | 'private' | 'never kept'
-
-export const jsonType = 'application/json; charset=utf-8'
-
-/** Kept by browsers and proxies, and asked about each time: a change is seen by the next read. */
-export const cacheControl: Readonly<Record<ReplyKind, string>> = {
-  catalogue: 'public, no-cache',
-  private: 'private, no-cache',
-  'never kept': 'no-store',
+/** A reply with its body as it is and, where its caller takes one, packed. */
+async function readyReply(json: string, acceptEncoding: string | undefined): Promise<ReadyReply> {
+  const identity = Buffer.from(json)
+  const packing = packingFor(acceptEncoding, identity.length)
+  const packed = packing !== 'identity' && { [packing]: await pack(identity, packing) }
+  return { etag: etagOf(json), bodies: { identity, ...packed } }
 }
 
 /**
- * Sends JSON text: with an entity tag for reads, packed as the caller takes it, and kept for the next caller
- * where it is the catalogue's.
+ * Sends what was read of the catalogue, and keeps it for the next caller where `version` (of the catalogue, before it
+ * was read) is known. It goes past the framework, as it will when it comes from the cache.
  */
+export async function sendCatalogue(
+  reply: FastifyReply,
+  json: string,
+  version: number | null,
+): Promise<void> {
+  const { raw, headers, server, id } = reply.request
+  const ready = await readyReply(json, headers['accept-encoding'])
+  if (version !== null && server.replyCache.isOn) server.replyCache.put(raw.url ?? '', { ...ready, version })
+  reply.hijack()
+  sendReadyReply(raw, reply.raw, ready, { securityHeaders: server.securityHeaders, requestId: id })
+}
+
+/** Sends what only its caller may keep: with an entity tag for reads, packed as the caller takes it. */
 export async function sendJson(
   reply: FastifyReply,
   json: string,
-  { kind, keptFor, cache }: { kind: ReplyKind; keptFor: number | null; cache: ReplyCache },
+  kind: Exclude<ReplyKind, 'catalogue'>,
 ): Promise<FastifyReply> {
-  const { method, headers, raw } = reply.request
+  const { method, headers } = reply.request
   reply.header('cache-control', cacheControl[kind]).type(jsonType)
   if ((method !== 'GET' && method !== 'HEAD') || kind === 'never kept') return reply.send(json)
   const etag = etagOf(json)
   const packing = packingFor(headers['accept-encoding'], json.length)
   reply.header('vary', 'accept-encoding').header('etag', quotedEtag(etag, packing))
-  const isKept = kind === 'catalogue' && keptFor !== null && cache.isOn && raw.url !== undefined
-  const plain = isKept || packing !== 'identity' ? Buffer.from(json) : null
-  const packed = plain && packing !== 'identity' ? await pack(plain, packing) : null
-  if (isKept && plain) {
-    const bodies = { identity: plain, ...(packed && { [packing]: packed }) }
-    cache.put(raw.url ?? '', { version: keptFor, etag, bodies })
-  }
   if (isHeld(headers['if-none-match'], etag)) return reply.code(304).send()
-  if (packed) reply.header('content-encoding', packing)
-  return reply.send(packed ?? plain ?? json)
+  if (packing === 'identity') return reply.send(json)
+  return reply.header('content-encoding', packing).send(await pack(Buffer.from(json), packing))
 }

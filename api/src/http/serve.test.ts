@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { handleErrors } from './error-handling.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { serve } from './serve.ts'
+import type { Caller } from './viewer.ts'
 
 const greet = defineEndpoint({
   method: 'GET',
@@ -17,9 +18,19 @@ const greet = defineEndpoint({
 })
 const own = defineEndpoint({ ...greet, path: '/api/own', params: z.object({}), access: 'member' })
 
-function app() {
+const admins = defineEndpoint({ ...own, path: '/api/admins', access: 'admin' })
+
+/** An app that takes everybody for `caller`. */
+function app(caller: Caller = { is: 'guest' }) {
   const made = fastify()
   made.decorate('replyCache', new ReplyCache(10_000, () => 1))
+  made.decorate('securityHeaders', [])
+  made.decorate('sessions', {
+    callerOf: async () => caller,
+    open: async () => {},
+    close: async () => {},
+    closeOthers: async () => 0,
+  })
   handleErrors(made)
   return made
 }
@@ -38,6 +49,25 @@ test('what is for members is refused to guests, in the words of the specificatio
   const reply = await server.inject('/api/own')
   expect(reply.statusCode).toBe(401)
   expect(reply.json()).toEqual({ message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' })
+})
+
+test('who was logged in once is told so', async () => {
+  const server = app({ is: 'lapsed' })
+  serve(server, own, () => ({ text: 'never' }))
+  const reply = await server.inject('/api/own')
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json().message).toBe('Invalid or expired session')
+})
+
+test('a member is known to the handler, and is no admin for it', async () => {
+  const server = app({
+    is: 'member',
+    viewer: { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false },
+  })
+  serve(server, own, ({ viewer }) => ({ text: viewer.id }))
+  serve(server, admins, () => ({ text: 'never' }))
+  expect((await server.inject('/api/own')).json()).toEqual({ text: 'a'.repeat(24) })
+  expect((await server.inject('/api/admins')).statusCode).toBe(403)
 })
 
 test('only what is the catalogue’s is kept', async () => {

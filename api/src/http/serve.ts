@@ -1,23 +1,27 @@
-import type { Endpoint, EndpointReply, Schema } from '@ninepocket/contract/endpoint'
+import type { Access, Endpoint, EndpointReply, Schema } from '@ninepocket/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
-import { DomainError } from './domain-error.ts'
+import type { ReplyKind } from './cache-control.ts'
 import { ReadyJson } from './ready-json.ts'
-import { type ReplyKind, sendJson } from './send-json.ts'
+import { sendCatalogue, sendJson } from './send-json.ts'
 import { validate } from './validate.ts'
+import { type Caller, requireAdmin, requireViewer, type Viewer } from './viewer.ts'
 
 type Parsed<S> = S extends Schema ? (Schema extends S ? undefined : output<S>) : undefined
 
-/** What a handler gets: the parts of the request that the endpoint declares, checked. */
+/** Who calls: known where the endpoint is for members, asked for (once, and only then) where it is for anyone. */
+type Who<A extends Access> = 'anyone' extends A ? { findCaller: () => Promise<Caller> } : { viewer: Viewer }
+
+/** What a handler gets: the parts of the request that the endpoint declares, checked, and who calls. */
 export type Call<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema>
+  E extends Endpoint<infer P, infer Q, infer B, Schema, infer A>
     ? {
         params: Parsed<P>
         query: Parsed<Q>
         body: Parsed<B>
         request: FastifyRequest
         reply: FastifyReply
-      }
+      } & Who<A>
     : never
 
 export type Handler<E> = (
@@ -39,9 +43,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      // Sessions come with accounts: until then nobody is a member.
-      if (endpoint.access !== 'anyone')
-        throw new DomainError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
+      const who = await callerFor(app, endpoint.access, request)
       const keptFor = app.replyCache.version()
       const [params, query, body] = validate([
         [endpoint.params, request.params],
@@ -49,10 +51,26 @@ export function serve<E extends Endpoint>(
         [endpoint.body, request.body ?? {}],
       ])
       // The schemas have just made these parts, so they are what the endpoint's types say.
-      const call = { params, query, body, request, reply } as Call<E>
+      const call = { params, query, body, request, reply, ...who } as Call<E>
       const result = await handler(call)
       const json = result instanceof ReadyJson ? result.json : JSON.stringify(result)
-      return sendJson(reply, json, { kind, keptFor, cache: app.replyCache })
+      if (kind !== 'catalogue') return sendJson(reply, json, kind)
+      await sendCatalogue(reply, json, keptFor)
+      return reply
     },
   })
+}
+
+/**
+ * Who calls, as far as an endpoint's access asks.
+ * @throws DomainError 401 where nobody is logged in, 403 where it has to be an admin
+ */
+async function callerFor(
+  app: FastifyInstance,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Who<'anyone'> | Who<'member'>> {
+  if (access === 'anyone') return { findCaller: () => app.sessions.callerOf(request) }
+  const caller = await app.sessions.callerOf(request)
+  return { viewer: access === 'admin' ? requireAdmin(caller) : requireViewer(caller) }
 }

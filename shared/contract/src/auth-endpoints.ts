@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { Login, LoginReply } from './login.ts'
+import { Password } from './password.ts'
+import { Registration } from './registration.ts'
+import { said } from './said.ts'
+import { OwnUser } from './user.ts'
+
+const csrfToken = z.string()
 
 /** A token for `X-CSRF-Token`, which every POST, PUT, PATCH and DELETE needs. */
 export const getCsrfToken = defineEndpoint({
@@ -7,5 +14,90 @@ export const getCsrfToken = defineEndpoint({
   path: '/api/auth/csrf-token',
   summary: 'A fresh anti-forgery token',
   access: 'anyone',
-  reply: z.object({ csrfToken: z.string() }),
+  reply: z.object({ csrfToken }),
+})
+
+/** A puzzle of the self-hosted human verification, in the form that its widget reads. */
+export const getChallenge = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/challenge',
+  summary: 'A fresh puzzle for the security verification',
+  access: 'anyone',
+  reply: z.record(z.string(), z.unknown()),
+})
+
+/** Opens an account that waits for its mail to be answered. The resend token is for the screen that follows. */
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Open an account',
+  access: 'anyone',
+  body: Registration,
+  reply: z.object({ message: z.string(), resendToken: z.string(), email: z.string(), csrfToken }),
+})
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Log in',
+  access: 'anyone',
+  body: Login,
+  reply: LoginReply,
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Log out',
+  access: 'anyone',
+  reply: z.object({ message: z.string(), csrfToken }),
+})
+
+/** Answers the same whether or not the account exists (decisions: sessions). */
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link to set a new password',
+  access: 'anyone',
+  body: z.strictObject({
+    usernameOrEmail: z
+      .string('Please enter your username or email address')
+      .check(z.trim(), z.minLength(1, 'Please enter your username or email address')),
+  }),
+  reply: said,
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by the link of a mail',
+  access: 'anyone',
+  body: z.strictObject({
+    resetToken: z
+      .string('Invalid reset link. Please request a new password reset.')
+      .check(z.minLength(1, 'Invalid reset link. Please request a new password reset.')),
+    newPassword: Password,
+  }),
+  reply: said,
+})
+
+export const activateAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/activate/:token',
+  summary: 'Activate an account by the link of a mail',
+  access: 'anyone',
+  params: z.object({ token: z.string() }),
+  reply: z.object({ message: z.string(), user: OwnUser }),
+})
+
+/** Answers the same whether or not the token is one (decisions: sessions). */
+export const resendActivation = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/resend-activation',
+  summary: 'Send the activation mail again',
+  access: 'anyone',
+  body: z.strictObject({
+    resendToken: z.string('No resend token available').check(z.minLength(1, 'No resend token available')),
+  }),
+  reply: said,
 })

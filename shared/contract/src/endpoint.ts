@@ -12,12 +12,13 @@ export type Endpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
+  A extends Access = Access,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Starts with `/api/`; parameters as `:name`. */
   readonly path: string
   readonly summary: string
-  readonly access: Access
+  readonly access: A
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -49,6 +50,7 @@ export function defineEndpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
->(endpoint: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const A extends Access = Access,
+>(endpoint: Endpoint<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return endpoint
 }

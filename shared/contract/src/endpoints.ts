@@ -5,6 +5,8 @@ import * as insertSets from './insert-set-endpoints.ts'
 import * as newsletter from './newsletter-endpoints.ts'
 import * as products from './product-endpoints.ts'
 import * as site from './site-endpoints.ts'
+import * as users from './user-endpoints.ts'
+import * as inventory from './user-inventory-endpoints.ts'
 
 /** Every endpoint by its name: for OpenAPI and for tests that walk them all. A new `*-endpoints.ts` is added here. */
 export const endpoints = {
@@ -14,4 +16,6 @@ export const endpoints = {
   ...site,
   ...newsletter,
   ...auth,
+  ...users,
+  ...inventory,
 } satisfies Record<string, Endpoint>

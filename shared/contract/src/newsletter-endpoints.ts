@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { defineEndpoint } from './endpoint.ts'
-
-const said = z.object({ message: z.string() })
+import { said } from './said.ts'
 
 /** Sends a mail with a link to confirm; the answer is the same for an address that is on the list already. */
 export const signUpGuestForNewsletter = defineEndpoint({

@@ -18,8 +18,7 @@ test.each([
   [{ username: 'w' }, 'Username must be between 3 and 30 characters'],
   [{ email: 'wayne' }, 'Please provide a valid email address'],
   [{ password: 'short' }, 'Password must be at least 8 characters long'],
-  [{ turnstileToken: '' }, 'Please complete the security verification'],
-  [{ turnstileToken: undefined }, 'Please complete the security verification'],
+  [{ turnstileToken: 7 }, 'Please complete the security verification'],
 ])('with %j it is refused: %s', (wrong, message) => {
   expect(firstMessage(Registration, { ...filledIn, ...wrong })).toBe(message)
 })

@@ -9,8 +9,7 @@ export const Registration = z.strictObject({
   email: Email,
   password: Password,
   newsletterOptIn: z._default(z.boolean('newsletterOptIn must be a boolean value'), true),
-  turnstileToken: z
-    .string('Please complete the security verification')
-    .check(z.minLength(1, 'Please complete the security verification')),
+  /** Of whichever security verification the site uses; the server asks for it unless that is off. */
+  turnstileToken: z.optional(z.string('Please complete the security verification')),
 })
 export type Registration = z.infer<typeof Registration>

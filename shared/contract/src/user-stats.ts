@@ -6,7 +6,8 @@ export type UserStats = z.infer<typeof UserStats>
 
 /** Totals of all four lists (spec §7). */
 export const AllUserStats = z.object({
-  collection: UserStats,
+  /** null for others where the collection is private. */
+  collection: z.nullable(UserStats),
   wishlist: UserStats,
   forTrade: UserStats,
   forSale: UserStats,

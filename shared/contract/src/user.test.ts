@@ -10,6 +10,7 @@ const wayne: OwnUser = {
   defaultCurrency: 'CAD',
   isAdmin: true,
   memberSince: '2026-01-02T03:04:05.000Z',
+  isPublic: true,
   isCollectionPrivate: false,
   newsletterOptIn: true,
   contact: { xUsername: 'wayne' },

@@ -12,6 +12,8 @@ const publicFields = {
   /** Others read this person's sale prices in it. */
   defaultCurrency: z.enum(currencyCodes),
   memberSince: z.string(),
+  /** Whether others may open the profile at all. */
+  isPublic: z.boolean(),
   isCollectionPrivate: z.boolean(),
   contact: Contact,
 }

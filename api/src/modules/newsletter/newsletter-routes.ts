@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
 import { serve } from '../../http/serve.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../../security/network-of.ts'
+import { type LimitRule, usageLimit } from '../../security/usage-limit.ts'
 import { type NewsletterSettings, newsletterService } from './newsletter-service.ts'
-import { type LimitRule, usageLimit } from './usage-limit.ts'
 
 const hourMs = 3_600_000
 /** A household shares an address of the network; a mail address is one person's. */

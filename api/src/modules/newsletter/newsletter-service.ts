@@ -2,6 +2,7 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { newOneTimeToken, tokenHash } from '../../security/one-time-token.ts'
 import { alreadyOnListMail, confirmMail } from './newsletter-mail.ts'
 import {
   confirmSubscriber,
@@ -11,7 +12,6 @@ import {
   storeLink,
   subscriberFor,
 } from './newsletter-repository.ts'
-import { newOneTimeToken, tokenHash } from './one-time-token.ts'
 
 const confirmLifetimeMs = 48 * 3_600_000
 

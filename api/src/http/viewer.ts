@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from './domain-error.ts'
+
+/** Who calls, told by their session. */
+export type Viewer = { id: string; sessionId: string; isAdmin: boolean }
+
+/** What a request's cookie says: nobody, somebody who was logged in once, or who is. */
+export type Caller = { is: 'guest' } | { is: 'lapsed' } | { is: 'member'; viewer: Viewer }
+
+/** The sessions of the site, as the parts of the API see them. */
+export type SessionKeeper = {
+  callerOf: (request: FastifyRequest) => Promise<Caller>
+  /** Logs a person in: a new session, its cookie in the reply. */
+  open: (reply: FastifyReply, login: { userId: string; isRemembered: boolean }) => Promise<void>
+  /** Logs out whoever calls: the session ends, the cookie goes. */
+  close: (reply: FastifyReply) => Promise<void>
+  /** Ends all sessions of a person but one; gives how many. */
+  closeOthers: (userId: string, exceptSessionId: string | null) => Promise<number>
+}
+
+/**
+ * Who calls.
+ * @throws DomainError 401 in the specification's words where nobody is logged in
+ */
+export function requireViewer(caller: Caller): Viewer {
+  if (caller.is === 'member') return caller.viewer
+  if (caller.is === 'lapsed') throw new DomainError(401, 'SESSION_LAPSED', 'Invalid or expired session')
+  throw new DomainError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
+}
+
+/** @throws DomainError 401 as `requireViewer`, 403 where the caller is no admin (spec §6) */
+export function requireAdmin(caller: Caller): Viewer {
+  const viewer = requireViewer(caller)
+  if (!viewer.isAdmin) throw new DomainError(403, 'ADMIN_REQUIRED', 'Only an admin may do this')
+  return viewer
+}

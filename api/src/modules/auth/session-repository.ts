@@ -1,0 +1,94 @@
+import type { Pool } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+type Database = Pick<Pool, 'query'>
+
+/** A session as its owner's list shows it. */
+export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
+
+/** A session that is good, and how long it has not been used. */
+export type LiveSession = Viewer & { isRemembered: boolean; idleMs: number }
+
+export async function storeSession(
+  db: Database,
+  session: {
+    hash: Buffer
+    id: string
+    userId: string
+    isRemembered: boolean
+    userAgent: string
+    lifetimeMs: number
+  },
+): Promise<void> {
+  await db.query(
+    `insert into sessions (token_hash, id, user_id, is_remembered, user_agent, expires_at)
+     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 ms')`,
+    [
+      session.hash,
+      idParameter(session.id),
+      idParameter(session.userId),
+      session.isRemembered,
+      session.userAgent,
+      session.lifetimeMs,
+    ],
+  )
+}
+
+/** The session of a token; null where there is none, or it has lapsed. */
+export async function liveSession(db: Database, hash: Buffer): Promise<LiveSession | null> {
+  const { rows } = await db.query<LiveSession>({
+    name: 'live-session',
+    text: `select u.id, s.id as "sessionId", u.is_admin as "isAdmin", s.is_remembered as "isRemembered",
+        extract(epoch from now() - s.last_used_at)::float8 * 1000 as "idleMs"
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = $1 and s.expires_at > now()`,
+    values: [hash],
+  })
+  return rows[0] ?? null
+}
+
+export async function prolongSession(db: Database, hash: Buffer, lifetimeMs: number): Promise<void> {
+  await db.query(
+    `update sessions set last_used_at = now(), expires_at = now() + $2 * interval '1 ms' where token_hash = $1`,
+    [hash, lifetimeMs],
+  )
+}
+
+export async function removeSession(db: Database, hash: Buffer): Promise<void> {
+  await db.query('delete from sessions where token_hash = $1', [hash])
+}
+
+/** Ends all sessions of a person but one; gives how many. */
+export async function removeSessions(db: Database, userId: string, exceptId: string | null): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from sessions where user_id = $1 and ($2::bytea is null or id <> $2)',
+    [idParameter(userId), exceptId === null ? null : idParameter(exceptId)],
+  )
+  return rowCount ?? 0
+}
+
+/** Ends one session of a person; false where they have none of this id. */
+export async function removeSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [
+    idParameter(userId),
+    idParameter(id),
+  ])
+  return rowCount === 1
+}
+
+/** Where a person is logged in, the latest used first. */
+export async function sessionsOf(db: Database, userId: string): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>(
+    `select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+     from sessions where user_id = $1 and expires_at > now() order by last_used_at desc, id`,
+    [idParameter(userId)],
+  )
+  return rows
+}
+
+/** Forgets sessions that have lapsed; gives how many. */
+export async function removeLapsedSessions(db: Database): Promise<number> {
+  const { rowCount } = await db.query('delete from sessions where expires_at <= now()')
+  return rowCount ?? 0
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { OwnUser } from './user.ts'
+import { Userdata } from './userdata.ts'
+
+const nameMessage = 'Username or email is required'
+const passwordMessage = 'Password is required'
+
+const name = z.string(nameMessage).check(z.trim())
+
+/** What is sent to log in: `email` or `username`, either holding either (decisions: sessions). */
+export const Login = z
+  .strictObject({
+    email: z.optional(name),
+    username: z.optional(name),
+    password: z.string(passwordMessage).check(z.minLength(1, passwordMessage)),
+    rememberMe: z._default(z.boolean('rememberMe must be a boolean value'), false),
+    /** Of whichever security verification the site uses; the server asks for it unless that is off. */
+    turnstileToken: z.optional(z.string('Please complete the security verification')),
+  })
+  .check(
+    z.refine(({ email, username }) => Boolean(email || username), {
+      error: nameMessage,
+      path: ['email'],
+      when: () => true,
+    }),
+  )
+export type Login = z.infer<typeof Login>
+
+/** Logged in, or waiting for the activation mail to be answered (spec §7). */
+export const LoginReply = z.union([
+  z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() }),
+  z.object({ needsActivation: z.literal(true), resendToken: z.string(), email: z.string() }),
+])
+export type LoginReply = z.infer<typeof LoginReply>

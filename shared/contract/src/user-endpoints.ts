@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { Contact } from './contact-platforms.ts'
+import { currencyCodes } from './currency.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Feedback } from './feedback.ts'
+import { ObjectId } from './object-id.ts'
+import { Password } from './password.ts'
+import { ProfileReply } from './profile-reply.ts'
+import { said } from './said.ts'
+import { Session } from './session.ts'
+import { OwnUser, PublicUser } from './user.ts'
+import { OnboardingStep, Userdata } from './userdata.ts'
+
+const tour = z.object({ userdata: Userdata })
+const own = z.object({ user: OwnUser })
+
+/** Who is there, asked when the site starts; a guest gets `authenticated: false` and no error (decisions). */
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: 'The person who is logged in, if anybody is',
+  access: 'anyone',
+  reply: ProfileReply,
+})
+
+/** Fields that are absent stay as they are; username, e-mail and `isAdmin` cannot be set here. */
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  summary: 'Change name, currency and contacts',
+  access: 'member',
+  body: z.strictObject({
+    name: z.optional(
+      z
+        .string('Name must be a string')
+        .check(z.trim(), z.maxLength(100, 'Name must be at most 100 characters')),
+    ),
+    defaultCurrency: z.optional(z.enum(currencyCodes, 'This currency is not supported')),
+    contact: z.optional(z.strictObject(Contact.shape)),
+  }),
+  reply: own,
+})
+
+export const getUserByUsername = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/by-username/:username',
+  summary: 'A person as everybody sees them, by username',
+  access: 'anyone',
+  params: z.object({ username: z.string() }),
+  reply: z.object({ user: PublicUser }),
+})
+
+export const getPublicUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id/public',
+  summary: 'A person as everybody sees them, by id',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  reply: z.object({ user: PublicUser }),
+})
+
+export const togglePublic = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/settings/toggle-public',
+  summary: 'Show or hide the public profile',
+  access: 'member',
+  reply: z.object({ isPublic: z.boolean() }),
+})
+
+export const toggleNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/settings/toggle-newsletter',
+  summary: 'Join or leave the newsletter',
+  access: 'member',
+  reply: z.object({ newsletterOptIn: z.boolean() }),
+})
+
+export const toggleCollectionPrivacy = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/settings/toggle-collection-privacy',
+  summary: 'Hide or show the collection',
+  access: 'member',
+  reply: z.object({ isCollectionPrivate: z.boolean() }),
+})
+
+/** Ends every other session of the person (decisions: sessions). */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/change-password',
+  summary: 'Set a new password',
+  access: 'member',
+  body: z.strictObject({
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+    newPassword: Password,
+  }),
+  reply: said,
+})
+
+/** Takes a form with the file `avatar` (PNG, JPEG, WebP, AVIF or GIF; at most 10 MB and 40 megapixels). */
+export const uploadAvatar = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/avatar',
+  summary: 'Set the picture of the person',
+  access: 'member',
+  reply: own,
+})
+
+export const removeAvatar = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/avatar',
+  summary: 'Take the picture of the person away',
+  access: 'member',
+  reply: own,
+})
+
+export const completeOnboardingStep = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/onboarding/complete-step',
+  summary: 'Complete or skip a step of the tour',
+  access: 'member',
+  body: z.strictObject({ stepName: OnboardingStep }),
+  reply: tour,
+})
+
+export const completeOnboarding = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/onboarding/complete-all',
+  summary: 'Complete or skip the whole tour',
+  access: 'member',
+  reply: tour,
+})
+
+export const restartOnboarding = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/onboarding/restart',
+  summary: 'Begin the tour again',
+  access: 'member',
+  reply: tour,
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'Where the person is logged in',
+  access: 'member',
+  reply: z.object({ sessions: z.array(Session) }),
+})
+
+export const revokeSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/sessions/:id',
+  summary: 'Log out one session',
+  access: 'member',
+  params: z.object({ id: ObjectId }),
+  reply: said,
+})
+
+export const revokeOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/sessions',
+  summary: 'Log out everywhere else',
+  access: 'member',
+  reply: said,
+})
+
+/** Answers a ZIP file of JSON and CSV, not JSON. */
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'All data of the person, as a ZIP file',
+  access: 'member',
+  reply: z.unknown(),
+})
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/account',
+  summary: 'Delete the account and everything in it',
+  access: 'member',
+  body: z.strictObject({
+    password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+  }),
+  reply: z.object({ message: z.string(), csrfToken: z.string() }),
+})
+
+export const sendFeedback = defineEndpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Tell the makers something',
+  access: 'member',
+  body: Feedback,
+  reply: said,
+})
