@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+test('a hash is argon2id with the parameters of its time, and different each time', async () => {
+  const [first, second] = await Promise.all([hashPassword('Secret-1!'), hashPassword('Secret-1!')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+})
+
+test('the right password is known, any other is not', async () => {
+  const stored = await hashPassword('Sécret-1!')
+  expect(await isPassword(stored, 'Sécret-1!')).toBe(true)
+  expect(await isPassword(stored, 'sécret-1!')).toBe(false)
+  expect(await isPassword(stored, '')).toBe(false)
+})
+
+test('nobody has no password, not even the one that is compared for them', async () => {
+  expect(await isPassword(null, 'nobody has this password')).toBe(false)
+})

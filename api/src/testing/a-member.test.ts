@@ -1,0 +1,27 @@
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
+import { revokeOtherSessions } from '@ninepocket/contract/user-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, aSessionOf } from './a-member.ts'
+import { type TestApi, testApi } from './test-api.ts'
+
+let site: TestApi
+beforeAll(async () => {
+  site = await testApi()
+})
+afterAll(() => site.close())
+
+test('members are different people, each with a browser that the site knows', async () => {
+  const [first, second] = [await aMember(site), await aMember(site, { isAdmin: true })]
+  expect(first.user.username).not.toBe(second.user.username)
+  const { rows } = await site.pool.query('select id from sessions order by created_at')
+  expect(rows.map((row) => row.id)).toEqual([first.sessionId, second.sessionId])
+  const { csrfToken } = await first.call(getCsrfToken)
+  expect(first.headers['x-csrf-token']).toBe(csrfToken)
+})
+
+test('a second device is another session of the same person', async () => {
+  const member = await aMember(site)
+  const device = await aSessionOf(site, member.user, 'Firefox')
+  expect(device.sessionId).not.toBe(member.sessionId)
+  expect((await device.send(revokeOtherSessions)).status).not.toBe(401)
+})

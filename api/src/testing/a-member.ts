@@ -1,0 +1,110 @@
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
+import * as z from 'zod/mini'
+import { idParameter } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { storeSession } from '../modules/auth/session-repository.ts'
+import { newOneTimeToken } from '../security/one-time-token.ts'
+import { hashPassword } from '../security/password-hash.ts'
+import { addressOf, type TestApi } from './test-api.ts'
+
+/** Somebody who is logged in, in a browser of their own. */
+export type Member = {
+  user: { id: string; username: string; email: string; password: string }
+  sessionId: string
+  /** Value of the `Cookie` header. */
+  cookie: string
+  /** Cookie and anti-forgery token: what a write needs. */
+  headers: Record<string, string>
+  /** Calls an endpoint as this person; the reply must be what the contract says, field by field. */
+  call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
+  /** Sends whatever is given as this person; the reply as it comes. */
+  send: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: Parts) => Promise<Response>
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Site = Pick<TestApi, 'url' | 'pool'>
+
+/** The password of every member, hashed once: hashing is slow by design. */
+export const memberPassword = 'Member-pass-1!'
+let hashed: Promise<string> | undefined
+let count = 0
+
+/** Puts an activated account straight into the database, without a session. */
+export async function anAccount(
+  { pool }: Pick<Site, 'pool'>,
+  changes: { username?: string; email?: string; isAdmin?: boolean; isActivated?: boolean } = {},
+): Promise<Member['user']> {
+  count += 1
+  hashed ??= hashPassword(memberPassword)
+  const username = changes.username ?? `member_${count}`
+  const user = {
+    id: newId(),
+    username,
+    email: changes.email ?? `${username}@example.org`,
+    password: memberPassword,
+  }
+  await pool.query(
+    `insert into users (id, username, email, password_hash, is_admin, activated_at)
+     values ($1, $2, $3, $4, $5, case when $6 then now() end)`,
+    [
+      idParameter(user.id),
+      username,
+      user.email,
+      await hashed,
+      changes.isAdmin ?? false,
+      changes.isActivated ?? true,
+    ],
+  )
+  return user
+}
+
+/** Logs an account in, as a browser of its own; twice for two devices. */
+export async function aSessionOf(site: Site, user: Member['user'], userAgent = ''): Promise<Member> {
+  const { secret, hash } = newOneTimeToken()
+  const sessionId = newId()
+  const hour = 3_600_000
+  await storeSession(site.pool, {
+    hash,
+    id: sessionId,
+    userId: user.id,
+    isRemembered: false,
+    userAgent,
+    lifetimeMs: hour,
+  })
+  const reply = await fetch(site.url + getCsrfToken.path)
+  const { csrfToken } = z.parse(z.object({ csrfToken: z.string() }), await reply.json())
+  const cookie = `session=${secret}; XSRF-TOKEN=${csrfToken}`
+  const headers = { cookie, 'x-csrf-token': csrfToken }
+
+  const send: Member['send'] = ({ method, path }, parts = {}) =>
+    fetch(site.url + addressOf({ path }, parts), {
+      method,
+      ...(method === 'GET'
+        ? { headers: { cookie } }
+        : {
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(parts.body ?? {}),
+          }),
+    })
+
+  return {
+    user,
+    sessionId,
+    cookie,
+    headers,
+    send,
+    async call(endpoint, input) {
+      const reply = await send(endpoint, input)
+      const text = await reply.text()
+      if (reply.status !== 200) throw new Error(`${reply.status} ${text}`)
+      // The reply's own schema has just been the judge of it.
+      return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<typeof endpoint>
+    },
+  }
+}
+
+/** An activated account, made in the database and logged in. */
+export async function aMember(site: Site, changes: Parameters<typeof anAccount>[1] = {}): Promise<Member> {
+  return aSessionOf(site, await anAccount(site, changes))
+}
