@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Contact } from './contact-platforms.ts'
+import { Contact } from './contact.ts'
 import { currencyCodes } from './currency.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Feedback } from './feedback.ts'

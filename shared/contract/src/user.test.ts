@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarLetter, OwnUser, PublicUser, publicUser } from './user.ts'
+import { OwnUser, PublicUser, publicUser } from './user.ts'
 
 const wayne: OwnUser = {
   id: 'a'.repeat(24),
@@ -30,13 +30,4 @@ test('address, admin flag and newsletter choice are absent for others', () => {
 
 test('contact values are public', () => {
   expect(publicUser(wayne).contact).toEqual({ xUsername: 'wayne' })
-})
-
-test.each([
-  [{ name: 'wayne', username: 'g99' }, 'W'],
-  [{ name: '  ', username: 'g99' }, 'G'],
-  [{ name: '🏒 Club' }, '🏒'],
-  [{}, '?'],
-])('the letter of %j is %s', (user, letter) => {
-  expect(avatarLetter(user)).toBe(letter)
 })

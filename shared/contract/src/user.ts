@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Contact } from './contact-platforms.ts'
+import { Contact } from './contact.ts'
 import { currencyCodes } from './currency.ts'
 import { ObjectId } from './object-id.ts'
 
@@ -35,10 +35,4 @@ export type OwnUser = z.infer<typeof OwnUser>
 export function publicUser(user: OwnUser): PublicUser {
   const { email: _email, isAdmin: _isAdmin, newsletterOptIn: _newsletterOptIn, ...seen } = user
   return seen
-}
-
-/** Shown where there is no picture: the first letter of the name or the username, else "?" (spec §3). */
-export function avatarLetter(user: { name?: string; username?: string }): string {
-  const [letter = '?'] = user.name?.trim() || user.username?.trim() || '?'
-  return letter.toUpperCase()
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { ContactPlatform } from './contact-platforms.ts'
+
+const typeMessage = 'Contact information must be a string'
+const charactersMessage =
+  'Contact information can only contain letters, numbers, underscores, hyphens, and periods'
+
+/** A name on one platform; empty takes it away (spec §5). */
+export const ContactValue = z.string(typeMessage).check(z.regex(/^[A-Za-z0-9_.-]*$/, charactersMessage))
+
+/** What a person has filled in; a platform without a value is absent. */
+export const Contact = z.object({
+  comcUsername: z.optional(ContactValue),
+  discordUsername: z.optional(ContactValue),
+  epackUsername: z.optional(ContactValue),
+  instagramUsername: z.optional(ContactValue),
+  xUsername: z.optional(ContactValue),
+} satisfies Record<ContactPlatform, unknown>)
+export type Contact = z.infer<typeof Contact>

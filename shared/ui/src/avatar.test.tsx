@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+
+afterEach(cleanup)
+
+const shown = (container: HTMLElement) =>
+  container.querySelector('img')?.getAttribute('src') ?? container.textContent
+
+test('a person with a picture is shown by it, and its words are left to the name beside it', () => {
+  const { container } = render(<Avatar name="Wayne" picture="/files/avatars/a.webp" />)
+  expect(shown(container)).toBe('/files/avatars/a.webp')
+  expect(container.querySelector('img')?.alt).toBe('')
+  expect(container.querySelector('span')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test.each([
+  [{ name: 'Wayne', username: 'g99' }, 'W'],
+  [{ name: '', username: 'g99' }, 'G'],
+  [{}, '?'],
+])('without a picture %j is shown by %s', (person, letter) => {
+  expect(shown(render(<Avatar {...person} />).container)).toBe(letter)
+})
+
+test('a picture that cannot be had is replaced by the letter, and a new one is tried', () => {
+  const { container, rerender } = render(<Avatar name="Wayne" picture="/gone.webp" />)
+  fireEvent.error(container.querySelector('img') ?? container)
+  expect(shown(container)).toBe('W')
+  rerender(<Avatar name="Wayne" picture="/new.webp" />)
+  expect(shown(container)).toBe('/new.webp')
+})
+
+test.each([
+  [undefined, 'medium', 48],
+  ['small', 'small', 32],
+  ['large', 'large', 112],
+] as const)('size %s is %s, its place kept from the start', (size, name, pixels) => {
+  const { container } = render(<Avatar name="W" picture="/a.webp" {...(size && { size })} />)
+  expect(container.querySelector('span')?.className).toContain(name)
+  expect(container.querySelector('img')?.width).toBe(pixels)
+})
