@@ -1,5 +1,10 @@
 import type { Site } from '@ninepocket/contract/site'
 
+/** The origin of Turnstile, whose script brings a frame; nothing with any other verification. */
+function turnstileOrigins({ humanVerification: { scriptUrl } }: Site): string[] {
+  return scriptUrl === null ? [] : [new URL(scriptUrl).origin]
+}
+
 /** Origins of the policy documents that are embedded, if any. */
 function embeddedOrigins({ policies }: Site): string[] {
   const addresses = Object.values(policies).filter((address) => address !== null)
@@ -7,18 +12,19 @@ function embeddedOrigins({ policies }: Site): string[] {
 }
 
 /**
- * Headers of every page. Nothing inline runs; what styles inline is known by its hash. Pictures may lie elsewhere,
- * for catalogues name their own image addresses.
+ * Headers of every page. Nothing inline runs, and nothing of others but Turnstile where the site uses it; what
+ * styles inline is known by its hash. Pictures may lie elsewhere, for catalogues name their own image addresses.
  */
 export function securityHeaders(
   site: Site,
   styleHashes: ReadonlyArray<string> = [],
 ): Readonly<Record<string, string>> {
-  const frames = embeddedOrigins(site)
+  const turnstile = turnstileOrigins(site)
+  const frames = [...embeddedOrigins(site), ...turnstile]
   return {
     'content-security-policy': [
       "default-src 'none'",
-      "script-src 'self'",
+      ["script-src 'self'", ...turnstile].join(' '),
       ["style-src 'self'", ...styleHashes].join(' '),
       "img-src 'self' data: https:",
       "connect-src 'self'",

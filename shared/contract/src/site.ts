@@ -9,6 +9,8 @@ export const Site = z.object({
   humanVerification: z.object({
     provider: z.enum(['altcha', 'turnstile', 'off']),
     siteKey: z.nullable(z.string()),
+    /** Where Turnstile's script lies; null with any other provider. */
+    scriptUrl: z.nullable(z.string()),
   }),
   /** Address to embed for each policy; null shows the page shipped with the site. */
   policies: z.object({

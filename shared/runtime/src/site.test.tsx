@@ -8,7 +8,7 @@ afterEach(cleanup)
 const site: Site = {
   siteName: 'Ninepocket',
   productNoun: 'hockey',
-  humanVerification: { provider: 'off', siteKey: null },
+  humanVerification: { provider: 'off', siteKey: null, scriptUrl: null },
   policies: { privacy: null, cookies: null, terms: null },
   currencies: [],
 }

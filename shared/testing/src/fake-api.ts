@@ -1,5 +1,6 @@
 import { http } from '@ninepocket/client/http'
 import type { Endpoint, EndpointReply, Schema } from '@ninepocket/contract/endpoint'
+import type { ErrorBody } from '@ninepocket/contract/error-body'
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import { matchEndpoint } from './match-endpoint.ts'
 
@@ -16,10 +17,12 @@ type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }) =>
 export class FakeFailure extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, message: string, code = 'FAKE') {
+  readonly errors: ErrorBody['errors']
+  constructor(status: number, message: string, code = 'FAKE', errors?: ErrorBody['errors']) {
     super(message)
     this.status = status
     this.code = code
+    this.errors = errors
   }
 }
 
@@ -72,7 +75,8 @@ export function createFakeApi() {
       return { status: 500, data: { message: problems.at(-1), code: 'BROKEN_FAKE' } }
     } catch (thrown) {
       if (!(thrown instanceof FakeFailure)) throw thrown
-      return { status: thrown.status, data: { message: thrown.message, code: thrown.code } }
+      const { status, message, code, errors } = thrown
+      return { status, data: { message, code, errors } }
     }
   }
 

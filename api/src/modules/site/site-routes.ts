@@ -7,11 +7,12 @@ import { serve } from '../../http/serve.ts'
 
 /** The settings that the browser may know, and nothing else. */
 export function siteOf(config: Config): Site {
-  const { provider, siteKey } = config.humanVerification
+  const { provider, siteKey, scriptUrl } = config.humanVerification
+  const isTurnstile = provider === 'turnstile'
   return {
     siteName: config.siteName,
     productNoun: config.productNoun,
-    humanVerification: { provider, siteKey },
+    humanVerification: { provider, siteKey, scriptUrl: isTurnstile ? scriptUrl : null },
     policies: config.policies,
     currencies: currencyCodes.map((code): Currency => ({ code, symbol: currencySymbols[code] })),
   }
