@@ -33,9 +33,21 @@ export {
 export { create } from 'zustand'
 export { bus } from './bus.ts'
 export { FailureBoundary } from './failure.tsx'
+export { loginRequest, useLoginRequest } from './login-request.ts'
 export { loadablePage, pageRoute } from './page-route.ts'
 export { createQueryClient } from './query-client.ts'
 export { faceVersion, widget } from './remote-face.ts'
+export {
+  endSession,
+  followEnd,
+  guestSession,
+  refreshSession,
+  sessionQuery,
+  storeSession,
+  useKnownSession,
+  useSession,
+} from './session.ts'
+export { hearTabs } from './session-tabs.ts'
 export { SiteProvider, useSite } from './site.ts'
 export { Slot } from './slot.tsx'
 export { setSlotSource, slotSource } from './slot-source.ts'

@@ -26,6 +26,10 @@ export type PageRoute = {
   /** What the page shows first. Asked again while `read` gives more, so one query may need another's answer. */
   readonly queries: (input: PageInput) => ReadonlyArray<AnyQuery>
   readonly head: (input: PageInput) => PageHead
+  /** The answers depend on who asks: for members the browser asks, and the page maker sends the loading state. */
+  readonly isPersonal?: boolean
+  /** Guests are sent to the login page with this message, and come back from there (spec §6). */
+  readonly membersOnly?: { readonly message: string }
 }
 
 /** React's own `lazy` and the router's keep a rejected promise for ever; this does not. */
@@ -60,12 +64,9 @@ export function pageRoute(page: {
   load: () => Promise<ComponentType>
   queries?: (input: PageInput) => ReadonlyArray<AnyQuery>
   head: (input: PageInput) => PageHead
+  isPersonal?: boolean
+  membersOnly?: { message: string }
 }): PageRoute {
-  return {
-    path: page.path,
-    chunk: page.chunk,
-    page: loadablePage(page.load),
-    queries: page.queries ?? (() => []),
-    head: page.head,
-  }
+  const { load, queries = () => [], ...rest } = page
+  return { ...rest, queries, page: loadablePage(load) }
 }

@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
@@ -8,6 +10,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { vi } from 'vitest'
+import { aGuest } from './a-session.ts'
 import { aSite } from './a-site.ts'
 import { headOf, loadPageData } from './page-data.ts'
 import { Pages, testQueryClient } from './render-route.tsx'
@@ -29,9 +32,15 @@ async function markupOf(element: ReactNode): Promise<string> {
 }
 
 /** The markup that the page maker would send for an address, with its head and the cache it was made from. */
-export async function renderOnServer(routesOf: RemoteRoutes, url: string, site = aSite()) {
+export async function renderOnServer(
+  routesOf: RemoteRoutes,
+  url: string,
+  site = aSite(),
+  session: ProfileReply = aGuest(),
+) {
   const routes = routesOf(site)
   const client = testQueryClient()
+  client.setQueryData(sessionQuery().queryKey, session)
   await Promise.all(routes.map(({ page }) => page.preload()))
   await loadPageData(routes, url, site, client)
   const page = (

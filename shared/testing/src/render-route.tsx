@@ -1,13 +1,16 @@
 import './browser-gaps.ts'
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { PageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect, useState } from 'react'
 import { BrowserRouter, matchRoutes, useLocation, useRoutes } from 'react-router-dom'
+import { aGuest } from './a-session.ts'
 import { aSite } from './a-site.ts'
 import { headOf } from './page-data.ts'
 
@@ -43,14 +46,20 @@ export function Pages({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNo
 }
 
 /**
- * Renders the page of a remote that an address belongs to, in the real router, with an empty query cache.
+ * Renders the page of a remote that an address belongs to, in the real router, with a query cache that knows who is
+ * there (`session`; a guest by default) and nothing else.
  * @returns what testing-library gives, a user, the cache, and `head()`: what the page says of itself by now
  */
 export async function renderRoute(
   routesOf: RemoteRoutes,
   url: string,
-  { site = aSite(), client = testQueryClient() }: { site?: Site; client?: QueryClient } = {},
+  {
+    site = aSite(),
+    client = testQueryClient(),
+    session = aGuest(),
+  }: { site?: Site; client?: QueryClient; session?: ProfileReply } = {},
 ) {
+  client.setQueryData(sessionQuery().queryKey, session)
   window.history.pushState(null, '', url)
   const routes = routesOf(site)
   const matched = matchRoutes(

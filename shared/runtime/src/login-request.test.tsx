@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { loginRequest, useLoginRequest } from './login-request.ts'
+
+afterEach(cleanup)
+
+function Login() {
+  const { returnTo, message } = useLoginRequest()
+  return <output>{JSON.stringify([returnTo, message])}</output>
+}
+const at = (search: string, state?: unknown) => (
+  <MemoryRouter initialEntries={[{ pathname: '/login', search, state }]}>
+    <Login />
+  </MemoryRouter>
+)
+function asked(search: string, state?: unknown): unknown {
+  render(at(search, state))
+  return JSON.parse(screen.getByRole('status').textContent ?? '')
+}
+
+test('whoever is sent by a part of the site comes with the way back and the reason', () => {
+  const request = loginRequest(
+    { pathname: '/profile', search: '?tab=2' },
+    'Please log in to edit your profile',
+  )
+  expect(asked('', request)).toEqual(['/profile?tab=2', 'Please log in to edit your profile'])
+})
+
+test('whoever is sent by the page maker comes with the way back, and words that no address can choose', () => {
+  expect(asked('?returnTo=%2Fprofile%3Ftab%3D2&message=Call+this+number')).toEqual([
+    '/profile?tab=2',
+    'Please log in to continue',
+  ])
+})
+
+test('whoever comes by themselves was asked by nobody', () => {
+  expect(asked('')).toEqual([null, null])
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'profile',
+  '//[',
+  '',
+])('%j leads to no other site', (returnTo) => {
+  expect(asked(`?returnTo=${encodeURIComponent(returnTo)}`)).toEqual([null, null])
+  cleanup()
+  expect(asked('', { returnTo, message: 'Why' })).toEqual([null, returnTo ? 'Why' : null])
+})
+
+test('a reloaded entry is hydrated as the server rendered it, which cannot know its state', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(at(''))
+  const complaints: unknown[] = []
+  await act(async () => {
+    render(at('', { returnTo: '/profile', message: 'Why' }), {
+      container,
+      hydrate: true,
+      onRecoverableError: (error) => complaints.push(error),
+    })
+  })
+  expect(complaints).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe('["/profile","Why"]')
+})

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { type Location, useLocation } from 'react-router-dom'
+
+/** What takes a guest to the login page: where to go afterwards, and why it is needed. */
+export type LoginRequest = { returnTo: string; message: string }
+
+const noRequest = { returnTo: null, message: null }
+/** Where the page maker sent the guest: words in an address could be anybody's (docs/loose-contracts.md). */
+const plainMessage = 'Please log in to continue'
+
+/** The state of a move to the login page (spec §6): `navigate(paths.login, { state: loginRequest(location, '…') })`. */
+export function loginRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>, message: string) {
+  return { returnTo: pathname + search, message } satisfies LoginRequest
+}
+
+/** A path of this site as it was written; null for anything that a browser would take for another's. */
+function ownPath(text: unknown): string | null {
+  const here = 'http://here.invalid'
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, here)) return null
+  const { origin, pathname, search, hash } = new URL(text, here)
+  return origin === here ? pathname + search + hash : null
+}
+
+const neverChanges = () => () => undefined
+
+/**
+ * For the login page: where to go afterwards, and what to say. Each is null where nobody asked. `returnTo` is a path
+ * of this site, whatever the address says.
+ */
+export function useLoginRequest(): { returnTo: string | null; message: string | null } {
+  const location = useLocation()
+  // The state of a reloaded entry is known to the browser alone: it comes after hydration.
+  const state: Partial<LoginRequest> | null = useSyncExternalStore(
+    neverChanges,
+    () => location.state,
+    () => null,
+  )
+  if (state?.returnTo)
+    return { ...noRequest, message: state.message ?? null, returnTo: ownPath(state.returnTo) }
+  const returnTo = ownPath(new URLSearchParams(location.search).get('returnTo'))
+  return returnTo ? { returnTo, message: plainMessage } : noRequest
+}

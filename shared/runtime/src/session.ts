@@ -1,0 +1,75 @@
+import { call } from '@ninepocket/client/call'
+import { type EndpointQuery, endpointQuery } from '@ninepocket/client/endpoint-query'
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
+import { getProfile } from '@ninepocket/contract/user-endpoints'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { bus } from './bus.ts'
+import { tellTabs } from './session-tabs.ts'
+
+export const guestSession: ProfileReply = { success: true, authenticated: false }
+
+/** The session is a query: the page maker sends its answer along. What changes it is said, so it never goes stale. */
+export const sessionQuery = (): EndpointQuery<typeof getProfile> & { staleTime: number } => ({
+  ...endpointQuery(getProfile, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Who is there; undefined while nobody knows. For what must not be shown to the wrong one even for a moment. */
+export function useKnownSession(): ProfileReply | undefined {
+  const { data, isError } = useQuery(sessionQuery())
+  return data ?? (isError ? guestSession : undefined)
+}
+
+/** Who is there: a guest until it is known that it is somebody. */
+export function useSession(): ProfileReply {
+  return useKnownSession() ?? guestSession
+}
+
+const personOf = (session: ProfileReply | undefined) => (session?.authenticated ? session.user.id : null)
+const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getProfile.path
+
+/**
+ * Takes a session over in this tab. Every answer may depend on who asks: those of a person who has gone are dropped,
+ * on screen too; those that a guest got may stay there until the new ones come.
+ * @returns whether it is another person's
+ */
+function adopt(client: QueryClient, session: ProfileReply): boolean {
+  const { queryKey } = sessionQuery()
+  const before = personOf(client.getQueryData<ProfileReply>(queryKey))
+  // An older question's answer must not come after this one.
+  void client.cancelQueries({ queryKey })
+  client.setQueryData<ProfileReply>(queryKey, session)
+  if (before === personOf(session)) return false
+  if (before === null) {
+    void client.invalidateQueries({ predicate: isAnswer })
+    return true
+  }
+  bus.emit('session:ended')
+  client.getMutationCache().clear()
+  client.removeQueries({ predicate: isAnswer, type: 'inactive' })
+  void client.resetQueries({ predicate: isAnswer })
+  return true
+}
+
+/** Keeps who is there: after a login, and whenever a reply holds the person anew. Other tabs follow a login. */
+export function storeSession(client: QueryClient, session: ProfileReply): void {
+  if (adopt(client, session)) tellTabs(session.authenticated ? 'begun' : 'ended')
+}
+
+/** The visitor is a guest from now on: nothing private stays, and other tabs follow (spec §4). */
+export function endSession(client: QueryClient): void {
+  storeSession(client, guestSession)
+}
+
+/** The session has ended in another tab, which has told all the others. */
+export function followEnd(client: QueryClient): void {
+  adopt(client, guestSession)
+}
+
+/**
+ * Asks who is there, for somebody else may have logged in or out since.
+ * @throws ApiError where the API does not say
+ */
+export async function refreshSession(client: QueryClient): Promise<void> {
+  adopt(client, await call(getProfile, {}))
+}
