@@ -15,8 +15,11 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { sessionKeeper } from './modules/auth/session-keeper.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
+import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
+import { userStatsRoutes } from './modules/user-inventory/user-stats-routes.ts'
+import { userRoutes } from './modules/users/user-routes.ts'
 
 export type AppDependencies = {
   config: Config
@@ -78,6 +81,9 @@ export async function buildApp({
   catalogueRoutes(app, { pool, watch })
   await app.register(demoArtRoutes)
   await app.register(newsletterRoutes, { pool, settings: config })
+  await app.register(userRoutes, { pool })
+  userStatsRoutes(app, pool)
+  feedbackRoutes(app, pool)
   await app.register(mailboxRoutes, { db: pool, smtpUrl: config.smtpUrl })
   await app.ready()
   return app

@@ -4,9 +4,12 @@ import type { ContactPlatform } from './contact-platforms.ts'
 const typeMessage = 'Contact information must be a string'
 const charactersMessage =
   'Contact information can only contain letters, numbers, underscores, hyphens, and periods'
+const lengthMessage = 'Contact information must be at most 100 characters'
 
 /** A name on one platform; empty takes it away (spec §5). */
-export const ContactValue = z.string(typeMessage).check(z.regex(/^[A-Za-z0-9_.-]*$/, charactersMessage))
+export const ContactValue = z
+  .string(typeMessage)
+  .check(z.regex(/^[A-Za-z0-9_.-]*$/, charactersMessage), z.maxLength(100, lengthMessage))
 
 /** What a person has filled in; a platform without a value is absent. */
 export const Contact = z.object({

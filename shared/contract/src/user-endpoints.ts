@@ -9,7 +9,7 @@ import { ProfileReply } from './profile-reply.ts'
 import { said } from './said.ts'
 import { Session } from './session.ts'
 import { OwnUser, PublicUser } from './user.ts'
-import { OnboardingStep, Userdata } from './userdata.ts'
+import { onboardingSteps, Userdata } from './userdata.ts'
 
 const tour = z.object({ userdata: Userdata })
 const own = z.object({ user: OwnUser })
@@ -33,7 +33,11 @@ export const updateProfile = defineEndpoint({
     name: z.optional(
       z
         .string('Name must be a string')
-        .check(z.trim(), z.maxLength(100, 'Name must be at most 100 characters')),
+        .check(
+          z.trim(),
+          z.maxLength(100, 'Name must be at most 100 characters'),
+          z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
+        ),
     ),
     defaultCurrency: z.optional(z.enum(currencyCodes, 'This currency is not supported')),
     contact: z.optional(z.strictObject(Contact.shape)),
@@ -118,7 +122,7 @@ export const completeOnboardingStep = defineEndpoint({
   path: '/api/users/onboarding/complete-step',
   summary: 'Complete or skip a step of the tour',
   access: 'member',
-  body: z.strictObject({ stepName: OnboardingStep }),
+  body: z.strictObject({ stepName: z.enum(onboardingSteps, 'This is not a step of the tour') }),
   reply: tour,
 })
 

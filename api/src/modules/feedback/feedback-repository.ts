@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import { idParameter, inTransaction } from '../../database/connect.ts'
+
+export type NewFeedback = { userId: string; message: string; currentUrl: string }
+
+/**
+ * Stores what a person says unless they said something less than `pauseMs` ago; then gives the milliseconds that are
+ * left, else 0. Their row is locked meanwhile, so that of two presses at once one waits and sees the other.
+ */
+export function storeFeedback(pool: Pool, feedback: NewFeedback, pauseMs: number): Promise<number> {
+  const { message, currentUrl } = feedback
+  const userId = idParameter(feedback.userId)
+  return inTransaction(pool, async (db) => {
+    await db.query('select from users where id = $1 for no key update', [userId])
+    const { rows } = await db.query<{ waitMs: number }>(
+      `select $2 - extract(epoch from clock_timestamp() - max(created_at))::float8 * 1000 as "waitMs"
+       from feedback where user_id = $1 having max(created_at) > clock_timestamp() - $2 * interval '1 ms'`,
+      [userId, pauseMs],
+    )
+    if (rows[0]) return rows[0].waitMs
+    await db.query(
+      `insert into feedback (user_id, message, current_url, created_at) values ($1, $2, $3, clock_timestamp())`,
+      [userId, message, currentUrl],
+    )
+    return 0
+  })
+}

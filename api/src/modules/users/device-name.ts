@@ -1,0 +1,36 @@
+/** Browsers that also name themselves after another come before it: Edge says "Chrome" and "Safari" too. */
+const browsers: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
+  [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|HeadlessChrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+/** Likewise: Android says "Linux" and an iPhone says "Mac OS X". */
+const systems: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(?:Macintosh|Mac OS X)\b/, 'macOS'],
+  [/\b(?:Linux|X11)\b/, 'Linux'],
+]
+
+const nameIn = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+
+/**
+ * What a browser calls itself, in words that its owner knows: "Firefox on Linux". It only helps to tell devices apart;
+ * nothing depends on its being true.
+ */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,170 @@
+import { contactPlatforms } from '@ninepocket/contract/contact-platforms'
+import { ErrorBody } from '@ninepocket/contract/error-body'
+import { getProfile, updateProfile } from '@ninepocket/contract/user-endpoints'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const guest = { success: true, authenticated: false }
+
+describe('who is there', () => {
+  test('a guest is told so without an error', async () => {
+    const reply = await api.get(getProfile.path)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(await reply.json()).toEqual(guest)
+  })
+
+  test('a member gets everything that is theirs, and their own anti-forgery token', async () => {
+    const { user, call, headers } = await aMember(api)
+    expect(await call(getProfile)).toEqual({
+      success: true,
+      authenticated: true,
+      user: {
+        id: user.id,
+        username: user.username,
+        email: user.email,
+        name: '',
+        profilePicture: null,
+        defaultCurrency: 'USD',
+        memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        isPublic: true,
+        isCollectionPrivate: false,
+        contact: {},
+        isAdmin: false,
+        newsletterOptIn: false,
+      },
+      userdata: { onboardingStepsCompleted: [], onboarded: false },
+      csrfToken: headers['x-csrf-token'],
+    })
+  })
+
+  test('a lapsed session makes a guest, and its cookie goes', async () => {
+    const member = await aMember(api)
+    await api.pool.query(`update sessions set expires_at = now() - interval '1 s' where user_id = $1`, [
+      `\\x${member.user.id}`,
+    ])
+    const reply = await member.send(getProfile)
+    expect(await reply.json()).toEqual(guest)
+    expect(reply.headers.getSetCookie()).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+  })
+
+  test('a cookie that never was a session is treated likewise', async () => {
+    const reply = await api.get(getProfile.path, { cookie: 'session=made-up' })
+    expect(await reply.json()).toEqual(guest)
+    expect(reply.headers.getSetCookie()[0]).toContain('session=; ')
+  })
+})
+
+describe('changing a profile', () => {
+  test('what is given changes, trimmed; what is absent stays', async () => {
+    const { call } = await aMember(api)
+    await call(updateProfile, { body: { name: '  Wayne G. ', defaultCurrency: 'CAD' } })
+    const { user } = await call(updateProfile, { body: { contact: { xUsername: 'wayne.99' } } })
+    expect(user).toMatchObject({
+      name: 'Wayne G.',
+      defaultCurrency: 'CAD',
+      contact: { xUsername: 'wayne.99' },
+    })
+    const profile = await call(getProfile)
+    expect(profile.authenticated && profile.user).toEqual(user)
+  })
+
+  test('an empty contact value takes it away, the others stay', async () => {
+    const { call } = await aMember(api)
+    await call(updateProfile, { body: { contact: { xUsername: 'wayne', comcUsername: 'w-g' } } })
+    const { user } = await call(updateProfile, { body: { contact: { xUsername: '' } } })
+    expect(user.contact).toEqual({ comcUsername: 'w-g' })
+  })
+
+  test('an empty name is allowed: the username stands for it', async () => {
+    const { call } = await aMember(api)
+    await call(updateProfile, { body: { name: 'Wayne' } })
+    expect((await call(updateProfile, { body: { name: '   ' } })).user.name).toBe('')
+  })
+
+  test.each([
+    [{ isAdmin: true }, 'Unknown field "isAdmin"', 'isAdmin'],
+    [{ username: 'other_name' }, 'Unknown field "username"', 'username'],
+    [{ email: 'other@example.org' }, 'Unknown field "email"', 'email'],
+    [{ isPublic: false }, 'Unknown field "isPublic"', 'isPublic'],
+    [{ password_hash: 'x' }, 'Unknown field "password_hash"', 'password_hash'],
+    [{ name: 7 }, 'Name must be a string', 'name'],
+    [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters', 'name'],
+    [{ name: 'two\nlines' }, 'Name must be one line of text', 'name'],
+    [{ defaultCurrency: 'DEM' }, 'This currency is not supported', 'defaultCurrency'],
+    [{ contact: { fax: '555' } }, 'Unknown field "fax"', 'contact.fax'],
+    [{ contact: { xUsername: 7 } }, 'Contact information must be a string', 'contact.xUsername'],
+    [
+      { contact: { xUsername: 'two words' } },
+      'Contact information can only contain letters, numbers, underscores, hyphens, and periods',
+      'contact.xUsername',
+    ],
+    [
+      { contact: { xUsername: 'x'.repeat(101) } },
+      'Contact information must be at most 100 characters',
+      'contact.xUsername',
+    ],
+  ])('%j is refused whole: %s', async (wrong, message, path) => {
+    const { send, call } = await aMember(api)
+    const before = await call(getProfile)
+    const reply = await send(updateProfile, { body: { name: 'Changed', ...wrong } })
+    expect(reply.status).toBe(400)
+    const body = ErrorBody.parse(await reply.json())
+    expect(body.errors?.map((each) => each.path)).toEqual([path])
+    expect(body.message).toBe(message)
+    expect(await call(getProfile)).toEqual(before)
+  })
+
+  test('whatever comes in whatever order, a profile is what was set last, field by field', async () => {
+    const { call } = await aMember(api)
+    const platforms = Object.keys(contactPlatforms)
+    const value = fc.constantFrom('', 'a', 'wayne_99', 'x.y-z')
+    const change = fc.record(
+      {
+        name: fc.constantFrom('Wayne', 'Anni ', ''),
+        contact: fc.dictionary(fc.constantFrom(...platforms), value, { maxKeys: 5 }),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const start = Object.fromEntries(platforms.map((each) => [each, '']))
+        await call(updateProfile, { body: { name: '', contact: start } })
+        let name = ''
+        const contact = new Map<string, string>()
+        for (const body of changes) {
+          const { user } = await call(updateProfile, { body })
+          name = body.name?.trim() ?? name
+          for (const [platform, each] of Object.entries(body.contact ?? {}))
+            each ? contact.set(platform, each) : contact.delete(platform)
+          expect(user.name).toBe(name)
+          expect(user.contact).toEqual(Object.fromEntries(contact))
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('two tabs that change different fields at once lose nothing', async () => {
+    const { call } = await aMember(api)
+    await Promise.all([
+      call(updateProfile, { body: { name: 'Wayne' } }),
+      call(updateProfile, { body: { defaultCurrency: 'EUR' } }),
+      ...Object.keys(contactPlatforms).map((each) =>
+        call(updateProfile, { body: { contact: { [each]: 'wayne' } } }),
+      ),
+    ])
+    const profile = await call(getProfile)
+    if (!profile.authenticated) throw new Error('logged out by a change')
+    expect(profile.user).toMatchObject({ name: 'Wayne', defaultCurrency: 'EUR' })
+    expect(Object.keys(profile.user.contact)).toHaveLength(5)
+  })
+})

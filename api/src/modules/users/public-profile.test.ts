@@ -1,0 +1,110 @@
+import { getPublicUser, getUserByUsername, togglePublic } from '@ninepocket/contract/user-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, anAccount, type Member } from '../../testing/a-member.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let owner: Member
+let other: Member
+let admin: Member
+beforeAll(async () => {
+  api = await testApi()
+  owner = await aMember(api, { username: 'wayne_99', email: 'Secret.Mail@example.org' })
+  other = await aMember(api)
+  admin = await aMember(api, { isAdmin: true })
+})
+afterAll(() => api.close())
+
+const addresses = () => [
+  `/api/users/by-username/${owner.user.username}`,
+  `/api/users/${owner.user.id}/public`,
+  `/api/user-inventory/${owner.user.id}/all-stats`,
+]
+const as = (who: Member | null): Record<string, string> => (who ? { cookie: who.cookie } : {})
+
+describe('a public profile', () => {
+  test('is found by username in any case, and by id', async () => {
+    const { user } = await api.call(getUserByUsername, { params: { username: 'WAYNE_99' } })
+    expect(user).toMatchObject({ id: owner.user.id, username: 'wayne_99', isPublic: true })
+    expect(await api.call(getPublicUser, { params: { id: owner.user.id } })).toEqual({ user })
+    expect(await api.call(getPublicUser, { params: { id: owner.user.id.toUpperCase() } })).toEqual({ user })
+  })
+
+  test('never holds the e-mail address, whoever asks, the owner and admins among them', async () => {
+    for (const who of [null, other, owner, admin])
+      for (const address of addresses()) {
+        const reply = await api.get(address, as(who))
+        expect(reply.status).toBe(200)
+        const text = (await reply.text()).toLowerCase()
+        expect(text).not.toContain('example.org')
+        expect(text).not.toMatch(/email|hash|admin|newsletter/)
+      }
+  })
+})
+
+describe('a profile that is not public', () => {
+  beforeAll(async () => {
+    expect(await owner.call(togglePublic)).toEqual({ isPublic: false })
+  })
+  afterAll(() => owner.call(togglePublic))
+
+  test.each([
+    ['a guest', () => null, 403],
+    ['another member', () => other, 403],
+    ['its owner', () => owner, 200],
+    ['an admin', () => admin, 200],
+  ])('seen by %s', async (_who, who, status) => {
+    for (const address of addresses()) {
+      const reply = await api.get(address, as(who()))
+      expect(reply.status).toBe(status)
+      const text = await reply.text()
+      expect(text).not.toContain('example.org')
+      if (status === 403)
+        expect(JSON.parse(text)).toEqual({ message: 'This profile is private', code: 'PROFILE_PRIVATE' })
+    }
+  })
+
+  test('a lapsed session sees what a guest sees', async () => {
+    for (const address of addresses())
+      expect((await api.get(address, { cookie: 'session=gone' })).status).toBe(403)
+  })
+})
+
+describe('nobody', () => {
+  const userNotFound = { status: 404, code: 'USER_NOT_FOUND', message: 'User not found' }
+
+  test('is under a name or an id that nobody has', async () => {
+    for (const name of ['nobody_here', 'x', 'a'.repeat(31), 'two words', '%25', 'ſ', 'İ'])
+      expect(await api.refused(`/api/users/by-username/${encodeURIComponent(name)}`)).toEqual(userNotFound)
+    expect(await api.refused(`/api/users/${'0'.repeat(24)}/public`)).toEqual(userNotFound)
+    expect(await api.refused(`/api/user-inventory/${'0'.repeat(24)}/all-stats`)).toEqual(userNotFound)
+  })
+
+  test('is there before the account is activated, and nothing tells the two apart', async () => {
+    const { id, username } = await anAccount(api, { isActivated: false })
+    for (const who of [null, other, admin]) {
+      for (const address of [
+        `/api/users/by-username/${username}`,
+        `/api/users/${id}/public`,
+        `/api/user-inventory/${id}/all-stats`,
+      ]) {
+        const reply = await api.get(address, as(who))
+        const { status: _, ...body } = userNotFound
+        expect([reply.status, await reply.json()]).toEqual([404, body])
+      }
+    }
+  })
+})
+
+test('a profile is found in an index, however many people there are', async () => {
+  await api.pool.query(
+    `insert into users (id, username, email, password_hash, activated_at)
+     select decode(lpad(to_hex(n), 24, '0'), 'hex'), 'crowd_' || n, 'crowd_' || n || '@example.com', '', now()
+     from generate_series(1, 20000) n`,
+  )
+  await api.pool.query('analyze users')
+  const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select id from users where username = 'crowd_19999' and activated_at is not null`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Scan using users_username_key')
+})

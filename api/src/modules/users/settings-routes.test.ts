@@ -1,0 +1,97 @@
+import {
+  completeOnboarding,
+  completeOnboardingStep,
+  getProfile,
+  restartOnboarding,
+  toggleCollectionPrivacy,
+  toggleNewsletter,
+  togglePublic,
+} from '@ninepocket/contract/user-endpoints'
+import { onboardingSteps } from '@ninepocket/contract/userdata'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+describe('switches', () => {
+  test.each([
+    [togglePublic, 'isPublic', true],
+    [toggleNewsletter, 'newsletterOptIn', false],
+    [toggleCollectionPrivacy, 'isCollectionPrivate', false],
+  ] as const)('$path turns over, and back', async (endpoint, field, first) => {
+    const { call } = await aMember(api)
+    expect(await call(endpoint)).toEqual({ [field]: !first })
+    expect(await call(getProfile)).toMatchObject({ user: { [field]: !first } })
+    expect(await call(endpoint)).toEqual({ [field]: first })
+  })
+
+  test('an empty body is enough', async () => {
+    const { headers } = await aMember(api)
+    const reply = await fetch(api.url + togglePublic.path, { method: 'POST', headers })
+    expect([reply.status, await reply.json()]).toEqual([200, { isPublic: false }])
+  })
+
+  test('pressed seven times at once, a switch has turned seven times', async () => {
+    const { call } = await aMember(api)
+    await Promise.all(Array.from({ length: 7 }, () => call(toggleCollectionPrivacy)))
+    expect(await call(getProfile)).toMatchObject({ user: { isCollectionPrivate: true } })
+  })
+
+  test('one person’s switch is nobody else’s', async () => {
+    const [first, second] = [await aMember(api), await aMember(api)]
+    await first.call(togglePublic)
+    expect(await second.call(getProfile)).toMatchObject({ user: { isPublic: true } })
+  })
+})
+
+describe('the tour', () => {
+  test('is done when all four steps are, in whatever order, and begins again when asked', async () => {
+    const { call } = await aMember(api)
+    const [first, second, third, fourth] = onboardingSteps
+    const complete = (stepName: (typeof onboardingSteps)[number]) =>
+      call(completeOnboardingStep, { body: { stepName } })
+    await complete(third)
+    await complete(first)
+    expect(await complete(third)).toEqual({
+      userdata: { onboardingStepsCompleted: [first, third], onboarded: false },
+    })
+    await complete(fourth)
+    expect(await complete(second)).toEqual({
+      userdata: { onboardingStepsCompleted: [...onboardingSteps], onboarded: true },
+    })
+    const begun = { onboardingStepsCompleted: [], onboarded: false }
+    expect(await call(restartOnboarding)).toEqual({ userdata: begun })
+    expect(await call(getProfile)).toMatchObject({ userdata: begun })
+  })
+
+  test('is skipped whole by one call, twice as well as once', async () => {
+    const { call } = await aMember(api)
+    const done = { userdata: { onboardingStepsCompleted: [...onboardingSteps], onboarded: true } }
+    expect(await call(completeOnboarding)).toEqual(done)
+    expect(await call(completeOnboarding)).toEqual(done)
+  })
+
+  test('steps that are completed at once are all completed', async () => {
+    const { call } = await aMember(api)
+    await Promise.all(onboardingSteps.map((stepName) => call(completeOnboardingStep, { body: { stepName } })))
+    expect(await call(getProfile)).toMatchObject({ userdata: { onboarded: true } })
+  })
+
+  test.each([[{ stepName: 'Everything' }], [{ stepName: '' }], [{ stepName: 7 }], [{}]])(
+    '%j is no step',
+    async (body) => {
+      const { send } = await aMember(api)
+      const reply = await send(completeOnboardingStep, { body })
+      expect(reply.status).toBe(400)
+      expect(await reply.json()).toMatchObject({
+        code: 'INVALID_INPUT',
+        message: 'This is not a step of the tour',
+      })
+    },
+  )
+})

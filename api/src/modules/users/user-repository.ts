@@ -1,0 +1,88 @@
+import type { Contact } from '@ninepocket/contract/contact'
+import type { CurrencyCode } from '@ninepocket/contract/currency'
+import type { Pool } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import { statement } from '../../database/statement.ts'
+import { type UserRow, userColumns } from './user-row.ts'
+
+type Database = Pick<Pool, 'query'>
+
+/** Fields of a profile that change together; what is absent stays as it is. */
+export type ProfileChanges = {
+  name?: string | undefined
+  defaultCurrency?: CurrencyCode | undefined
+  /** An empty name on a platform takes it away. */
+  contact?: Contact | undefined
+}
+
+async function oneUser(db: Database, text: string, values: unknown[]): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>(statement(text, values))
+  return rows[0] ?? null
+}
+
+/** A person by id, as far as they have activated their account; nobody else is there yet. */
+export function userById(db: Database, id: string): Promise<UserRow | null> {
+  return oneUser(db, `select ${userColumns} from users where id = $1 and activated_at is not null`, [
+    idParameter(id),
+  ])
+}
+
+/** As `userById`, by username in any case. */
+export function userByUsername(db: Database, username: string): Promise<UserRow | null> {
+  return oneUser(db, `select ${userColumns} from users where username = $1 and activated_at is not null`, [
+    username.toLowerCase(),
+  ])
+}
+
+/** Changes a profile in one statement, so that two tabs at once lose nothing of each other's other fields. */
+export function changeProfile(db: Database, id: string, changes: ProfileChanges): Promise<UserRow | null> {
+  const { name, defaultCurrency, contact } = changes
+  const contactChanges =
+    contact &&
+    Object.fromEntries(Object.entries(contact).map(([platform, value]) => [platform, value || null]))
+  return oneUser(
+    db,
+    `update users set name = coalesce($2, name), default_currency = coalesce($3, default_currency),
+       contact = jsonb_strip_nulls(contact || coalesce($4::jsonb, '{}')), updated_at = now()
+     where id = $1 returning ${userColumns}`,
+    [
+      idParameter(id),
+      name ?? null,
+      defaultCurrency ?? null,
+      contactChanges ? JSON.stringify(contactChanges) : null,
+    ],
+  )
+}
+
+/** What a person turns on and off. */
+const switches = {
+  isPublic: 'is_public',
+  newsletterOptIn: 'newsletter_opt_in',
+  isCollectionPrivate: 'is_collection_private',
+} as const
+export type UserSwitch = keyof typeof switches
+
+/** Turns a switch over; two presses at once turn it twice. */
+export function toggleSwitch(db: Database, id: string, name: UserSwitch): Promise<UserRow | null> {
+  const column = switches[name]
+  return oneUser(
+    db,
+    `update users set ${column} = not ${column}, updated_at = now() where id = $1 returning ${userColumns}`,
+    [idParameter(id)],
+  )
+}
+
+/** Adds steps of the tour to those that are done, or begins it again where `steps` is null. */
+export function changeOnboarding(
+  db: Database,
+  id: string,
+  steps: ReadonlyArray<string> | null,
+): Promise<UserRow | null> {
+  return oneUser(
+    db,
+    `update users set onboarding_steps = case when $2::text[] is null then '{}' else
+       array(select distinct unnest(onboarding_steps || $2::text[])) end, updated_at = now()
+     where id = $1 returning ${userColumns}`,
+    [idParameter(id), steps],
+  )
+}

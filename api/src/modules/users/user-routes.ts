@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { onboardingRoutes } from './onboarding-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
+
+/** Everything that a person does with their own account once they are in, and how others see them (spec §7, users). */
+export async function userRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
+  profileRoutes(app, pool)
+  settingsRoutes(app, pool)
+  onboardingRoutes(app, pool)
+  sessionRoutes(app, pool)
+}

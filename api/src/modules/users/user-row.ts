@@ -1,0 +1,50 @@
+import type { Contact } from '@ninepocket/contract/contact'
+import type { CurrencyCode } from '@ninepocket/contract/currency'
+import type { OwnUser } from '@ninepocket/contract/user'
+import { type OnboardingStep, onboardingSteps, type Userdata } from '@ninepocket/contract/userdata'
+
+/** A person as the database gives them. Neither the password's hash nor when they were activated is among it. */
+export type UserRow = {
+  id: string
+  username: string
+  email: string
+  name: string
+  isAdmin: boolean
+  defaultCurrency: CurrencyCode
+  newsletterOptIn: boolean
+  isPublic: boolean
+  isCollectionPrivate: boolean
+  contact: Contact
+  avatar: string | null
+  onboardingSteps: OnboardingStep[]
+  createdAt: Date
+}
+
+/** For `select` and `returning` on `users`. */
+export const userColumns = `id, username, email, name, is_admin as "isAdmin", default_currency as "defaultCurrency",
+  newsletter_opt_in as "newsletterOptIn", is_public as "isPublic", is_collection_private as "isCollectionPrivate",
+  contact, avatar, onboarding_steps as "onboardingSteps", created_at as "createdAt"`
+
+/** A person as they see themselves. What others see is `publicUser` of it. */
+export function ownUserOf(row: UserRow): OwnUser {
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    profilePicture: row.avatar === null ? null : `/files/${row.avatar}`,
+    defaultCurrency: row.defaultCurrency,
+    memberSince: row.createdAt.toISOString(),
+    isPublic: row.isPublic,
+    isCollectionPrivate: row.isCollectionPrivate,
+    contact: row.contact,
+    email: row.email,
+    isAdmin: row.isAdmin,
+    newsletterOptIn: row.newsletterOptIn,
+  }
+}
+
+/** How far a person is with the tour, its steps in their order whatever order they were done in (spec §4). */
+export function userdataOf({ onboardingSteps: done }: Pick<UserRow, 'onboardingSteps'>): Userdata {
+  const completed = onboardingSteps.filter((step) => done.includes(step))
+  return { onboardingStepsCompleted: completed, onboarded: completed.length === onboardingSteps.length }
+}
