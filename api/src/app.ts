@@ -12,6 +12,7 @@ import type { ReplyCache } from './http/reply-cache.ts'
 import { newRequestId } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { authRoutes } from './modules/auth/auth-routes.ts'
 import { sessionKeeper } from './modules/auth/session-keeper.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
@@ -24,6 +25,8 @@ import { userRoutes } from './modules/users/user-routes.ts'
 export type AppDependencies = {
   config: Config
   pool: Pool
+  /** For statements of a millisecond or two, so that no search holds them up. */
+  quickReads: Pool
   watch: CatalogueWatch
   cache: ReplyCache
   /** Signs anti-forgery tokens. */
@@ -44,6 +47,7 @@ function trusted(setting: Config['trustProxy']) {
 export async function buildApp({
   config,
   pool,
+  quickReads,
   watch,
   cache,
   csrfSecret,
@@ -60,15 +64,19 @@ export async function buildApp({
     routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error, _request, reply) => refuse(error, reply.raw, headers),
   })
-  const metrics = createMetrics(cache, pool)
+  // A logger of its own for each request costs more than to name the request in the two lines that are about it.
+  app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
+  const metrics = createMetrics(cache, [pool, quickReads])
   app.decorate('replyCache', cache)
   app.decorate('securityHeaders', headers.flat())
   app.decorate('sessions', sessionKeeper({ pool, publicUrl: config.publicUrl }))
   handleErrors(app)
   observeRequests(app, metrics)
   const headerObject = Object.fromEntries(headers)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headerObject).header('x-request-id', request.id)
+  app.addHook('onSend', (request, reply, _body, done) => {
+    // Set again, a cookie would be sent twice.
+    const { 'set-cookie': _cookies, ...own } = reply.getHeaders()
+    reply.headers({ ...headerObject, ...own }).header('x-request-id', request.id)
     done()
   })
   guardWrites(app, { secret: csrfSecret, publicUrl: config.publicUrl })
@@ -78,8 +86,9 @@ export async function buildApp({
   serveHealth(app, { ready, registry: metrics.registry, metricsToken: config.metricsToken })
   referenceRoutes(app, config)
   siteRoutes(app, config)
-  catalogueRoutes(app, { pool, watch })
+  catalogueRoutes(app, { pool, quickReads, watch })
   await app.register(demoArtRoutes)
+  await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
   await app.register(userRoutes, { pool })
   userStatsRoutes(app, pool)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createPool } from './database/connect.ts'
+import { createPool, quickReadsSize } from './database/connect.ts'
 import { siteSecret } from './database/site-secret.ts'
 import { createLogger } from './http/logger.ts'
 import { ReplyCache } from './http/reply-cache.ts'
@@ -45,14 +45,15 @@ export async function startApi(
     cacheBytes = defaultCacheBytes,
   }: { databaseUrl: string; logger?: Logger; cacheBytes?: number },
 ): Promise<Api> {
-  const pool = createPool(databaseUrl, {
-    onError: (error) => logger.warn({ error: error.message }, 'a connection to the database broke'),
-  })
+  const onError = (error: Error) =>
+    logger.warn({ error: error.message }, 'a connection to the database broke')
+  const pool = createPool(databaseUrl, { onError })
+  const quickReads = createPool(databaseUrl, { size: quickReadsSize, onError })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
   watch.onChange(() => cache.clear())
   const csrfSecret = await siteSecret(pool, 'csrf')
-  const app = await buildApp({ config, pool, watch, cache, csrfSecret, logger })
+  const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger })
   const mailer = startMailer(pool, config, logger)
   const headers = securityHeaders(config.publicUrl).flat()
 
@@ -75,7 +76,7 @@ export async function startApi(
       await app.close()
       await mailer.stop()
       await watch.close()
-      await pool.end()
+      await Promise.all([pool.end(), quickReads.end()])
     },
   }
 }

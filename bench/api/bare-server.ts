@@ -15,10 +15,11 @@ import { cardSearch } from '@ninepocket/api/modules/catalogue/search/search-card
 import { searchRepository } from '@ninepocket/api/modules/catalogue/search/search-repository'
 import { type FastifyReply, fastify } from 'fastify'
 
-const pool = createPool(process.env.DATABASE_URL ?? '')
+// As many connections as pg takes by itself.
+const pool = createPool(process.env.DATABASE_URL ?? '', { size: 10 })
 // Nothing changes the catalogue while this server is measured.
 const outline = catalogueOutline(pool, () => 1)
-const cardRows = cardRepository(pool)
+const cardRows = cardRepository({ quickReads: pool, pool })
 const products = productService(productRepository(pool), outline)
 const search = cardSearch(searchRepository(pool), cardRows)
 const cards = cardService(cardRows, insertSetRepository(pool), products, outline, search)

@@ -15,7 +15,7 @@ function loggable(thrown: unknown): object {
 /** Tells the caller what was thrown, and the log where it is ours to mend. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = errorReply(thrown)
-  if (status >= 500) request.log.error({ error: loggable(thrown) }, 'request failed')
+  if (status >= 500) request.log.error({ reqId: request.id, error: loggable(thrown) }, 'request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body))
 }

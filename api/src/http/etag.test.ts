@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etagOf, isHeld, quotedEtag } from './etag.ts'
+import { catalogueEtag, etagOf, isHeld, quotedEtag } from './etag.ts'
 import { pack, packingFor } from './packing.ts'
 
 test('the same body has the same tag, another body another one', () => {
@@ -36,4 +36,12 @@ test('what is small goes as it is', async () => {
   const body = Buffer.from('x'.repeat(5_000))
   expect(await pack(body, 'identity')).toBe(body)
   expect((await pack(body, 'br')).length).toBeLessThan(100)
+})
+
+test('the tag of a catalogue reply changes with the version and with the bytes', () => {
+  const body = Buffer.from('{"card":1}')
+  expect(catalogueEtag(body, 41)).toBe(catalogueEtag(Buffer.from('{"card":1}'), 41))
+  expect(catalogueEtag(body, 42)).not.toBe(catalogueEtag(body, 41))
+  expect(catalogueEtag(Buffer.from('{"card":2}'), 41)).not.toBe(catalogueEtag(body, 41))
+  expect(isHeld(quotedEtag(catalogueEtag(body, 41), 'br'), catalogueEtag(body, 41))).toBe(true)
 })

@@ -7,7 +7,7 @@ type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 /** The figures of `/metrics`. Each app has a registry of its own, so that two in one process do not clash. */
-export function createMetrics(cache: ReplyCache, pool: PoolFigures) {
+export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolFigures>) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -27,6 +27,7 @@ export function createMetrics(cache: ReplyCache, pool: PoolFigures) {
         this.set(value())
       },
     })
+  const sum = (figure: keyof PoolFigures) => pools.reduce((all, pool) => all + pool[figure], 0)
   const cached = new Counter({ name: 'reply_cache_hits_total', help: 'Replies from the cache', registers })
   let counted = 0
   read('reply_cache_bytes', 'Memory of the reply cache', () => {
@@ -34,9 +35,9 @@ export function createMetrics(cache: ReplyCache, pool: PoolFigures) {
     counted = cache.hits
     return cache.bytes
   })
-  read('database_connections', 'Open connections to the database', () => pool.totalCount)
-  read('database_connections_idle', 'Open connections with nothing to do', () => pool.idleCount)
-  read('database_statements_waiting', 'Statements that wait for a connection', () => pool.waitingCount)
+  read('database_connections', 'Open connections to the database', () => sum('totalCount'))
+  read('database_connections_idle', 'Open connections with nothing to do', () => sum('idleCount'))
+  read('database_statements_waiting', 'Statements that wait for a connection', () => sum('waitingCount'))
   return { registry, durations }
 }
 export type Metrics = ReturnType<typeof createMetrics>
@@ -57,7 +58,7 @@ export function observeRequests(app: FastifyInstance, { durations }: Metrics): v
     timers.set(key, timer)
     timer.observe(elapsedMs / 1000)
     const ms = Math.round(elapsedMs * 100) / 100
-    request.log.info({ method, route, status, ms }, 'request')
+    request.log.info({ reqId: request.id, method, route, status, ms }, 'request')
     done()
   })
 }

@@ -1,16 +1,20 @@
 import type { FastifyReply } from 'fastify'
 import { cacheControl, jsonType, type ReplyKind } from './cache-control.ts'
-import { etagOf, isHeld, quotedEtag } from './etag.ts'
+import { catalogueEtag, etagOf, isHeld, quotedEtag } from './etag.ts'
 import { pack, packingFor } from './packing.ts'
 import type { ReadyReply } from './reply-cache.ts'
 import { sendReadyReply } from './send-ready-reply.ts'
 
 /** A reply with its body as it is and, where its caller takes one, packed. */
-async function readyReply(json: string, acceptEncoding: string | undefined): Promise<ReadyReply> {
+async function readyReply(
+  json: string,
+  { version, acceptEncoding }: { version: number | null; acceptEncoding: string | undefined },
+): Promise<ReadyReply> {
   const identity = Buffer.from(json)
   const packing = packingFor(acceptEncoding, identity.length)
   const packed = packing !== 'identity' && { [packing]: await pack(identity, packing) }
-  return { etag: etagOf(json), bodies: { identity, ...packed } }
+  const etag = version === null ? etagOf(identity) : catalogueEtag(identity, version)
+  return { etag, bodies: { identity, ...packed } }
 }
 
 /**
@@ -23,7 +27,7 @@ export async function sendCatalogue(
   version: number | null,
 ): Promise<void> {
   const { raw, headers, server, id } = reply.request
-  const ready = await readyReply(json, headers['accept-encoding'])
+  const ready = await readyReply(json, { version, acceptEncoding: headers['accept-encoding'] })
   if (version !== null && server.replyCache.isOn) server.replyCache.put(raw.url ?? '', { ...ready, version })
   reply.hijack()
   sendReadyReply(raw, reply.raw, ready, { securityHeaders: server.securityHeaders, requestId: id })

@@ -24,9 +24,13 @@ const inOrder = 'c.sort_order, c.id'
  * Reads cards as JSON text: SQL only. A page is found in an index alone, then its cards are fetched: rows that
  * are passed over cost next to nothing.
  */
-export function cardRepository(pool: Pool) {
-  async function firstRow<Row extends object>(text: string, values: unknown[]): Promise<Row | undefined> {
-    const { rows } = await pool.query<Row>(statement(text, values))
+export function cardRepository({ quickReads, pool }: { quickReads: Pool; pool: Pool }) {
+  async function firstRow<Row extends object>(
+    text: string,
+    values: unknown[],
+    from = quickReads,
+  ): Promise<Row | undefined> {
+    const { rows } = await from.query<Row>(statement(text, values))
     return rows[0]
   }
 
@@ -95,13 +99,15 @@ export function cardRepository(pool: Pool) {
            join cards c on c.id = page.id left join card_stats k on k.card_id = c.id
          ) as cards`,
         [idsParameter(insertSetIds), skip, take, ...pieces],
+        // It looks through every card of its sets.
+        pool,
       )
       return row ?? { cards: null, total: 0 }
     },
 
     /** In the order of `ids`, each naming its set and its product. */
     async byIdsWithParents(ids: ReadonlyArray<string>): Promise<CardsText> {
-      const { rows } = await pool.query<CardWithParentsRow>(
+      const { rows } = await quickReads.query<CardWithParentsRow>(
         statement(
           `select ${cardOpenJson} as open, c.insert_set_id, c.product_id, s.name as insert_set_name,
              s.stored_slug as insert_set_stored_slug, ${productRefColumns}

@@ -23,12 +23,12 @@ import type { CatalogueWatch } from './watch-catalogue.ts'
 /** Every call of the catalogue (spec §7, "Catalogue"). */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { pool, watch }: { pool: Pool; watch: Pick<CatalogueWatch, 'version'> },
+  { pool, quickReads, watch }: { pool: Pool; quickReads: Pool; watch: Pick<CatalogueWatch, 'version'> },
 ): void {
-  const outline = catalogueOutline(pool, watch.version)
-  const cards = cardRepository(pool)
-  const insertSets = insertSetRepository(pool)
-  const products = productRepository(pool)
+  const outline = catalogueOutline(quickReads, watch.version)
+  const cards = cardRepository({ quickReads, pool })
+  const insertSets = insertSetRepository(quickReads)
+  const products = productRepository(quickReads)
   const searching = searchRepository(pool)
   const search = {
     cards: cardSearch(searching, cards),
@@ -40,5 +40,5 @@ export function catalogueRoutes(
   insertSetRoutes(app, insertSetService(insertSets, theProducts, outline, search.insertSets))
   cardRoutes(app, cardService(cards, insertSets, theProducts, outline, search.cards), search.cards)
   serve(app, searchEverything, ({ query }) => searchEverythingFor(query.term, search), 'catalogue')
-  serve(app, getStats, async () => ({ stats: await catalogueStats(pool) }), 'catalogue')
+  serve(app, getStats, async () => ({ stats: await catalogueStats(quickReads) }), 'catalogue')
 }

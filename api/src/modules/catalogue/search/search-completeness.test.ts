@@ -53,7 +53,10 @@ afterAll(() => api.close())
 
 test('search finds exactly the cards that the rule says, whatever stands for what', async () => {
   const catalogue = mixedCatalogue()
-  const search = cardSearch(searchRepository(api.pool), cardRepository(api.pool))
+  const search = cardSearch(
+    searchRepository(api.pool),
+    cardRepository({ quickReads: api.pool, pool: api.pool }),
+  )
   const term = fc.array(fc.constantFrom(...words, 'kin', 'set1', '2001', 'rub'), {
     minLength: 1,
     maxLength: 4,
