@@ -2,6 +2,7 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { publicProfileRoutes } from './public-profile/public-profile-routes.ts'
 
 /** The head of a page that stands directly below the home page. */
 function headFor(title: string, more: Partial<PageHead> = {}): () => PageHead {
@@ -82,5 +83,6 @@ export const routes = ((site) => {
         ),
       head: headFor('Register', hidden),
     }),
+    ...publicProfileRoutes(),
   ]
 }) satisfies RemoteRoutes

@@ -13,12 +13,25 @@ test.each([
   ['/terms', 'mf-account'],
   ['/login', 'mf-account'],
   ['/newsletter/confirm/abc', 'mf-account'],
+  [`/profile/${id}`, 'mf-account'],
+  ['/@wayne', 'mf-account'],
+  ['/@Wayne_99', 'mf-account'],
+  ['/%40wayne', 'mf-account'],
+  ['/@', 'mf-account'],
+  ['/@wayne/collection', 'mf-account'],
+  ['/@wayne/for-sale', 'mf-account'],
+  ['/@wayne/available-cards/a/b', 'mf-account'],
 ])('%s belongs to %s', (path, owner) => expect(ownerOf(path, 'hockey')).toBe(owner))
 
-test.each(['/nowhere', '/baseball-sets', '/hockey-set', `/hockey-set/a/b/c/d-${id}`, '/remotes.json'])(
-  'nobody owns %s',
-  (path) => expect(ownerOf(path, 'hockey')).toBeNull(),
-)
+test.each([
+  '/nowhere',
+  '/baseball-sets',
+  '/hockey-set',
+  `/hockey-set/a/b/c/d-${id}`,
+  '/remotes.json',
+  '/wayne/collection',
+  '/@wayne/nothing',
+])('nobody owns %s', (path) => expect(ownerOf(path, 'hockey')).toBeNull())
 
 test('the noun of the site decides the paths', () => {
   expect(ownerOf('/trading-card-sets', 'Trading Card')).toBe('mf-catalogue')

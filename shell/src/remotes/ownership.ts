@@ -6,13 +6,39 @@ function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<
   const { patterns } = sitePaths(productNoun)
   return {
     'mf-catalogue': ['/', patterns.sets, patterns.product, patterns.insertSet, patterns.card, '/search'],
-    'mf-account': ['/login', '/register', '/privacy', '/cookie-policy', '/terms', '/newsletter/:act/:token'],
+    'mf-account': [
+      '/login',
+      '/register',
+      '/privacy',
+      '/cookie-policy',
+      '/terms',
+      '/newsletter/:act/:token',
+      '/profile/:userId',
+    ],
   }
 }
 
+/**
+ * Pages of people, `/@name…`. A pattern cannot ask for the "@" (`/@:name` never matches), so these are looked at only
+ * for an address that has one.
+ */
+const personPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'mf-account': [
+    '/:handle',
+    '/:handle/available-cards/*',
+    '/:handle/collection',
+    '/:handle/wishlist',
+    '/:handle/for-trade',
+    '/:handle/for-sale',
+  ],
+}
+/** Some programs that pass links on write the "@" encoded. */
+const isPersonPath = (path: string) => /^\/(@|%40)/i.test(path)
+
 /** The remote that owns a path; null where nobody does. */
 export function ownerOf(path: string, productNoun: string): string | null {
-  const table = Object.entries(ownedPaths(productNoun)).flatMap(([id, paths]) =>
+  const owned = isPersonPath(path) ? personPaths : ownedPaths(productNoun)
+  const table = Object.entries(owned).flatMap(([id, paths]) =>
     paths.map((pattern) => ({ id, path: pattern })),
   )
   return matchRoutes(table, path)?.[0]?.route.id ?? null

@@ -1,0 +1,50 @@
+import type { AllUserStats } from '@ninepocket/contract/user-stats'
+import type { UserList } from '@ninepocket/paths/site-paths'
+
+export type CardList = {
+  readonly list: UserList
+  /** What it is called below the person's name, and in the trail. */
+  readonly name: string
+  /** On the profile. */
+  readonly title: string
+  /** On the button that leads to the list. */
+  readonly view: string
+  readonly stats: keyof AllUserStats
+}
+
+/** The four lists of a person, in the order and with the words of spec §2. */
+export const cardLists: ReadonlyArray<CardList> = [
+  {
+    list: 'collection',
+    name: 'Collection',
+    title: 'Cards in Collection',
+    view: 'View Collection',
+    stats: 'collection',
+  },
+  {
+    list: 'wishlist',
+    name: 'Wishlist',
+    title: 'Cards on Wishlist',
+    view: 'View Wishlist',
+    stats: 'wishlist',
+  },
+  {
+    list: 'for-trade',
+    name: 'Cards for Trade',
+    title: 'Cards for Trade',
+    view: 'View Cards for Trade',
+    stats: 'forTrade',
+  },
+  {
+    list: 'for-sale',
+    name: 'Cards for Sale',
+    title: 'Cards for Sale',
+    view: 'View Cards for Sale',
+    stats: 'forSale',
+  },
+]
+
+/** The list that a part of an address names; the router does not mind capitals. */
+export function cardListOf(part = ''): CardList | undefined {
+  return cardLists.find(({ list }) => list === part.toLowerCase())
+}

@@ -1,0 +1,50 @@
+import type { PublicUser } from '@ninepocket/contract/user'
+import { productLabel } from '@ninepocket/paths/product-label'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { bus } from '@ninepocket/runtime/bus'
+import { useSite } from '@ninepocket/runtime/site'
+import { toast } from '@ninepocket/runtime/toasts'
+import { Button, buttonLook } from '@ninepocket/ui/button'
+import { Copy } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import css from './owner-notices.module.css'
+
+/** What the owner sees above their profile: how to share it, and where cards come from (spec §2). */
+export function OwnerNotices({ user }: { user: PublicUser }) {
+  const { productNoun } = useSite()
+  const paths = sitePaths(productNoun)
+  const share = async () => {
+    const url = new URL(paths.user(user.username), window.location.origin).href
+    try {
+      // Absent where the page is not served securely.
+      await navigator.clipboard.writeText(url)
+    } catch {
+      return toast(`Your browser did not let us copy. The address is ${url}`, 'warning')
+    }
+    toast('URL copied to clipboard!')
+    bus.emit('own-profile:shared')
+  }
+  return (
+    <div className={css.notices}>
+      <div className={css.notice}>
+        {user.isPublic ? (
+          <p>This is how others see your profile. Share it with them.</p>
+        ) : (
+          <p>
+            Only you can see your profile. You can <Link to={paths.profile}>make it public</Link>.
+          </p>
+        )}
+        <Button onClick={share}>
+          <Copy size={18} aria-hidden="true" />
+          Copy Profile URL
+        </Button>
+      </div>
+      <div className={css.notice}>
+        <p>Your cards come from the catalogue: find a set and add what you have.</p>
+        <Link to={paths.sets} className={buttonLook()}>
+          Browse {productLabel(productNoun)} Sets
+        </Link>
+      </div>
+    </div>
+  )
+}

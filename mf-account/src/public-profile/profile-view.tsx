@@ -1,0 +1,33 @@
+import type { PublicUser } from '@ninepocket/contract/user'
+import { useSession } from '@ninepocket/runtime/session'
+import { Avatar } from '@ninepocket/ui/avatar'
+import { displayName } from '../words/display-name.ts'
+import { formatDate } from '../words/format-date.ts'
+import { CardListSections } from './card-list-sections.tsx'
+import { ContactInformation } from './contact-information.tsx'
+import { OwnerNotices } from './owner-notices.tsx'
+import css from './profile-view.module.css'
+
+/** A person's public page: who they are, what they have and look for, and how to reach them (spec §2). */
+export function ProfileView({ user }: { user: PublicUser }) {
+  const session = useSession()
+  const isOwner = session.authenticated && session.user.id === user.id
+  const name = displayName(user)
+  return (
+    <article className={css.profile}>
+      <header className={css.head}>
+        <Avatar name={user.name} username={user.username} picture={user.profilePicture} size="large" />
+        <div className={css.who}>
+          <h1 className={css.name}>{name}</h1>
+          {name === user.username ? null : <p className={css.username}>@{user.username}</p>}
+          <p className={css.since}>
+            Member since <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
+          </p>
+        </div>
+      </header>
+      {isOwner ? <OwnerNotices user={user} /> : null}
+      <CardListSections user={user} isOwner={isOwner} />
+      <ContactInformation contact={user.contact} />
+    </article>
+  )
+}

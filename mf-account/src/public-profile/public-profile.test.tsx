@@ -1,0 +1,296 @@
+import { getPublicUser, getUserByUsername } from '@ninepocket/contract/user-endpoints'
+import { getAllUserStats } from '@ninepocket/contract/user-inventory-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { useToasts } from '@ninepocket/runtime/toasts'
+import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
+import { aMember } from '@ninepocket/testing/a-session'
+import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const mario = aPublicUser()
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getUserByUsername, ({ params }) => {
+    if (params.username === mario.username) return { user: mario }
+    throw new FakeFailure(404, 'User not found', 'USER_NOT_FOUND')
+  })
+  api.on(getPublicUser, () => ({ user: mario }))
+  api.on(getAllUserStats, () => someUserStats({ collection: 1620, wishlist: 1 }))
+})
+afterEach(() => {
+  cleanup()
+  useToasts.setState({ toasts: [] })
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const section = (name: string) => screen.getByRole('region', { name })
+const asMario = { session: aMember(mario) }
+
+describe('a public profile', () => {
+  test('says who it is, since when, and what they have', async () => {
+    const { container } = await renderRoute(routes, '/@mario_66')
+    await heading('Mario Binder')
+    expect(screen.getByText('@mario_66')).toBeTruthy()
+    expect(container.querySelector('time')?.textContent).toBe('March 9, 2025')
+    await within(section('Cards in Collection')).findByText('1,620 cards')
+    expect(within(section('Cards on Wishlist')).getByText('1 card')).toBeTruthy()
+    expect(within(section('Cards for Trade')).getByText('0 cards')).toBeTruthy()
+    expect(within(section('Cards for Sale')).getByText('0 cards')).toBeTruthy()
+  })
+
+  test.each([
+    ['View Collection', '/@mario_66/collection'],
+    ['View Wishlist', '/@mario_66/wishlist'],
+    ['View Cards for Trade', '/@mario_66/for-trade'],
+    ['View Cards for Sale', '/@mario_66/for-sale'],
+  ])('%s leads to the list', async (name, path) => {
+    await renderRoute(routes, '/@mario_66')
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  })
+
+  test('the username is left out where it is the name', async () => {
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ name: 'mario_66' }) }))
+    await renderRoute(routes, '/@mario_66')
+    await heading('mario_66')
+    expect(screen.queryByText('@mario_66')).toBeNull()
+  })
+
+  test('who gave no name goes by the username', async () => {
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ name: '' }) }))
+    await renderRoute(routes, '/@mario_66')
+    expect(await heading('mario_66')).toBeTruthy()
+  })
+
+  test('names on platforms are links, but for Discord', async () => {
+    const contact = {
+      comcUsername: 'm.1',
+      discordUsername: 'mario',
+      epackUsername: 'm2',
+      instagramUsername: 'm3',
+      xUsername: 'm4',
+    }
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ contact }) }))
+    await renderRoute(routes, '/@mario_66')
+    await heading('Mario Binder')
+    const panel = within(section('Contact Information'))
+    expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['m.1', 'https://www.comc.com/Users/m.1'],
+      ['m2', 'https://www.upperdeckepack.com/Trading/Create/m2'],
+      ['m3', 'https://www.instagram.com/m3'],
+      ['m4', 'https://x.com/m4'],
+    ])
+    expect(panel.getByText('mario').closest('a')).toBeNull()
+  })
+
+  test('is told to search engines and to those it is shared with', async () => {
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ profilePicture: '/files/avatars/a.webp' }) }))
+    const { head } = await renderRoute(routes, '/@mario_66')
+    await heading('Mario Binder')
+    expect(head()).toMatchObject({
+      titles: ['Mario Binder'],
+      canonical: '/@mario_66',
+      imageUrl: '/files/avatars/a.webp',
+      description: 'Mario Binder on Ninepocket: collection, wishlist, and cards for trade and for sale.',
+      crumbs: [{ label: 'Home', to: '/' }, { label: 'Mario Binder' }],
+      jsonLd: { '@type': 'ProfilePage', mainEntity: { name: 'Mario Binder' } },
+    })
+  })
+
+  test('counts that cannot be had can be asked for again', async () => {
+    api.fail(getAllUserStats, 500, 'Out of order')
+    const { user } = await renderRoute(routes, '/@mario_66')
+    expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
+    api.on(getAllUserStats, () => someUserStats({ collection: 2 }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('2 cards')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a private collection', () => {
+  const hidden = aPublicUser({ isCollectionPrivate: true })
+  beforeEach(() => {
+    api.on(getUserByUsername, () => ({ user: hidden }))
+    api.on(getAllUserStats, () => someUserStats({ collection: null, forTrade: 4 }))
+  })
+
+  test('is not there for others', async () => {
+    await renderRoute(routes, '/@mario_66', { session: aMember() })
+    await screen.findByText('4 cards')
+    expect(screen.queryByRole('region', { name: 'Cards in Collection' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(3)
+  })
+
+  test('is there for its owner', async () => {
+    api.on(getAllUserStats, () => someUserStats({ collection: 7 }))
+    await renderRoute(routes, '/@mario_66', { session: aMember(hidden) })
+    expect(
+      await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 cards'),
+    ).toBeTruthy()
+  })
+})
+
+describe('the notices', () => {
+  test('are for the owner alone', async () => {
+    await renderRoute(routes, '/@mario_66', { session: aMember({ username: 'other' }) })
+    await heading('Mario Binder')
+    expect(screen.queryByRole('button', { name: 'Copy Profile URL' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' })).toBeNull()
+  })
+
+  test('one copies the address, says so, and tells the tour', async () => {
+    const shared = vi.fn()
+    bus.on('own-profile:shared', shared)
+    const { user } = await renderRoute(routes, '/@mario_66', asMario)
+    await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/@mario_66`)
+    await waitFor(() => expect(shared).toHaveBeenCalledOnce())
+    expect(useToasts.getState().toasts).toMatchObject([
+      { message: 'URL copied to clipboard!', kind: 'success' },
+    ])
+    bus.off('own-profile:shared', shared)
+  })
+
+  test('a browser that does not copy gives the address to read; nothing was shared', async () => {
+    const shared = vi.fn()
+    bus.on('own-profile:shared', shared)
+    const { user } = await renderRoute(routes, '/@mario_66', asMario)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
+    await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toContain('/@mario_66'))
+    expect(shared).not.toHaveBeenCalled()
+    bus.off('own-profile:shared', shared)
+  })
+
+  test('the other leads to the sets', async () => {
+    await renderRoute(routes, '/@mario_66', asMario)
+    const link = await screen.findByRole('link', { name: 'Browse Hockey Sets' })
+    expect(link.getAttribute('href')).toBe('/hockey-sets')
+  })
+
+  test('an owner who hides their profile is told that only they see it', async () => {
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ isPublic: false }) }))
+    await renderRoute(routes, '/@mario_66', asMario)
+    const link = await screen.findByRole('link', { name: 'make it public' })
+    expect(link.getAttribute('href')).toBe('/profile')
+  })
+})
+
+describe('other states', () => {
+  test('while it is on its way that is said', async () => {
+    api.hang(getUserByUsername)
+    await renderRoute(routes, '/@mario_66')
+    expect(screen.getByRole('status').textContent).toBe('Loading profile…')
+  })
+
+  test('a private profile says nothing more', async () => {
+    api.fail(getUserByUsername, 403, 'This profile is private')
+    await renderRoute(routes, '/@mario_66')
+    await heading('This profile is private')
+    expect(api.calls(getAllUserStats)).toEqual([])
+  })
+
+  test('a name that nobody has, with the way home', async () => {
+    await renderRoute(routes, '/@nobody')
+    await heading('This profile was not found.')
+    expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
+  })
+
+  test('a failure in the words of the server, and again on demand', async () => {
+    api.fail(getUserByUsername, 503, 'Too busy')
+    const { user } = await renderRoute(routes, '/@mario_66')
+    await heading('Too busy')
+    api.on(getUserByUsername, () => ({ user: mario }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await heading('Mario Binder')).toBeTruthy()
+  })
+
+  test('a failure without words', async () => {
+    api.fail(getUserByUsername, 500, '')
+    await renderRoute(routes, '/@mario_66')
+    expect(await heading('Failed to load profile')).toBeTruthy()
+  })
+})
+
+describe('by id', () => {
+  test('shows the same, and names the one address', async () => {
+    const { head } = await renderRoute(routes, `/profile/${mario.id}`)
+    await heading('Mario Binder')
+    expect(head().canonical).toBe('/@mario_66')
+    expect(api.calls(getPublicUser).map(({ params }) => params)).toEqual([{ id: mario.id }])
+  })
+
+  test('what is no id is asked of nobody', async () => {
+    const { head } = await renderRoute(routes, '/profile/mario')
+    await heading('This profile was not found.')
+    expect(api.calls(getPublicUser)).toEqual([])
+    expect(head()).toMatchObject({ status: 404, isIndexed: false })
+  })
+})
+
+describe('addresses that lead elsewhere', () => {
+  test.each([
+    ['/@Mario_66', '/@mario_66'],
+    ['/@Mario_66/For-Trade', '/@mario_66/for-trade'],
+    ['/@Mario_66/wishlist', '/@mario_66/wishlist'],
+    ['/@mario_66/available-cards', '/@mario_66'],
+    ['/@mario_66/available-cards/a/b', '/@mario_66'],
+    ['/@', '/'],
+    ['/@/collection', '/'],
+    ['/@/available-cards', '/'],
+  ])('%s leads to %s', async (from, to) => {
+    await renderRoute(routes, from)
+    await waitFor(() => expect(window.location.pathname).toBe(to))
+  })
+})
+
+describe('a list of a person', () => {
+  test.each([
+    ['collection', 'Collection', '1,620 cards'],
+    ['wishlist', 'Wishlist', '1 card'],
+  ])('%s says how many cards it holds', async (list, name, count) => {
+    const { head } = await renderRoute(routes, `/@mario_66/${list}`)
+    await heading(`Mario Binder's ${name}`)
+    expect(await screen.findByText(count)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
+    expect(head().crumbs?.map(({ label }) => label)).toEqual(['Home', 'Mario Binder', name])
+  })
+
+  test('an empty one says so, and its owner is shown where cards come from', async () => {
+    await renderRoute(routes, '/@mario_66/for-trade', asMario)
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet.' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
+  })
+
+  test('others are not sent to fill it', async () => {
+    await renderRoute(routes, '/@mario_66/for-sale')
+    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' })).toBeNull()
+  })
+
+  test('a private collection is not shown', async () => {
+    api.on(getAllUserStats, () => someUserStats({ collection: null }))
+    await renderRoute(routes, '/@mario_66/collection')
+    expect(await screen.findByRole('heading', { name: "This user's collection is private" })).toBeTruthy()
+  })
+
+  test('a failure can be tried again', async () => {
+    api.fail(getAllUserStats, 500, '')
+    const { user } = await renderRoute(routes, '/@mario_66/wishlist')
+    await screen.findByRole('heading', { name: 'Failed to load data' })
+    api.on(getAllUserStats, () => someUserStats({ wishlist: 3 }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('3 cards')).toBeTruthy()
+  })
+
+  test('of a person who is not there there is none', async () => {
+    await renderRoute(routes, '/@nobody/wishlist')
+    expect(await heading('This profile was not found.')).toBeTruthy()
+  })
+})

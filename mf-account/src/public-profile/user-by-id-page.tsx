@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { userByIdQuery } from '../data/public-user-query.ts'
+import { isUserId } from './is-user-id.ts'
+import { ProfileFailure, ProfileLoading, ProfileNotFound } from './profile-status.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+/** `/profile/{userId}`: the page of a person for those who know their id only. */
+export function UserByIdPage() {
+  const { userId = '' } = useParams()
+  return isUserId(userId) ? <UserWithId key={userId} id={userId} /> : <ProfileNotFound />
+}
+
+function UserWithId({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(userByIdQuery(id))
+  if (data) return <ProfileView user={data.user} />
+  if (error) return <ProfileFailure error={error} retry={refetch} />
+  return <ProfileLoading />
+}

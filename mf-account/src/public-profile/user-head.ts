@@ -1,0 +1,74 @@
+import type { PublicUser } from '@ninepocket/contract/user'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { AnyQuery } from '@ninepocket/runtime/page-route'
+import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
+import { userByIdQuery, userByUsernameQuery } from '../data/public-user-query.ts'
+import { displayName } from '../words/display-name.ts'
+import { cardListOf } from './card-lists.ts'
+import { isUserId } from './is-user-id.ts'
+import { usernameOf } from './username-of.ts'
+
+const home = { label: 'Home', to: '/' }
+
+const unknown = (): PageHead => ({ titles: [], crumbs: [home] })
+
+/** The question for the person whom an address names, and its answer; null where it can name nobody. */
+function personOf({ params, read }: PageInput): { query: AnyQuery; user: PublicUser | undefined } | null {
+  if (params.userId !== undefined) {
+    if (!isUserId(params.userId)) return null
+    const query = userByIdQuery(params.userId)
+    return { query, user: read(query)?.user }
+  }
+  const username = usernameOf(params.handle)
+  if (username === null) return null
+  const query = userByUsernameQuery(username)
+  return { query, user: read(query)?.user }
+}
+
+/** The person, and once they are known their totals. */
+export function userQueries(input: PageInput): ReadonlyArray<AnyQuery> {
+  const person = personOf(input)
+  if (!person) return []
+  const { query, user } = person
+  return user ? [query, allUserStatsQuery(user.id)] : [query]
+}
+
+/** Of a profile: whoever opens it by id is told its one address, which is by name. */
+export function profileHead(input: PageInput): PageHead {
+  const person = personOf(input)
+  if (!person) return { ...unknown(), isIndexed: false, status: 404 }
+  const { user } = person
+  if (!user) return unknown()
+  const name = displayName(user)
+  const canonical = sitePaths(input.site.productNoun).user(user.username)
+  return {
+    titles: [name],
+    canonical,
+    description: `${name} on ${input.site.siteName}: collection, wishlist, and cards for trade and for sale.`,
+    ...(user.profilePicture && { imageUrl: user.profilePicture }),
+    crumbs: [home, { label: name }],
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      dateCreated: user.memberSince,
+      mainEntity: { '@type': 'Person', name, alternateName: user.username, identifier: user.id },
+    },
+  }
+}
+
+/** Of one of a person's lists. */
+export function userListHead(input: PageInput): PageHead {
+  const user = personOf(input)?.user
+  const cardList = cardListOf(input.params.list)
+  if (!user || !cardList) return unknown()
+  const name = displayName(user)
+  const paths = sitePaths(input.site.productNoun)
+  return {
+    titles: [`${name}'s ${cardList.name}`],
+    canonical: paths.userList(user.username, cardList.list),
+    // A count alone is no page to be found.
+    isIndexed: false,
+    crumbs: [home, { label: name, to: paths.user(user.username) }, { label: cardList.name }],
+  }
+}

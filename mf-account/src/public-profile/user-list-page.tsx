@@ -1,0 +1,74 @@
+import type { PublicUser } from '@ninepocket/contract/user'
+import { productLabel } from '@ninepocket/paths/product-label'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/back-link'
+import { Button, buttonLook } from '@ninepocket/ui/button'
+import { ListHeader } from '@ninepocket/ui/list-header'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
+import { userByUsernameQuery } from '../data/public-user-query.ts'
+import { countOfCards } from '../words/count-of-cards.ts'
+import { displayName } from '../words/display-name.ts'
+import { failureWords } from '../words/failure-words.ts'
+import { type CardList, cardListOf } from './card-lists.ts'
+import { ProfileFailure, ProfileLoading } from './profile-status.tsx'
+import { usernameOf } from './username-of.ts'
+
+/** `/@name/collection` and its like: how many cards the list holds (docs/decisions/0056). */
+export function UserListPage() {
+  const { productNoun } = useSite()
+  const { handle, list } = useParams()
+  const paths = sitePaths(productNoun)
+  const username = usernameOf(handle)
+  const cardList = cardListOf(list)
+  if (username === null || !cardList) return <Navigate to={paths.home} replace />
+  if (handle !== `@${username}`) return <Navigate to={paths.userList(username, cardList.list)} replace />
+  return <ListOfUser key={username} username={username} cardList={cardList} />
+}
+
+function ListOfUser({ username, cardList }: { username: string; cardList: CardList }) {
+  const { productNoun } = useSite()
+  const { data, error, refetch } = useQuery(userByUsernameQuery(username))
+  if (error) return <ProfileFailure error={error} retry={refetch} />
+  if (!data) return <ProfileLoading />
+  const name = displayName(data.user)
+  return (
+    <>
+      <ListHeader
+        title={`${name}'s ${cardList.name}`}
+        back={<BackLink to={sitePaths(productNoun).user(username)}>Back to {name}</BackLink>}
+      />
+      <ListContent user={data.user} cardList={cardList} />
+    </>
+  )
+}
+
+function ListContent({ user, cardList }: { user: PublicUser; cardList: CardList }) {
+  const { productNoun } = useSite()
+  const session = useSession()
+  const { data, error, refetch } = useQuery(allUserStatsQuery(user.id))
+  if (error) {
+    return (
+      <StatusView
+        status="error"
+        title={failureWords(error, 'Failed to load data')}
+        action={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <StatusView status="loading" title="Loading…" />
+  const stats = data[cardList.stats]
+  if (stats === null) return <StatusView status="empty" title="This user's collection is private" />
+  if (stats.totalCards > 0) return <p>{countOfCards(stats.totalCards)}</p>
+  const isOwner = session.authenticated && session.user.id === user.id
+  const browse = (
+    <Link to={sitePaths(productNoun).sets} className={buttonLook('primary')}>
+      Browse {productLabel(productNoun)} Sets
+    </Link>
+  )
+  return <StatusView status="empty" title="Nothing here yet." action={isOwner && browse} />
+}
