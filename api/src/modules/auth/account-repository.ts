@@ -1,0 +1,88 @@
+import type { Pool } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import { statement } from '../../database/statement.ts'
+import { type UserRow, userColumns } from '../users/user-row.ts'
+
+type Database = Pick<Pool, 'query'>
+
+/** An account with what decides whether somebody may log in to it. */
+export type Account = UserRow & { passwordHash: string; isActivated: boolean }
+
+/** What is needed to open an account. */
+export type NewAccount = {
+  id: string
+  /** In lower case. */
+  username: string
+  email: string
+  passwordHash: string
+  newsletterOptIn: boolean
+}
+
+const accountColumns = `${userColumns}, password_hash as "passwordHash", activated_at is not null as "isActivated"`
+
+/** The account of a username or an e-mail address, in any case; null where there is none. */
+export async function accountByName(db: Database, name: string): Promise<Account | null> {
+  // No username holds an @, so that one name never means two accounts.
+  const { rows } = await db.query<Account>(
+    statement(`select ${accountColumns} from users where username = $1 or lower(email) = $1`, [
+      name.toLowerCase(),
+    ]),
+  )
+  return rows[0] ?? null
+}
+
+export async function accountById(db: Database, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    statement(`select ${accountColumns} from users where id = $1`, [idParameter(id)]),
+  )
+  return rows[0] ?? null
+}
+
+/** Which of two names somebody has already; the username where both are. Null: both are free. */
+export async function takenName(
+  db: Database,
+  { username, email }: { username: string; email: string },
+): Promise<'username' | 'email' | null> {
+  const { rows } = await db.query<{ isUsername: boolean }>(
+    `select username = $1 as "isUsername" from users where username = $1 or lower(email) = lower($2)`,
+    [username, email],
+  )
+  if (rows.length === 0) return null
+  return rows.some(({ isUsername }) => isUsername) ? 'username' : 'email'
+}
+
+/** Opens an account that is not activated yet. False: one of its names was taken, also in this very moment. */
+export async function insertAccount(db: Database, account: NewAccount): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into users (id, username, email, password_hash, newsletter_opt_in)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [idParameter(account.id), account.username, account.email, account.passwordHash, account.newsletterOptIn],
+  )
+  return rowCount === 1
+}
+
+/** Activates an account; null where there is none, or it is activated already. */
+export async function activate(db: Database, userId: string): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>(
+    `update users set activated_at = now(), updated_at = now()
+     where id = $1 and activated_at is null returning ${userColumns}`,
+    [idParameter(userId)],
+  )
+  return rows[0] ?? null
+}
+
+export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db.query('update users set password_hash = $2, updated_at = now() where id = $1', [
+    idParameter(userId),
+    passwordHash,
+  ])
+}
+
+/** Forgets accounts that were not activated within `waitMs`; gives how many. */
+export async function removeNeverActivated(db: Database, waitMs: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from users where activated_at is null and created_at < now() - $1 * interval '1 ms'`,
+    [waitMs],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,99 @@
+import type { Registration } from '@ninepocket/contract/registration'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/new-id.ts'
+import { DomainError } from '../../http/domain-error.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { answerEvenly } from '../../security/answer-evenly.ts'
+import { countAct } from '../../security/counted-acts.ts'
+import { tokenHash } from '../../security/one-time-token.ts'
+import { hashPassword } from '../../security/password-hash.ts'
+import type { UserRow } from '../users/user-row.ts'
+import { accountById, activate, insertAccount, takenName } from './account-repository.ts'
+import { issueToken, ownerOfToken, removeTokens, takeToken } from './account-token-repository.ts'
+import type { AuthMails } from './auth-mail.ts'
+
+/** Between two activation mails that somebody asked for (spec §9). */
+export const resendRule = { most: 1, windowMs: 600_000 }
+const answerStepMs = 100
+
+const taken = {
+  username: ['USERNAME_TAKEN', 'Username is already taken'],
+  email: ['EMAIL_TAKEN', 'Email is already registered'],
+} as const
+
+/** From the registration to the activated account (spec §4, account). */
+export function registrationService(pool: Pool, mails: AuthMails) {
+  async function refuseTaken(db: Pick<Pool, 'query'>, names: { username: string; email: string }) {
+    const name = await takenName(db, names)
+    if (!name) return
+    const [code, message] = taken[name]
+    throw new DomainError(409, code, message)
+  }
+
+  async function mailActivation(
+    db: Pick<Pool, 'query'>,
+    to: { id: string; username: string; email: string },
+  ) {
+    const secret = await issueToken(db, to.id, 'activation')
+    await enqueueMail(db, mails.activation({ to: to.email, username: to.username, secret }))
+  }
+
+  return {
+    /**
+     * Opens an account and writes its activation mail, both or neither.
+     * @returns a token to ask for that mail again
+     * @throws DomainError 409 where a name is taken
+     */
+    async register({ username, email, password, newsletterOptIn }: Registration): Promise<string> {
+      await refuseTaken(pool, { username, email })
+      const passwordHash = await hashPassword(password)
+      const id = newId()
+      return inTransaction(pool, async (db) => {
+        const isNew = await insertAccount(db, { id, username, email, passwordHash, newsletterOptIn })
+        if (!isNew) await refuseTaken(db, { username, email })
+        await mailActivation(db, { id, username, email })
+        return issueToken(db, id, 'resend')
+      })
+    },
+
+    /** A token for the screen that waits for the activation mail. */
+    resendTokenFor: (userId: string): Promise<string> => issueToken(pool, userId, 'resend'),
+
+    /**
+     * Activates the account of a link, which makes all its links void.
+     * @throws DomainError 400 where the link was used, has run out, or never was one
+     */
+    activate(secret: string): Promise<UserRow> {
+      return inTransaction(pool, async (db) => {
+        const userId = await takeToken(db, secret, 'activation')
+        const user = userId && (await activate(db, userId))
+        if (!user) throw new DomainError(400, 'ACTIVATION_LINK_INVALID', 'Invalid activation link')
+        await removeTokens(db, user.id, ['activation', 'resend'])
+        return user
+      })
+    },
+
+    /**
+     * Writes the activation mail again, at most every ten minutes. A token that is none is treated alike, and so is the
+     * one of an account that is active by now: the answer tells nothing.
+     * @throws DomainError 429 before the time is over
+     */
+    resend(token: string): Promise<void> {
+      return answerEvenly(answerStepMs, async () => {
+        const userId = await ownerOfToken(pool, token, 'resend')
+        const whose = userId ?? tokenHash(token).toString('hex')
+        const { waitMs } = await countAct(pool, [{ subject: `activation mail ${whose}`, rule: resendRule }])
+        if (waitMs > 0)
+          throw new DomainError(429, 'RESEND_TOO_SOON', 'Please wait before you ask for another mail', {
+            retryAfter: Math.ceil(waitMs / 1000),
+          })
+        if (userId === null) return
+        await inTransaction(pool, async (db) => {
+          const account = await accountById(db, userId)
+          if (account && !account.isActivated) await mailActivation(db, account)
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { latestMail } from '../../../mail/outbox.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+
+/** The secret of the link in the newest mail to an address; throws where there is none. */
+export async function mailedSecret(
+  { pool }: Pick<TestApi, 'pool'>,
+  page: 'activate' | 'reset-password',
+  to: string,
+): Promise<string> {
+  for (const mail of await latestMail(pool, 500)) {
+    const secret = new RegExp(`/${page}/([\\w-]{43})\\b`).exec(mail.text)?.[1]
+    if (mail.to === to && secret) return secret
+  }
+  throw new Error(`no mail to ${to} holds a link to ${page}`)
+}
+
+/** How many mails wait for an address. */
+export async function mailsTo({ pool }: Pick<TestApi, 'pool'>, to: string): Promise<number> {
+  return (await latestMail(pool, 500)).filter((mail) => mail.to === to).length
+}

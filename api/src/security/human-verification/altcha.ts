@@ -1,0 +1,78 @@
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { DomainError } from '../../http/domain-error.ts'
+import type { HumanVerification } from './human-verification.ts'
+import { useChallenge } from './used-challenges.ts'
+
+/**
+ * A puzzle is to find how often to count until a derived key begins as asked. One step takes a phone some 3 ms, and one
+ * in this range is right: 0.3 to 1 s.
+ */
+const difficulty = { cost: 5_000, fewestSteps: 100, mostSteps: 300 }
+/** Time to fill in a form: the widget solves its puzzle early. */
+const lifetimeMs = 20 * 60_000
+/** Puzzle and solution have some 800 characters. */
+const longestToken = 4_096
+
+/** As the widget sends it: this, as JSON, in Base64. */
+const Payload = z.object({
+  challenge: z.object({ parameters: z.looseObject({ nonce: z.string() }), signature: z.string() }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+function payloadOf(token: string): z.infer<typeof Payload> | null {
+  if (token.length > longestToken) return null
+  try {
+    return z.parse(Payload, JSON.parse(Buffer.from(token, 'base64').toString()))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The self-hosted verification: a proof of work. A puzzle is signed and not stored; a solved one is, so that it counts
+ * once.
+ */
+export function altcha(pool: Pool, secret: Buffer, now: () => number = Date.now): HumanVerification {
+  const secrets = {
+    hmacSignatureSecret: secret.toString('hex'),
+    hmacKeySignatureSecret: `key ${secret.toString('hex')}`,
+  }
+
+  async function isSolved(payload: z.infer<typeof Payload>): Promise<boolean> {
+    // Whatever else it holds is covered by its signature, or is refused.
+    const challenge = payload.challenge as unknown as Challenge
+    const { verified } = await verifySolution({
+      ...secrets,
+      challenge,
+      solution: payload.solution,
+      deriveKey,
+    }).catch(() => ({ verified: false }))
+    return verified
+  }
+
+  return {
+    async challenge() {
+      const challenge = await createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: difficulty.cost,
+        counter: randomInt(difficulty.fewestSteps, difficulty.mostSteps),
+        deriveKey,
+        expiresAt: Math.floor((now() + lifetimeMs) / 1000),
+      })
+      return { ...challenge }
+    },
+    async verify(token) {
+      const payload = payloadOf(token)
+      const isGood =
+        payload !== null &&
+        (await isSolved(payload)) &&
+        (await useChallenge(pool, payload.challenge.parameters.nonce, lifetimeMs))
+      if (!isGood)
+        throw new DomainError(400, 'VERIFICATION_FAILED', 'Please complete the security verification')
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
+import { ErrorBody } from '@ninepocket/contract/error-body'
+import * as z from 'zod/mini'
+import { addressOf, type Refusal, type TestApi } from './test-api.ts'
+
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+type Route = Pick<Endpoint, 'method' | 'path'>
+
+/** A visitor's browser: it keeps the cookies that it is given, and sends the anti-forgery token with every write. */
+export type Browser = {
+  /** Cookies by name. */
+  cookies: Map<string, string>
+  /** Calls an endpoint; the reply must be what the contract says, field by field. */
+  call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
+  /** Calls what must be refused, in the form of every error. */
+  refused: (endpoint: Route, parts?: Parts) => Promise<Refusal & { retryAfter: number | null }>
+  /** Sends whatever is given; the reply as it comes. */
+  send: (endpoint: Route, parts?: Parts) => Promise<Response>
+}
+
+/** A browser that was just opened. `headers` are sent with everything: the address of a machine, or its name. */
+export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, string> = {}): Browser {
+  const cookies = new Map<string, string>()
+
+  function keepCookies(reply: Response): void {
+    for (const each of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
+      if (/Max-Age=0/i.test(each)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+
+  async function request({ method, path }: Route, { headers: more, ...parts }: Parts): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const isRead = method === 'GET'
+    const reply = await fetch(url + addressOf({ path }, parts), {
+      method,
+      headers: {
+        ...headers,
+        ...(cookie && { cookie }),
+        ...(!isRead && {
+          'content-type': 'application/json',
+          'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        }),
+        ...more,
+      },
+      ...(!isRead && { body: JSON.stringify(parts.body ?? {}) }),
+    })
+    keepCookies(reply)
+    return reply
+  }
+
+  async function send(endpoint: Route, parts: Parts = {}): Promise<Response> {
+    if (endpoint.method !== 'GET' && !cookies.has('XSRF-TOKEN')) await request(getCsrfToken, {})
+    return request(endpoint, parts)
+  }
+
+  return {
+    cookies,
+    send,
+    async call(endpoint, input) {
+      const reply = await send(endpoint, input)
+      const text = await reply.text()
+      if (reply.status !== 200) throw new Error(`${reply.status} ${text}`)
+      // The reply's own schema has just been the judge of it.
+      return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<typeof endpoint>
+    },
+    async refused(endpoint, parts) {
+      const reply = await send(endpoint, parts)
+      const text = await reply.text()
+      if (reply.ok) throw new Error(`${endpoint.path} was answered: ${text.slice(0, 200)}`)
+      const wait = reply.headers.get('retry-after')
+      return {
+        status: reply.status,
+        retryAfter: wait === null ? null : Number(wait),
+        ...z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text)),
+      }
+    },
+  }
+}
