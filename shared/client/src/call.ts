@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contrac
 import { ApiError, noAnswer, toApiError } from './api-error.ts'
 import { csrfHeader, currentCsrfToken, invalidCsrfCode, storeCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
+import { noteSessionLoss } from './session-loss.ts'
 
 /** What a call needs of an endpoint in the browser; schemas stay on the server. */
 type Callable = Pick<Endpoint, 'method' | 'path'>
@@ -26,7 +27,9 @@ async function send({ method, path }: Callable, input: AnyInput, { signal }: Opt
     })
     return data
   } catch (thrown) {
-    throw toApiError(thrown)
+    const error = toApiError(thrown)
+    noteSessionLoss(error)
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ export { call } from '@ninepocket/client/call'
 export { storeCsrfToken, storedCsrfToken } from '@ninepocket/client/csrf'
 export { endpointQuery } from '@ninepocket/client/endpoint-query'
 export { http, setApiBase } from '@ninepocket/client/http'
+export { onSessionLoss } from '@ninepocket/client/session-loss'
 export {
   keepPreviousData,
   QueryClient,
