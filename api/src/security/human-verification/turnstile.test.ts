@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { turnstile } from './turnstile.ts'
+
+const closing: Array<() => Promise<void>> = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+/** A server on the loopback; gives its address. */
+async function aServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
+  return `http://127.0.0.1:${port}/siteverify`
+}
+
+/** A server that speaks the protocol: it takes each token that begins with "good" once. */
+async function aTurnstile() {
+  const asked: Array<{ method: string | undefined; type: string | undefined; fields: object }> = []
+  const used = new Set<string>()
+  const verifyUrl = await aServer(async (request, response) => {
+    const fields = new URLSearchParams(await text(request))
+    asked.push({
+      method: request.method,
+      type: request.headers['content-type'],
+      fields: Object.fromEntries(fields),
+    })
+    const token = fields.get('response') ?? ''
+    const isGood = token.startsWith('good') && fields.get('secret') === 'shh' && !used.has(token)
+    used.add(token)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(isGood ? { success: true } : { success: false, 'error-codes': ['bad'] }))
+  })
+  return { verifyUrl, asked }
+}
+
+const failed = { status: 400, message: 'Turnstile verification failed' }
+
+test('a token is asked about with the secret, and nothing of the visitor', async () => {
+  const { verifyUrl, asked } = await aTurnstile()
+  await turnstile({ verifyUrl, secretKey: 'shh' }).verify('good-1')
+  expect(asked).toEqual([
+    {
+      method: 'POST',
+      type: 'application/x-www-form-urlencoded;charset=UTF-8',
+      fields: { secret: 'shh', response: 'good-1' },
+    },
+  ])
+})
+
+test('a token that is refused, one that was used and a wrong secret are failures', async () => {
+  const { verifyUrl } = await aTurnstile()
+  const adapter = turnstile({ verifyUrl, secretKey: 'shh' })
+  await expect(adapter.verify('bad')).rejects.toMatchObject(failed)
+  await adapter.verify('good-2')
+  await expect(adapter.verify('good-2')).rejects.toMatchObject(failed)
+  await expect(turnstile({ verifyUrl, secretKey: 'other' }).verify('good-3')).rejects.toMatchObject(failed)
+})
+
+test('a server that is down proves nothing', async () => {
+  const adapter = turnstile({ verifyUrl: 'http://127.0.0.1:1/siteverify', secretKey: 'shh' })
+  await expect(adapter.verify('good')).rejects.toMatchObject(failed)
+})
+
+test('a server that does not answer in time proves nothing', async () => {
+  const verifyUrl = await aServer(() => {})
+  const started = performance.now()
+  const adapter = turnstile({ verifyUrl, secretKey: 'shh', withinMs: 100 })
+  await expect(adapter.verify('good')).rejects.toMatchObject(failed)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test.each(['{"success":"true"}', '{}', 'null', '<html>', ''])(
+  'the answer %j proves nothing',
+  async (body) => {
+    const verifyUrl = await aServer((_, response) => response.end(body))
+    await expect(turnstile({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(failed)
+  },
+)
+
+test('the secret does not follow a redirect', async () => {
+  const { verifyUrl: elsewhere, asked } = await aTurnstile()
+  const verifyUrl = await aServer((_, response) => response.writeHead(307, { location: elsewhere }).end())
+  await expect(turnstile({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(failed)
+  expect(asked).toEqual([])
+})
+
+test('it hands out no puzzles', () => {
+  expect(turnstile({ verifyUrl: 'http://127.0.0.1:1', secretKey: 'shh' }).challenge).toBeNull()
+})
