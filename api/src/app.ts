@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { demoArtRoutes } from './catalogue-data/art/demo-art-routes.ts'
 import type { Config } from './config.ts'
+import { fileRoutes } from './files/file-routes.ts'
+import { fileStore } from './files/file-store.ts'
 import { guardWrites } from './http/csrf.ts'
 import { handleErrors, refuse } from './http/error-handling.ts'
 import { serveHealth } from './http/health-routes.ts'
@@ -90,7 +93,9 @@ export async function buildApp({
   await app.register(demoArtRoutes)
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
-  await app.register(userRoutes, { pool })
+  const files = fileStore(join(config.dataDir, 'files'))
+  await app.register(fileRoutes, { pool, files })
+  await app.register(userRoutes, { pool, files })
   userStatsRoutes(app, pool)
   feedbackRoutes(app, pool)
   await app.register(mailboxRoutes, { db: pool, smtpUrl: config.smtpUrl })

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { FileStore } from '../../files/file-store.ts'
+import { avatarRoutes } from './avatar/avatar-routes.ts'
 import { onboardingRoutes } from './onboarding-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 
 /** Everything that a person does with their own account once they are in, and how others see them (spec §7, users). */
-export async function userRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
+export async function userRoutes(
+  app: FastifyInstance,
+  { pool, files }: { pool: Pool; files: FileStore },
+): Promise<void> {
   profileRoutes(app, pool)
   settingsRoutes(app, pool)
   onboardingRoutes(app, pool)
   sessionRoutes(app, pool)
+  await app.register(avatarRoutes, { pool, files })
 }

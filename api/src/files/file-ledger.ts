@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../database/connect.ts'
+import { type FileKind, type FileStore, newFileName } from './file-store.ts'
+
+type Database = Pick<Pool, 'query'>
+
+/** Far longer than any upload takes from its file to its row. */
+export const forgottenAfterMs = 3_600_000
+
+/** Stores a picture that no row names yet; gives its name. Unless `keepFile` follows it is removed later. */
+export async function storeFile(
+  { db, files }: { db: Database; files: FileStore },
+  kind: FileKind,
+  picture: Uint8Array,
+): Promise<string> {
+  const name = newFileName(kind)
+  await db.query('insert into unused_files (name) values ($1)', [name])
+  await files.put(name, picture)
+  return name
+}
+
+/**
+ * A row names the file from now on: belongs into that row's transaction.
+ * @throws Error where the file has been given up already
+ */
+export async function keepFile(db: Database, name: string): Promise<void> {
+  const { rowCount } = await db.query('delete from unused_files where name = $1', [name])
+  if (rowCount !== 1) throw new Error('a file was given up before its row was written')
+}
+
+/** A row names the file no longer: belongs into that row's transaction, and `removeDropped` after it. */
+export async function dropFile(db: Database, name: string): Promise<void> {
+  await db.query('insert into unused_files (name) values ($1)', [name])
+}
+
+/** Removes a file that was dropped, and then forgets its name. */
+export async function removeDropped(
+  { db, files }: { db: Database; files: FileStore },
+  name: string,
+): Promise<void> {
+  await files.remove(name)
+  await db.query('delete from unused_files where name = $1', [name])
+}
+
+const batchSize = 100
+
+/**
+ * Removes what crashes have left behind; gives how many files. Their names are locked meanwhile: an upload that is this
+ * late after all finds its file given up, and fails whole.
+ */
+export function removeForgotten(
+  { pool, files }: { pool: Pool; files: FileStore },
+  ageMs: number = forgottenAfterMs,
+): Promise<number> {
+  return inTransaction(pool, async (db) => {
+    const { rows } = await db.query<{ name: string }>(
+      `select name from unused_files where since < now() - $1 * interval '1 ms'
+       order by since limit ${batchSize} for update skip locked`,
+      [ageMs],
+    )
+    for (const { name } of rows) await removeDropped({ db, files }, name)
+    return rows.length
+  })
+}

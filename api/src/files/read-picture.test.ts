@@ -1,0 +1,160 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readPicture } from './read-picture.ts'
+
+const red = { r: 220, g: 20, b: 20 }
+const blue = { r: 20, g: 20, b: 220 }
+const plain = (width = 60, height = 40, background = red) =>
+  sharp({ create: { width, height, channels: 3, background } })
+const asWebp = (bytes: Uint8Array) => readPicture(bytes, (picture) => picture.webp())
+const dominant = async (bytes: Uint8Array) => (await sharp(bytes).stats()).dominant
+
+/** A PNG that says of itself whatever size is wanted; the pixels are not there. */
+function pngClaiming(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(64)))
+  return Buffer.concat([signature, chunk('IHDR', header), pixels, chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('pictures', () => {
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s is read', async (format) => {
+    const made = await asWebp(await plain().toFormat(format).toBuffer())
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
+    expect((await dominant(made)).r).toBeGreaterThan(180)
+  })
+
+  test('a photograph that lies on its side is turned upright', async () => {
+    const halves = plain(40, 20).composite([
+      { input: { create: { width: 20, height: 20, channels: 3, background: blue } }, left: 20, top: 0 },
+    ])
+    const onSide = await halves.jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const made = await asWebp(onSide)
+    expect(await sharp(made).metadata()).toMatchObject({ width: 20, height: 40 })
+    const top = await sharp(made).extract({ left: 2, top: 2, width: 16, height: 14 }).toBuffer()
+    expect((await dominant(top)).r).toBeGreaterThan(180)
+  })
+
+  test('where and by whom it was taken goes no further', async () => {
+    const told = await plain()
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Wayne Secretly' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Wayne Secretly</x:xmpmeta>')
+      .toBuffer()
+    expect(told.includes('Secretly')).toBe(true)
+    const made = await asWebp(told)
+    expect(made.includes('Secretly')).toBe(false)
+    const { exif, xmp, iptc, icc } = await sharp(made).metadata()
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test.each([
+    ['after its end', async () => Buffer.concat([await plain().png().toBuffer(), script])],
+    ['after the end of a GIF', async () => Buffer.concat([await plain().gif().toBuffer(), script])],
+    ['in a comment of a JPEG', async () => withComment(await plain().jpeg().toBuffer(), script)],
+  ])('a script that hides %s is left behind', async (_where, make) => {
+    const bytes = await make()
+    expect(bytes.includes('alert')).toBe(true)
+    expect((await asWebp(bytes)).includes('alert')).toBe(false)
+  })
+})
+
+const script = Buffer.from('<script>alert(document.domain)</script>')
+
+function withComment(jpeg: Buffer, text: Buffer): Buffer {
+  const marker = Buffer.from([0xff, 0xfe, 0, text.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), marker, text, jpeg.subarray(2)])
+}
+
+describe('what is no picture', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
+  /** Noise, so that half of the file is half of the picture. */
+  const noise = () =>
+    sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: red,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+
+  test.each([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['text', async () => Buffer.from('Hello, I am a picture.')],
+    ['HTML', async () => Buffer.from('<!doctype html><html><body><img src=x></body></html>')],
+    ['HTML that begins as a GIF', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['SVG', async () => Buffer.from(svg)],
+    ['SVG with a declaration', async () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    [
+      'PDF',
+      async () => Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+    ],
+    ['TIFF', () => plain().tiff().toBuffer()],
+    ['BMP', async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])],
+    ['half a JPEG', async () => half(await noise().jpeg().toBuffer())],
+    ['half a PNG', async () => half(await noise().png().toBuffer())],
+    ['half a WebP', async () => half(await noise().webp().toBuffer())],
+    ['half an AVIF', async () => half(await noise().avif().toBuffer())],
+    ['a PNG without its pixels', async () => pngClaiming(2_000, 2_000)],
+    ['a head and nothing else', async () => (await plain().png().toBuffer()).subarray(0, 12)],
+  ])('%s is refused with 415', async (_name, make) => {
+    await expect(asWebp(await make())).rejects.toMatchObject({ status: 415, code: 'NOT_AN_IMAGE' })
+  })
+
+  test.each(['gif', 'webp'] as const)('a moving %s is refused with 415', async (format) => {
+    const frames = await Promise.all([red, blue].map((each) => plain(60, 40, each).png().toBuffer()))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer()
+    await expect(asWebp(moving)).rejects.toMatchObject({ status: 415, code: 'ANIMATED_IMAGE' })
+  })
+})
+
+describe('size', () => {
+  test.each([
+    [50_000, 50_000],
+    [2_000_000_000, 1],
+    [8_000, 5_001],
+  ])('a file of 1 KB that claims %i × %i pixels is refused unread', async (width, height) => {
+    const bomb = pngClaiming(width, height)
+    expect(bomb.length).toBeLessThan(1_024)
+    const before = process.memoryUsage().rss
+    await expect(asWebp(bomb)).rejects.toMatchObject({
+      status: expect.toSatisfy((it) => it === 413 || it === 415),
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  })
+
+  test('40 megapixels are read, one row more is 413', async () => {
+    const most = await plain(8_000, 5_000).png().toBuffer()
+    const small = await readPicture(most, (picture) => picture.resize(64, 64, { fit: 'cover' }).webp())
+    expect(await sharp(small).metadata()).toMatchObject({ width: 64, height: 64 })
+    await expect(asWebp(pngClaiming(8_000, 5_001))).rejects.toMatchObject({
+      status: 413,
+      code: 'IMAGE_TOO_LARGE',
+    })
+  })
+})
+
+test('more pictures than may wait are turned away, and those that wait are all made', async () => {
+  const bytes = await plain(1_000, 1_000).png().toBuffer()
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => asWebp(bytes)))
+  const refused = outcomes.filter((each) => each.status === 'rejected')
+  expect(outcomes.length - refused.length).toBe(17)
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 2 })
+})

@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getPublicUser, removeAvatar, updateProfile, uploadAvatar } from '@ninepocket/contract/user-endpoints'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { type TestApi, testApi } from '../../../testing/test-api.ts'
+import { uploadsOfPerson } from './avatar-routes.ts'
+
+let dataDir: string
+let api: TestApi
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-avatars-'))
+  api = await testApi({ settings: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await api.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const picture = (background = 'tomato') =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer()
+const stored = () => readdir(join(dataDir, 'files/avatars')).catch((): string[] => [])
+
+function formWith(bytes: Uint8Array<ArrayBuffer>, { field = 'avatar', filename = 'me.png' } = {}): FormData {
+  const form = new FormData()
+  form.append(field, new Blob([bytes], { type: 'image/png' }), filename)
+  return form
+}
+
+async function upload(member: Member, form: FormData, headers = member.headers) {
+  const reply = await fetch(api.url + uploadAvatar.path, { method: 'POST', headers, body: form })
+  return { status: reply.status, body: await reply.json() }
+}
+
+async function uploaded(member: Member, bytes: Buffer): Promise<string> {
+  const { status, body } = await upload(member, formWith(new Uint8Array(bytes)))
+  expect(status).toBe(200)
+  const { user } = uploadAvatar.reply.parse(body)
+  return user.profilePicture ?? ''
+}
+
+describe('a picture', () => {
+  test('becomes a WebP square of 512 pixels that everybody sees, kept for ever', async () => {
+    const member = await aMember(api)
+    const address = await uploaded(member, await picture())
+    expect(address).toMatch(/^\/files\/avatars\/[0-9a-f]{32}\.webp$/)
+    const { user } = await api.call(getPublicUser, { params: { id: member.user.id } })
+    expect(user.profilePicture).toBe(address)
+
+    const reply = await api.get(address)
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const again = await api.get(address, { 'if-none-match': reply.headers.get('etag') ?? '' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const head = await fetch(api.url + address, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+  })
+
+  test('takes the place of the one before, whose file goes', async () => {
+    const member = await aMember(api)
+    const first = await uploaded(member, await picture())
+    const second = await uploaded(member, await picture())
+    expect(second).not.toBe(first)
+    expect((await api.refused(first)).status).toBe(404)
+    expect((await api.get(second)).status).toBe(200)
+  })
+
+  test('is taken away with its file, twice as well as once', async () => {
+    const before = await stored()
+    const member = await aMember(api)
+    await uploaded(member, await picture())
+    for (const _ of [1, 2]) expect((await member.call(removeAvatar)).user.profilePicture).toBeNull()
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of eight that come at once one is kept, and of the others nothing', async () => {
+    const before = new Set(await stored())
+    const member = await aMember(api)
+    const bytes = await picture('teal')
+    await Promise.all(Array.from({ length: 8 }, () => uploaded(member, bytes)))
+    const { user } = await api.call(getPublicUser, { params: { id: member.user.id } })
+    const added = (await stored()).filter((name) => !before.has(name))
+    expect(added.map((name) => `/files/avatars/${name}`)).toEqual([user.profilePicture])
+    expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)
+  })
+})
+
+describe('what is refused', () => {
+  const garbage = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+
+  test.each([
+    ['no image', formWith(garbage), 415, 'NOT_AN_IMAGE'],
+    ['more than 10 MB', formWith(new Uint8Array(10 * 1024 * 1024 + 1)), 413, 'FILE_TOO_LARGE'],
+    ['another field', formWith(garbage, { field: 'picture' }), 400, 'INVALID_INPUT'],
+    ['an empty form', new FormData(), 400, 'INVALID_INPUT'],
+    ['two files', twoFiles(), 400, 'INVALID_INPUT'],
+    ['a field beside the file', withField(), 400, 'INVALID_INPUT'],
+  ])('%s', async (_what, form, status, code) => {
+    const before = await stored()
+    const member = await aMember(api)
+    const reply = await upload(member, form)
+    expect(reply).toMatchObject({ status, body: { code } })
+    expect(await stored()).toEqual(before)
+    const { user } = await api.call(getPublicUser, { params: { id: member.user.id } })
+    expect(user.profilePicture).toBeNull()
+  })
+
+  test.each([
+    ['JSON', 'application/json', '{"avatar":"x"}'],
+    ['a form without parts', 'multipart/form-data', ''],
+    ['text', 'text/plain', 'x'],
+  ])('%s instead of a form', async (_what, type, body) => {
+    const member = await aMember(api)
+    const reply = await fetch(api.url + uploadAvatar.path, {
+      method: 'POST',
+      headers: { ...member.headers, 'content-type': type },
+      body,
+    })
+    expect([400, 415]).toContain(reply.status)
+    expect(await reply.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) })
+  })
+
+  test('a form that stops in the middle', async () => {
+    const member = await aMember(api)
+    const reply = await fetch(api.url + uploadAvatar.path, {
+      method: 'POST',
+      headers: { ...member.headers, 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nhalf',
+    })
+    expect([400, 415]).toContain(reply.status)
+  })
+
+  test('a write without the anti-forgery token, and a guest with one', async () => {
+    const member = await aMember(api)
+    const form = () => formWith(garbage)
+    expect(await upload(member, form(), { cookie: member.cookie })).toMatchObject({
+      status: 403,
+      body: { message: 'Invalid CSRF token' },
+    })
+    const cookie = member.cookie.replace(/session=[^;]+; /, '')
+    expect(await upload(member, form(), { ...member.headers, cookie })).toMatchObject({
+      status: 401,
+      body: { message: 'Authentication required' },
+    })
+  })
+
+  test('a form of parts for any call but this one', async () => {
+    const member = await aMember(api)
+    const reply = await fetch(api.url + updateProfile.path, {
+      method: 'PUT',
+      headers: member.headers,
+      body: formWith(garbage),
+    })
+    expect(reply.status).toBe(415)
+  })
+
+  test('names that lead somewhere else', async () => {
+    const names = [
+      '..%2F..%2Fpostgres%2FPG_VERSION',
+      '%2e%2e',
+      'x.webp',
+      `${'0'.repeat(32)}.webp`,
+      '%00.webp',
+      '.draft',
+    ]
+    for (const name of names) expect((await api.refused(`/files/avatars/${name}`)).status, name).toBe(404)
+    expect((await api.refused('/files/postgres/PG_VERSION')).status).toBe(404)
+  })
+
+  test('a picture after thirty within an hour, with the time to wait', async () => {
+    const member = await aMember(api)
+    const replies = []
+    for (let count = 0; count <= uploadsOfPerson.most; count += 1)
+      replies.push(await upload(member, formWith(garbage)))
+    expect(replies.map(({ status }) => status)).toEqual([...Array(uploadsOfPerson.most).fill(415), 429])
+  })
+})
+
+function twoFiles(): FormData {
+  const form = formWith(new Uint8Array(8))
+  form.append('avatar', new Blob([new Uint8Array(8)]), 'second.png')
+  return form
+}
+
+function withField(): FormData {
+  const form = new FormData()
+  form.append('isAdmin', 'true')
+  form.append('avatar', new Blob([new Uint8Array(8)]), 'me.png')
+  return form
+}

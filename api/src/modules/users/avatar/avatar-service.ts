@@ -1,0 +1,35 @@
+import type { OwnUser } from '@ninepocket/contract/user'
+import type { Pool } from 'pg'
+import { removeDropped, storeFile } from '../../../files/file-ledger.ts'
+import type { FileStore } from '../../../files/file-store.ts'
+import { readPicture } from '../../../files/read-picture.ts'
+import { ownUserOf } from '../user-row.ts'
+import { replaceAvatar } from './replace-avatar.ts'
+
+const side = 512
+const quality = 82
+
+/**
+ * Pictures of people: a square of 512 pixels, WebP. The file is on the disk before the row names it and goes after the
+ * row has let go of it, so that no row ever names a file that is not there.
+ */
+export function avatarService({ pool, files }: { pool: Pool; files: FileStore }) {
+  const storage = { db: pool, files }
+
+  async function change(userId: string, name: string | null): Promise<OwnUser> {
+    const { row, before } = await replaceAvatar(pool, userId, name)
+    if (before !== null) await removeDropped(storage, before)
+    return ownUserOf(row)
+  }
+
+  return {
+    /** @throws DomainError as `readPicture` */
+    async set(userId: string, bytes: Uint8Array): Promise<OwnUser> {
+      const picture = await readPicture(bytes, (image) =>
+        image.resize(side, side, { fit: 'cover' }).webp({ quality }),
+      )
+      return change(userId, await storeFile(storage, 'avatars', picture))
+    },
+    remove: (userId: string): Promise<OwnUser> => change(userId, null),
+  }
+}
