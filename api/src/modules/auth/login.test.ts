@@ -231,7 +231,7 @@ describe('logging out', () => {
 })
 
 describe('a write from elsewhere', () => {
-  const crossSite = [
+  const crossSite: Array<Record<string, string>> = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
@@ -246,7 +246,7 @@ describe('a write from elsewhere', () => {
     browser.cookies.set('session', session)
     const body = { username: member.user.username, password }
     for (const endpoint of [login, logout]) {
-      const reply = await browser.refused(endpoint, { body, headers: headers as Record<string, string> })
+      const reply = await browser.refused(endpoint, { body, headers })
       expect(reply).toMatchObject({ status: 403, message: 'Invalid CSRF token' })
     }
     expect((await browser.call(listSessions)).sessions).toHaveLength(1)
