@@ -33,17 +33,14 @@ describe.each(policyPages)('%s', (path, title, policy) => {
   })
 })
 
-describe.each([
+test.each([
   ['/login', 'Login'],
-  ['/register', 'Create an Account'],
-])('%s', (path, title) => {
-  test('says that accounts are not open, and offers what there is', async () => {
-    const { head } = await renderRoute(routes, path, { site: aSite({ productNoun: 'soccer' }) })
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
-    expect(screen.getByText(/^Accounts are not open yet\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Browse Soccer Sets' }).getAttribute('href')).toBe('/soccer-sets')
-    expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy()
-    expect(screen.queryByLabelText(/password/i)).toBeNull()
-    expect(head().isIndexed).toBe(false)
-  })
+  ['/register', 'Register'],
+  ['/forgot-password', 'Forgot Password'],
+  ['/reset-password/abc', 'Reset Password'],
+  ['/activate', 'Activate Account'],
+])('%s has a title and is nothing for search engines', async (path, title) => {
+  const { head } = await renderRoute(routes, path)
+  expect(head()).toMatchObject({ titles: [title], isIndexed: false })
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })

@@ -1,19 +1,12 @@
 import { sitePaths } from '@ninepocket/paths/site-paths'
-import type { PageHead } from '@ninepocket/runtime/page-head'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { entryRoutes } from './entry/entry-routes.ts'
+import { headFor, hidden } from './head-for.ts'
 import { publicProfileRoutes } from './public-profile/public-profile-routes.ts'
 
-/** The head of a page that stands directly below the home page. */
-function headFor(title: string, more: Partial<PageHead> = {}): () => PageHead {
-  return () => ({ titles: [title], crumbs: [{ label: 'Home', to: '/' }, { label: title }], ...more })
-}
-
-/** Pages that a link of a mail opens, and pages that wait: nothing for a search engine. */
-const hidden = { isIndexed: false }
-
 export const routes = ((site) => {
-  const { privacy, cookiePolicy, terms, login, register } = sitePaths(site.productNoun)
+  const { privacy, cookiePolicy, terms } = sitePaths(site.productNoun)
   return [
     pageRoute({
       path: privacy,
@@ -67,22 +60,7 @@ export const routes = ((site) => {
         ),
       head: headFor('Leave Newsletter', hidden),
     }),
-    pageRoute({
-      path: login,
-      chunk: 'login-page',
-      load: () =>
-        import(/* webpackChunkName: "login-page" */ './entry/login-page.tsx').then((m) => m.LoginPage),
-      head: headFor('Login', hidden),
-    }),
-    pageRoute({
-      path: register,
-      chunk: 'register-page',
-      load: () =>
-        import(/* webpackChunkName: "register-page" */ './entry/register-page.tsx').then(
-          (m) => m.RegisterPage,
-        ),
-      head: headFor('Register', hidden),
-    }),
+    ...entryRoutes(site),
     ...publicProfileRoutes(),
   ]
 }) satisfies RemoteRoutes

@@ -1,7 +1,8 @@
+import { activateAccount } from '@ninepocket/contract/auth-endpoints'
 import { confirmNewsletter } from '@ninepocket/contract/newsletter-endpoints'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { renderOnServer } from '@ninepocket/testing/render-on-server'
+import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
@@ -34,9 +35,30 @@ test('the page that confirms does so in a browser only: mail scanners confirm no
   expect(api.calls(confirmNewsletter)).toEqual([])
 })
 
-test('an address typed before the scripts are there never ends up in the page’s own', async () => {
-  const { html } = await renderOnServer(routes, '/login')
-  expect(html).toMatch(/<form[^>]* method="post"/)
+test('the page that activates does so in a browser only: mail scanners activate nothing', async () => {
+  const { html } = await renderOnServer(routes, '/activate/abc')
+  expect(html).toContain('Activating your account…')
+  expect(api.calls(activateAccount)).toEqual([])
+})
+
+const forms = ['/login', '/register', '/forgot-password', '/reset-password/abc']
+
+test.each(forms)(
+  '%s: what is typed before the scripts are there never ends up in its address',
+  async (path) => {
+    const { html } = await renderOnServer(routes, path)
+    expect(html).toMatch(/<form[^>]* method="post"/)
+  },
+)
+
+test.each(forms)('%s is taken over by the browser as it is, with what was typed already', async (path) => {
+  const humanVerification = { provider: 'turnstile', siteKey: null, scriptUrl: null } as const
+  const site = aSite({ humanVerification })
+  const served = await renderOnServer(routes, path, site)
+  const typed = { ...served, html: served.html.replace(/<input/, '<input value="wayne"') }
+  const { container, complaints } = await hydrateServed(routes, path, typed, site)
+  expect(complaints).toEqual([])
+  expect(container.querySelector('input')).toHaveProperty('value', 'wayne')
 })
 
 test('no page holds an inline style or handler, which the site’s policy forbids', async () => {

@@ -3,11 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AccountAlone } from './account-alone.tsx'
+import { answerAccounts } from './answer-accounts.ts'
 import { answerNewsletter, busyEmail } from './answer-newsletter.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = answerNewsletter(createFakeApi())
+  api = answerAccounts(answerNewsletter(createFakeApi()))
 })
 afterEach(() => {
   cleanup()
@@ -32,13 +33,16 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
     ['/newsletter/unsubscribe/good', 'Leave the newsletter'],
     ['/login', 'Login'],
     ['/register', 'Create an Account'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/reset-password/good', 'Reset Password'],
+    ['/activate', 'Invalid activation link'],
   ])('%s fits', async (path, title) => {
     expect((await open(path, width)).textContent).toBe(title)
     expect(isTooWide()).toBe(false)
   })
 
   test('the form stands beside its button, or above it where there is no room', async () => {
-    await open('/login', width)
+    await open('/terms', width)
     const field = screen.getByRole('textbox', { name: 'Email' }).getBoundingClientRect()
     const button = screen.getByRole('button', { name: 'Sign up' }).getBoundingClientRect()
     if (width === 360) expect(button.top).toBeGreaterThanOrEqual(field.bottom)

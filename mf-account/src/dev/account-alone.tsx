@@ -1,7 +1,10 @@
 import '@ninepocket/ui/tokens.css'
 import '@ninepocket/ui/base.css'
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
+import { aGuest } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { Pages, testQueryClient } from '@ninepocket/testing/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,11 +16,22 @@ import css from './account-alone.module.css'
 import { brokenToken } from './answer-newsletter.ts'
 
 /** Every page of this remote and its part of the footer, in the thinnest frame that can hold them. */
-export function AccountAlone({ site = aSite() }: { site?: Site }) {
+export function AccountAlone({
+  site = aSite(),
+  session = aGuest(),
+}: {
+  site?: Site
+  session?: ProfileReply
+}) {
   const [pages] = useState(() => routes(site))
-  const [client] = useState(testQueryClient)
+  const [client] = useState(() => {
+    const made = testQueryClient()
+    made.setQueryData(sessionQuery().queryKey, session)
+    return made
+  })
+  const tokens = ['good', brokenToken]
   const addresses = pages.flatMap(({ path }) =>
-    path.includes(':token') ? [path.replace(':token', 'good'), path.replace(':token', brokenToken)] : [path],
+    path.includes(':token') ? tokens.map((token) => path.replace(/:token\??/, token)) : [path],
   )
   return (
     <SiteProvider value={site}>

@@ -1,7 +1,13 @@
 import { ApiError } from '@ninepocket/client/api-error'
 
+/** A failure of our own making whose words are meant for the person. */
+export class SpokenError extends Error {
+  override name = 'SpokenError'
+}
+
 /** What a failed call is told as: the server's own words where it gave any, else those of the screen (spec §8). */
 export function failureMessage(error: Error, ownWords: string): string {
-  const hasAnswer = error instanceof ApiError && error.code !== 'NO_ANSWER'
-  return hasAnswer ? error.message : ownWords
+  if (error instanceof SpokenError) return error.message
+  const isAnswer = error instanceof ApiError && error.code !== 'NO_ANSWER'
+  return (isAnswer && error.message) || ownWords
 }

@@ -1,10 +1,9 @@
-import { ApiError } from '@ninepocket/client/api-error'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 export type Entries<Name extends string> = Readonly<Record<Name, string>>
 /** For each field, in the order of the screen, what is wrong with what it holds; undefined where nothing is. */
 export type Rules<Name extends string> = {
-  readonly [N in Name]: (value: string, all: Entries<Name>) => string | undefined
+  readonly [N in Name]: (value: string, all: Entries<NoInfer<Name>>) => string | undefined
 }
 type Mistakes<Name extends string> = { readonly [N in Name]?: string }
 
@@ -67,6 +66,10 @@ export function useForm<Name extends string>({
         if (name && told[name]) setTold({ ...told, [name]: undefined })
         if (judged.size > 0) judge(event.currentTarget, judged)
       },
+      onReset() {
+        setJudged(new Set())
+        setMistakes({})
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
         if (isSending) return
@@ -78,17 +81,10 @@ export function useForm<Name extends string>({
       },
     } as const,
     field: (name: Name) => ({ name, error: mistakes[name] ?? told[name] }),
-    /** Puts what the server says of single fields beside them; false where it says nothing of any. */
-    tell(error: Error): boolean {
-      const errors = (error instanceof ApiError && error.errors) || []
-      const found: { [N in Name]?: string } = {}
-      for (const { path, message } of errors) {
-        const name = names.find((each) => each === path)
-        if (name) found[name] ??= message
-      }
+    /** Says beside their fields what only the server could know; gone when the field is changed. */
+    tell(found: Mistakes<Name>): void {
       setTold(found)
       focusFirst(found)
-      return Object.keys(found).length > 0
     },
   }
 }

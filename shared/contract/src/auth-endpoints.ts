@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Login, LoginReply } from './login.ts'
+import { missingAccountMessage } from './login-rule.ts'
 import { Password } from './password.ts'
 import { Registration } from './registration.ts'
 import { said } from './said.ts'
@@ -60,9 +61,7 @@ export const forgotPassword = defineEndpoint({
   summary: 'Ask for a link to set a new password',
   access: 'anyone',
   body: z.strictObject({
-    usernameOrEmail: z
-      .string('Please enter your username or email address')
-      .check(z.trim(), z.minLength(1, 'Please enter your username or email address')),
+    usernameOrEmail: z.string(missingAccountMessage).check(z.trim(), z.minLength(1, missingAccountMessage)),
   }),
   reply: said,
 })

@@ -1,25 +1,23 @@
 import * as z from 'zod/mini'
+import { missingNameMessage, missingPasswordMessage } from './login-rule.ts'
 import { OwnUser } from './user.ts'
 import { Userdata } from './userdata.ts'
 
-const nameMessage = 'Username or email is required'
-const passwordMessage = 'Password is required'
-
-const name = z.string(nameMessage).check(z.trim())
+const name = z.string(missingNameMessage).check(z.trim())
 
 /** What is sent to log in: `email` or `username`, either holding either (decisions: sessions). */
 export const Login = z
   .strictObject({
     email: z.optional(name),
     username: z.optional(name),
-    password: z.string(passwordMessage).check(z.minLength(1, passwordMessage)),
+    password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
     rememberMe: z._default(z.boolean('rememberMe must be a boolean value'), false),
     /** Of whichever security verification the site uses; the server asks for it unless that is off. */
     turnstileToken: z.optional(z.string('Please complete the security verification')),
   })
   .check(
     z.refine(({ email, username }) => Boolean(email || username), {
-      error: nameMessage,
+      error: missingNameMessage,
       path: ['email'],
       when: () => true,
     }),

@@ -1,6 +1,5 @@
 import { http } from '@ninepocket/client/http'
 import type { Endpoint, EndpointReply, Schema } from '@ninepocket/contract/endpoint'
-import type { ErrorBody } from '@ninepocket/contract/error-body'
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import { matchEndpoint } from './match-endpoint.ts'
 
@@ -17,12 +16,10 @@ type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }) =>
 export class FakeFailure extends Error {
   readonly status: number
   readonly code: string
-  readonly errors: ErrorBody['errors']
-  constructor(status: number, message: string, code = 'FAKE', errors?: ErrorBody['errors']) {
+  constructor(status: number, message: string, code = 'FAKE') {
     super(message)
     this.status = status
     this.code = code
-    this.errors = errors
   }
 }
 
@@ -66,7 +63,8 @@ export function createFakeApi() {
       const input = {
         params: parsed(endpoint.params, match.params),
         query: parsed(endpoint.query, asText(config.params)),
-        body: parsed(endpoint.body, sentBody),
+        // A form with files has no schema: what was sent is what a test looks at.
+        body: sentBody instanceof FormData ? sentBody : parsed(endpoint.body, sentBody),
       }
       calls.push({ endpoint, ...input })
       const reply = endpoint.reply.safeParse(await handler(input))
@@ -75,8 +73,7 @@ export function createFakeApi() {
       return { status: 500, data: { message: problems.at(-1), code: 'BROKEN_FAKE' } }
     } catch (thrown) {
       if (!(thrown instanceof FakeFailure)) throw thrown
-      const { status, message, code, errors } = thrown
-      return { status, data: { message, code, errors } }
+      return { status: thrown.status, data: { message: thrown.message, code: thrown.code } }
     }
   }
 
@@ -106,8 +103,14 @@ export function createFakeApi() {
     hang(endpoint: Endpoint): void {
       handlers.set(`${endpoint.method} ${endpoint.path}`, () => new Promise(() => {}))
     },
+    /** Lets the network end before an endpoint answers. */
+    cutOff(endpoint: Endpoint): void {
+      handlers.set(`${endpoint.method} ${endpoint.path}`, () => {
+        throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
+      })
+    },
     /** The calls an endpoint has had, oldest first. */
-    calls: (endpoint: Endpoint): Call[] => calls.filter((call) => call.endpoint.path === endpoint.path),
+    calls: (endpoint: Endpoint): Call[] => calls.filter((call) => call.endpoint === endpoint),
     /** Calls without a handler and replies that broke the contract; a test may expect it to be empty. */
     problems,
     /** Gives the HTTP client its network back. */

@@ -47,7 +47,7 @@ export function Pages({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNo
 
 /**
  * Renders the page of a remote that an address belongs to, in the real router, with a query cache that knows who is
- * there (`session`; a guest by default) and nothing else.
+ * there (`session`; a guest by default) and nothing else. `state` is what the move to the page carries.
  * @returns what testing-library gives, a user, the cache, and `head()`: what the page says of itself by now
  */
 export async function renderRoute(
@@ -57,10 +57,12 @@ export async function renderRoute(
     site = aSite(),
     client = testQueryClient(),
     session = aGuest(),
-  }: { site?: Site; client?: QueryClient; session?: ProfileReply } = {},
+    state = null,
+  }: { site?: Site; client?: QueryClient; session?: ProfileReply; state?: unknown } = {},
 ) {
   client.setQueryData(sessionQuery().queryKey, session)
-  window.history.pushState(null, '', url)
+  // As the router keeps it for a move.
+  window.history.pushState({ usr: state }, '', url)
   const routes = routesOf(site)
   const matched = matchRoutes(
     routes.map(({ path }) => ({ path })),

@@ -9,6 +9,9 @@ function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<
     'mf-account': [
       '/login',
       '/register',
+      '/forgot-password',
+      '/reset-password/:token?',
+      '/activate/:token?',
       '/privacy',
       '/cookie-policy',
       '/terms',

@@ -1,0 +1,67 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, buttonLook } from '@ninepocket/ui/button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { activationQuery } from '../data/activation-query.ts'
+import { failureMessage } from '../form/failure-message.ts'
+import { setActivationWait } from './activation-wait.ts'
+import { useLoginSoon } from './use-login-soon.ts'
+
+const isFinal = (error: Error | null) =>
+  error === null || (error instanceof ApiError && error.status >= 400 && error.status < 500)
+
+/** Opened by the link of a mail: activates the account, and leads to the login page. */
+export function ActivatePage() {
+  const { token } = useParams()
+  const { login } = sitePaths(useSite().productNoun)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...activationQuery(token ?? ''),
+    enabled: Boolean(token),
+  })
+  useLoginSoon(data?.message)
+  useEffect(() => {
+    // The screen that waits for this is not needed any more.
+    if (data) setActivationWait(null)
+  }, [data])
+  const toLogin = (
+    <Link to={login} className={buttonLook('primary')}>
+      Login
+    </Link>
+  )
+
+  if (!token || error) {
+    const title = error ? failureMessage(error, 'Failed to activate account') : 'Invalid activation link'
+    const retry = (
+      <Button isPending={isFetching} onClick={() => refetch()}>
+        {isFetching ? 'Trying again…' : 'Try again'}
+      </Button>
+    )
+    return (
+      <StatusView status="error" title={title} titleAs="h1" action={isFinal(error) ? toLogin : retry}>
+        {isFinal(error) ? <p>If you log in, a new activation mail can be sent to you.</p> : null}
+      </StatusView>
+    )
+  }
+  return (
+    <div aria-live="polite">
+      {data ? (
+        <StatusView
+          status="empty"
+          title={data.message}
+          titleAs="h1"
+          icon={<MailCheck size={48} aria-hidden="true" />}
+          action={toLogin}
+        >
+          <p>You are taken to the login page.</p>
+        </StatusView>
+      ) : (
+        <StatusView status="loading" title="Activating your account…" titleAs="h1" />
+      )}
+    </div>
+  )
+}

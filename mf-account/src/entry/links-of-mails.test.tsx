@@ -1,0 +1,158 @@
+import { activateAccount, forgotPassword, resetPassword } from '@ninepocket/contract/auth-endpoints'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { aMember } from '@ninepocket/testing/a-session'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withCsrfToken } from '../dev/with-csrf-token.ts'
+import { routes } from '../routes.tsx'
+
+let api: FakeApi
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  api = withCsrfToken(createFakeApi())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the page that activates', () => {
+  const activated = 'Your account has been activated.'
+
+  test('does so once, says so, and is at the login page after 3 s with the news', async () => {
+    api.on(activateAccount, () => ({ message: activated, user: aMember().user }))
+    await renderRoute(routes, '/activate/abc')
+    expect(screen.getByText('Activating your account…')).toBeTruthy()
+    await heading(activated)
+    await pass(2_000)
+    expect(window.location.pathname).toBe('/activate/abc')
+    await pass(1_100)
+    await heading('Login')
+    expect(screen.getByText(activated).getAttribute('role')).toBe('status')
+    expect(api.calls(activateAccount).map((call) => call.params)).toEqual([{ token: 'abc' }])
+  })
+
+  test('a link that is not valid is final', async () => {
+    api.fail(activateAccount, 400, 'Invalid activation link')
+    await renderRoute(routes, '/activate/abc')
+    await heading('Invalid activation link')
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('a link that lost its token is told so without asking', async () => {
+    await renderRoute(routes, '/activate/')
+    await heading('Invalid activation link')
+  })
+
+  test('where no answer comes it can be tried again', async () => {
+    api.fail(activateAccount, 502, '')
+    const { user } = await renderRoute(routes, '/activate/abc')
+    await heading('Failed to activate account')
+    api.on(activateAccount, () => ({ message: activated, user: aMember().user }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading(activated)
+  })
+})
+
+describe('the page for a forgotten password', () => {
+  const name = () => screen.getByRole('textbox', { name: 'Username or email' })
+
+  test('has a link sent, and says what the server says', async () => {
+    api.on(forgotPassword, () => ({ message: 'If there is an account, a link has been sent.' }))
+    const { user } = await renderRoute(routes, '/forgot-password')
+    await user.type(name(), ' wayne {Enter}')
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'If there is an account, a link has been sent.',
+    )
+    expect(api.calls(forgotPassword).map((call) => call.body)).toEqual([{ usernameOrEmail: 'wayne' }])
+  })
+
+  test('nothing is sent for nobody', async () => {
+    const { user } = await renderRoute(routes, '/forgot-password')
+    await user.type(name(), '   {Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('Please enter your username or email address')
+    expect(document.activeElement).toBe(name())
+    expect(api.calls(forgotPassword)).toEqual([])
+  })
+
+  test.each([
+    [502, '', 'An error occurred. Please try again.'],
+    [429, 'Please wait.', 'Please wait.'],
+  ])('a failure (%i) is told, and the name stays', async (status, said, shown) => {
+    api.fail(forgotPassword, status, said)
+    const { user } = await renderRoute(routes, '/forgot-password')
+    await user.type(name(), 'wayne{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(shown)
+    expect(name()).toHaveProperty('value', 'wayne')
+  })
+})
+
+describe('the page that sets a new password', () => {
+  const reset = 'Your password has been reset.'
+  const password = () => screen.getByLabelText('New password')
+  const again = () => screen.getByLabelText('Confirm new password')
+
+  test('sets it, ends what session there was, and is at the login page after 3 s with the news', async () => {
+    api.on(resetPassword, () => ({ message: reset }))
+    const session = aMember()
+    const { user, client } = await renderRoute(routes, '/reset-password/abc', { session })
+    await user.type(password(), 'Secret-99')
+    await user.type(again(), 'Secret-99{Enter}')
+    expect(await screen.findByText(new RegExp(`^${reset}`))).toBeTruthy()
+    expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false })
+    await pass(3_100)
+    await heading('Login')
+    expect(screen.getByText(reset)).toBeTruthy()
+    expect(api.calls(resetPassword).map((call) => call.body)).toEqual([
+      { resetToken: 'abc', newPassword: 'Secret-99' },
+    ])
+  })
+
+  test('holds a password to its rule, and wants it twice', async () => {
+    const { user } = await renderRoute(routes, '/reset-password/abc')
+    await user.click(screen.getByRole('button', { name: 'Set new password' }))
+    expect(screen.getByText('Password is required and must be a string')).toBeTruthy()
+    expect(screen.getByText('Please confirm your new password')).toBeTruthy()
+    await user.type(password(), 'Short-1')
+    expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy()
+    await user.type(again(), 'Other-99')
+    expect(screen.getByText('Passwords do not match')).toBeTruthy()
+    expect(api.calls(resetPassword)).toEqual([])
+  })
+
+  test.each([
+    [
+      400,
+      'This password reset link is invalid or has expired.',
+      'This password reset link is invalid or has expired.',
+    ],
+    [502, '', 'An error occurred. Please try again.'],
+  ])('a failure (%i) is told, with a way to a new link', async (status, said, shown) => {
+    api.fail(resetPassword, status, said)
+    const { user } = await renderRoute(routes, '/reset-password/abc')
+    await user.type(password(), 'Secret-99')
+    await user.type(again(), 'Secret-99{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(shown)
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+  })
+
+  test('a link that lost its token is told so, with a way to a new one', async () => {
+    await renderRoute(routes, '/reset-password')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Invalid reset link. Please request a new password reset.',
+    )
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { resendActivation } from '@ninepocket/contract/auth-endpoints'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withCsrfToken } from '../dev/with-csrf-token.ts'
+import { routes } from '../routes.tsx'
+import { type ActivationWait, setActivationWait } from './activation-wait.ts'
+
+const now = new Date('2026-03-04T05:06:07.000Z')
+const aWait = (changes: Partial<ActivationWait> = {}): ActivationWait => ({
+  maskedEmail: 'wa***@example.org',
+  resendToken: 'again',
+  resendFrom: 0,
+  ...changes,
+})
+
+let api: FakeApi
+beforeEach(() => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true })
+  api = withCsrfToken(createFakeApi())
+})
+afterEach(() => {
+  cleanup()
+  setActivationWait(null)
+  vi.useRealTimers()
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+const resend = () => screen.getByRole('button', { name: /^Resend activation email/ })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('the screen that waits for the activation mail', () => {
+  test('has it sent again, says so, and counts down until it may be asked for anew', async () => {
+    api.on(resendActivation, () => ({ message: 'Activation email sent successfully' }))
+    setActivationWait(aWait())
+    const { user } = await renderRoute(routes, '/login')
+    await user.click(resend())
+    expect((await screen.findByRole('status')).textContent).toBe('Activation email sent successfully')
+    expect(resend().textContent).toMatch(/\((10:00|9:59)\)$/)
+    await pass(595_000)
+    expect(resend().textContent).toMatch(/\(0:0[345]\)$/)
+    await user.click(resend())
+    expect(api.calls(resendActivation).map((call) => call.body)).toEqual([{ resendToken: 'again' }])
+    await pass(6_000)
+    expect(resend().textContent).toBe('Resend activation email')
+    expect(resend().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('waits no longer than ten minutes, should the clock have been set back', async () => {
+    setActivationWait(aWait({ resendFrom: now.getTime() + 86_400_000 }))
+    await renderRoute(routes, '/login')
+    expect(resend().textContent).toBe('Resend activation email (10:00)')
+  })
+
+  test.each([
+    [429, 'Please wait before you ask for another mail', 'Please wait before you ask for another mail'],
+    [502, '', 'Failed to resend activation email'],
+  ])('a failure (%i) is told, and it can be tried again', async (status, said, shown) => {
+    api.fail(resendActivation, status, said)
+    setActivationWait(aWait())
+    const { user } = await renderRoute(routes, '/register')
+    await user.click(resend())
+    expect((await screen.findByRole('alert')).textContent).toBe(shown)
+    expect(resend().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('without a token nothing is asked', async () => {
+    setActivationWait(aWait({ resendToken: '' }))
+    const { user } = await renderRoute(routes, '/login')
+    await user.click(resend())
+    expect((await screen.findByRole('alert')).textContent).toBe('No resend token available')
+    expect(api.calls(resendActivation)).toEqual([])
+  })
+
+  test('is left for the form, and forgotten', async () => {
+    setActivationWait(aWait())
+    const { user } = await renderRoute(routes, '/login')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
+    expect(sessionStorage.getItem('activation-wait')).toBeNull()
+  })
+})

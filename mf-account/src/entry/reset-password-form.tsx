@@ -1,0 +1,65 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { endSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/button'
+import { FormMessage } from '@ninepocket/ui/form-message'
+import { PasswordField } from '@ninepocket/ui/password-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useResetPassword } from '../data/use-reset-password.ts'
+import { failureMessage } from '../form/failure-message.ts'
+import { useForm } from '../form/use-form.ts'
+import css from './entry-page.module.css'
+import { EntryPage } from './entry-page.tsx'
+import { newPasswordRules } from './new-password-rules.ts'
+import { useLoginSoon } from './use-login-soon.ts'
+
+const rules = newPasswordRules('Please confirm your new password')
+
+/** Sets a new password, and leads to the login page, for every session has ended with the old one. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const paths = sitePaths(useSite().productNoun)
+  const client = useQueryClient()
+  const { mutate, isPending, isSuccess, data, error } = useResetPassword(token)
+  const form = useForm({
+    rules,
+    isSending: isPending || isSuccess,
+    send: ({ password }) => mutate(password, { onSuccess: () => endSession(client) }),
+  })
+  useLoginSoon(data?.message)
+  const newLink = (
+    <Link to={paths.forgotPassword} className={css.target}>
+      Request a new link
+    </Link>
+  )
+  return (
+    <EntryPage title="Reset Password" more={isSuccess ? undefined : newLink}>
+      <form {...form.props} className={css.form} aria-label="Reset Password">
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character."
+          autoComplete="new-password"
+          required
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          {...form.field('confirmPassword')}
+        />
+        {data ? (
+          <FormMessage kind="success">{data.message} You are taken to the login page.</FormMessage>
+        ) : null}
+        {error ? (
+          <FormMessage kind="error">
+            {failureMessage(error, 'An error occurred. Please try again.')}
+          </FormMessage>
+        ) : null}
+        <Button kind="primary" type="submit" isPending={isPending || isSuccess}>
+          {isPending ? 'Saving…' : 'Set new password'}
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ChangeEvent } from 'react'
+
+/** Lower-cases what is typed (decisions: username), and leaves the caret where it is. */
+export function typeInLowerCase({ target }: ChangeEvent<HTMLInputElement>): void {
+  const lower = target.value.toLowerCase()
+  if (lower === target.value) return
+  const { selectionStart, selectionEnd } = target
+  target.value = lower
+  target.setSelectionRange(selectionStart, selectionEnd)
+}

@@ -1,0 +1,25 @@
+import { Button } from '@ninepocket/ui/button'
+import { classNames } from '@ninepocket/ui/class-names'
+import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react'
+import css from './check-line.module.css'
+import type { Proof } from './proof.ts'
+
+/** How far the verification is, in a line; where it failed, with a way to try again. */
+export function CheckLine({ proof, onRetry }: { proof: Proof; onRetry: () => void }) {
+  if (proof.state === 'failed')
+    return (
+      <div className={classNames(css.line, css.failed)}>
+        <ShieldAlert size={20} aria-hidden="true" />
+        <span role="alert">{proof.message}</span>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    )
+  const isDone = proof.state === 'done'
+  const Icon = isDone ? ShieldCheck : ShieldEllipsis
+  return (
+    <p role="status" className={classNames(css.line, isDone && css.done)}>
+      <Icon size={20} aria-hidden="true" />
+      {isDone ? 'Security verification: passed' : 'Security verification: checking…'}
+    </p>
+  )
+}
