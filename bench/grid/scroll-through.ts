@@ -12,27 +12,56 @@ const stepPixels = 500
 const stepMs = 80
 const standstillMs = 8000
 
+declare global {
+  interface Window {
+    /** Of `noteCards`. */
+    cardsNoted?: { seen: Set<string>; mostCells: number }
+  }
+}
+
 /**
- * Scrolls to the end as a hand does, a wheel's step at a time, and looks at each step how many cells (links
- * below `cardsUnder`) the document holds. Ends where nothing new comes for some seconds, or all have been seen.
+ * Notes each card (links below `cardsUnder`) as it comes into the document. It looks only at what has changed: to look
+ * through all cells at every step would itself take a good part of a frame on a slow CPU.
+ */
+async function noteCards(page: Page, cardsUnder: string): Promise<void> {
+  await page.evaluate((under) => {
+    const links = `a[href^="${under}/"]`
+    const list = document.querySelector(links)?.closest('ul')
+    if (!list) throw new Error('no list of cards')
+    const noted = { seen: new Set<string>(), mostCells: 0 }
+    const note = (node: Element) => {
+      for (const link of node.querySelectorAll(links)) noted.seen.add(link.getAttribute('href') ?? '')
+      noted.mostCells = Math.max(noted.mostCells, list.childElementCount)
+    }
+    note(list)
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof Element) note(node)
+    }).observe(list, { childList: true, subtree: true })
+    window.cardsNoted = noted
+  }, cardsUnder)
+}
+
+/**
+ * Scrolls to the end as a hand does, a wheel's step at a time. Ends where nothing new comes for some seconds, or all
+ * cards have been seen.
  */
 export async function scrollThrough(page: Page, cardsUnder: string, cards: number): Promise<Scrolled> {
+  await noteCards(page, cardsUnder)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.mouse.move(width / 2, height / 2)
-  const seen = new Set<string>()
   const started = Date.now()
-  let mostCells = 0
+  let noted = { cardsSeen: 0, mostCells: 0 }
   let lastNews = started
-  while (seen.size < cards && Date.now() - lastNews < standstillMs) {
+  while (noted.cardsSeen < cards && Date.now() - lastNews < standstillMs) {
     await page.mouse.wheel(0, stepPixels)
     await page.waitForTimeout(stepMs)
-    const links = await page
-      .locator(`a[href^="${cardsUnder}/"]`)
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    const before = seen.size
-    for (const link of links) seen.add(link)
-    mostCells = Math.max(mostCells, new Set(links).size)
-    if (seen.size > before) lastNews = Date.now()
+    const before = noted.cardsSeen
+    noted = await page.evaluate(() => ({
+      cardsSeen: window.cardsNoted?.seen.size ?? 0,
+      mostCells: window.cardsNoted?.mostCells ?? 0,
+    }))
+    if (noted.cardsSeen > before) lastNews = Date.now()
   }
-  return { mostCells, cardsSeen: seen.size, seconds: (Date.now() - started) / 1000 }
+  return { ...noted, seconds: (Date.now() - started) / 1000 }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxCells, placeAt, rowWindow } from './row-window.ts'
+import { maxCells, placeAt, rowsTowards, rowWindow } from './row-window.ts'
 
 const grids = fc.record({
   top: fc.integer({ min: -500_000, max: 5_000 }),
@@ -58,5 +58,29 @@ describe('a place', () => {
     expect(placeAt(64, { ...grid, top: -150 })).toEqual({ index: 10, passed: 14 })
     expect(placeAt(64, { ...grid, top: 300 })).toEqual({ index: 0, passed: -236 })
     expect(placeAt(64, { ...grid, top: -9_999 }).index).toBe(45)
+  })
+})
+
+describe('rows on the way to others', () => {
+  test('come one at each end', () => {
+    expect(rowsTowards({ first: 10, last: 16 }, { first: 12, last: 20 })).toEqual({ first: 12, last: 17 })
+    expect(rowsTowards({ first: 10, last: 16 }, { first: 4, last: 12 })).toEqual({ first: 9, last: 12 })
+  })
+
+  test('are there at once where none of them was', () => {
+    expect(rowsTowards({ first: 0, last: 6 }, { first: 90, last: 96 })).toEqual({ first: 90, last: 96 })
+  })
+
+  test('arrive', () => {
+    const rows = fc
+      .tuple(fc.nat(200), fc.integer({ min: 1, max: 30 }))
+      .map(([first, count]) => ({ first, last: first + count }))
+    fc.assert(
+      fc.property(rows, rows, (from, to) => {
+        let now = from
+        for (let frame = 0; frame < 60; frame++) now = rowsTowards(now, to)
+        expect(now).toEqual(to)
+      }),
+    )
   })
 })

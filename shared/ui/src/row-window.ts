@@ -29,6 +29,16 @@ export function rowWindow(input: {
   return { first, last }
 }
 
+/**
+ * The rows to go to `wanted` by: at most one row more than there were at each end, so that no frame has to make more
+ * than that. Rows that nobody is near are made all at once, for nothing of them is on the screen yet.
+ */
+export function rowsTowards(old: Rows, wanted: Rows): Rows {
+  const isElsewhere = wanted.first >= old.last || wanted.last <= old.first
+  if (isElsewhere) return wanted
+  return { first: Math.max(wanted.first, old.first - 1), last: Math.min(wanted.last, old.last + 1) }
+}
+
 /** A point of a list that survives a change of its columns: an item, and how far its row has passed the edge. */
 export type Place = { index: number; passed: number }
 

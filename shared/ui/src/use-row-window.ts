@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type GridShape, gridShape, stickyEdge } from './grid-shape.ts'
-import { type Place, placeAt, type Rows, rowWindow } from './row-window.ts'
+import { type Place, placeAt, type Rows, rowsTowards, rowWindow } from './row-window.ts'
 
 export type RowView = GridShape & Rows
 
@@ -73,18 +73,32 @@ export function useRowWindow(
     isOwnPlace.current = true
   }, [grid, view])
 
+  /** Brings the rows near the window into the document, a row a frame. */
+  const step = useCallback(() => {
+    const { view: old, count } = latest.current
+    if (!old || wanted.current || !grid.current) return
+    const near = viewAt(grid.current.getBoundingClientRect().top, old, count)
+    if (!isSame(old, near)) setView({ ...near, ...rowsTowards(old, near) })
+  }, [grid])
+
+  // What is left of the way is gone in the next frames; there, nothing is left and nothing is set.
+  useEffect(() => {
+    if (!view) return
+    const frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [view, step])
+
   const follow = useCallback(() => {
     const { view: old, count, onPlace } = latest.current
     if (!old || wanted.current || !grid.current) return
+    step()
     const { top } = grid.current.getBoundingClientRect()
-    const next = viewAt(top, old, count)
-    if (!isSame(old, next)) setView(next)
     const was = place.current
     place.current = placeAt(stickyEdge(), { ...old, top, count })
     if (isOwnPlace.current && isNear(place.current, was)) return
     isOwnPlace.current = false
     onPlace(place.current)
-  }, [grid])
+  }, [grid, step])
 
   const reshape = useCallback(() => {
     const { view: old, count } = latest.current
@@ -111,13 +125,7 @@ export function useRowWindow(
   }, [grid, follow, reshape])
 
   const { count } = options
-  useLayoutEffect(() => {
-    const { view: old } = latest.current
-    if (old && grid.current && !wanted.current) {
-      const next = viewAt(grid.current.getBoundingClientRect().top, old, count)
-      if (!isSame(old, next)) setView(next)
-    }
-  }, [grid, count])
+  useLayoutEffect(step, [step, count])
 
   return view
 }
