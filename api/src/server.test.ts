@@ -103,6 +103,16 @@ describe('a read that repeats', () => {
     expect((await api.api.read(productAddress)).json).toBe(json)
     expect((await api.api.read(`/api/products/${'f'.repeat(24)}`)).status).toBe(404)
   })
+
+  test('can be made for whoever the cookies belong to, with the cookies they are to keep', async () => {
+    const guest = { success: true, authenticated: false }
+    const withoutCookies = await api.api.read('/api/users/profile')
+    expect(JSON.parse(withoutCookies.json)).toEqual(guest)
+    expect(withoutCookies.setCookies).toEqual([])
+    const lapsed = await api.api.read('/api/users/profile', 'session=of-nobody')
+    expect(JSON.parse(lapsed.json)).toEqual(guest)
+    expect(lapsed.setCookies).toEqual([expect.stringMatching(/^session=; .*Max-Age=0$/)])
+  })
 })
 
 test('what changes while nothing can be heard is seen once it can', async () => {

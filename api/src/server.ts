@@ -15,8 +15,14 @@ import { watchCatalogue } from './modules/catalogue/watch-catalogue.ts'
 export type Api = {
   /** Answers a request: /api, /healthz, /readyz, /metrics and /dev/mailbox. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
-  /** The JSON of a read, for the page maker beside it: from the cache, or made without a socket. */
-  read: (address: string) => Promise<{ status: number; json: string }>
+  /**
+   * The JSON of a read, for the page maker beside it: from the cache, or made without a socket. With the cookies of a
+   * browser it is that visitor's own, and `setCookies` are what their browser is to keep.
+   */
+  read: (
+    address: string,
+    cookies?: string,
+  ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
   /**
    * Changes whenever the catalogue does; another one at each call while changes cannot be heard of, so that
    * nothing is kept then.
@@ -64,11 +70,12 @@ export async function startApi(
         sendReadyReply(request, response, kept, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)
     },
-    async read(address) {
-      const kept = cache.get(address)?.bodies.identity
-      if (kept) return { status: 200, json: kept.toString() }
-      const { statusCode, body } = await app.inject({ method: 'GET', url: address })
-      return { status: statusCode, json: body }
+    async read(address, cookies) {
+      const kept = cookies === undefined && cache.get(address)?.bodies.identity
+      if (kept) return { status: 200, json: kept.toString(), setCookies: [] }
+      const asked = { method: 'GET', url: address, headers: cookies ? { cookie: cookies } : {} } as const
+      const { statusCode, body, headers } = await app.inject(asked)
+      return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },
     catalogueVersion: () => String(watch.version() ?? `unknown-${++unknownVersions}`),
     onCatalogueChange: watch.onChange,

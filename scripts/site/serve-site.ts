@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '@ninepocket/api/config'
 import { createLogger } from '@ninepocket/api/http/logger'
-import { startApi } from '@ninepocket/api/server'
+import { type Api, startApi } from '@ninepocket/api/server'
+import { getProfile } from '@ninepocket/contract/user-endpoints'
 import { createPageMaker } from '@ninepocket/shell/server/page-maker'
+import type { Visitor } from '@ninepocket/shell/server/visitor'
 import { root } from '../setup/root.ts'
 import { type Handler, openHttpFront } from './http-front.ts'
 
@@ -42,6 +44,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     registryFolder: registryFolder(config),
     shellFolder,
     catalogueVersion: api.catalogueVersion,
+    visitorOf: (cookies) => visitorOf(api, cookies),
     onProblem: (error) => logger.error({ err: error }, 'a page could not be made as it should be'),
   }).catch(async (error: unknown) => {
     await front.close(0)
@@ -57,6 +60,13 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
       await api.close()
     },
   }
+}
+
+/** @throws where the API cannot say */
+async function visitorOf(api: Api, cookies: string): Promise<Visitor> {
+  const { status, json, setCookies } = await api.read(getProfile.path, cookies)
+  if (status !== 200) throw new Error(`${getProfile.path} answered ${status}`)
+  return { session: JSON.parse(json), setCookies } // the API's own answer, made from the contract's schema
 }
 
 /** An address that this machine itself can ask, for a server that listens on every address. */

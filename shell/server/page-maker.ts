@@ -4,12 +4,13 @@ import type { Site } from '@ninepocket/contract/site'
 import { themeFromCookies } from '@ninepocket/ui/theme'
 import { withoutAttempt } from './attempt-address.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './live-remotes.ts'
-import { PageSource } from './page-source.ts'
+import { type PageAddress, PageSource, type VisitorsPage } from './page-source.ts'
 import { readPublishedBuild } from './published-build.ts'
 import { readyBody, sendBody, sendText } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteMap } from './site-map.ts'
 import { sendStatic } from './static-files.ts'
+import { mayBeMember, type Visitor } from './visitor.ts'
 
 export type PageMakerOptions = {
   /** Where the API answers, from scheme to port. */
@@ -23,6 +24,8 @@ export type PageMakerOptions = {
   shellFolder: string
   /** Changes with every change of the catalogue. */
   catalogueVersion(): string
+  /** Who a request's cookies belong to: what the API answers them for the profile. */
+  visitorOf(cookies: string): Promise<Visitor>
   /** Told of faults that visitors are kept from. */
   onProblem(error: unknown): void
 }
@@ -122,21 +125,30 @@ class RunningPageMaker implements PageMaker {
   async #sendPage(
     request: IncomingMessage,
     response: ServerResponse,
-    address: string,
+    path: string,
     search: string,
   ): Promise<void> {
-    const page = await this.#pages.page(address, search, themeFromCookies(request.headers.cookie))
+    const { cookie } = request.headers
+    const address = { path, search, theme: themeFromCookies(cookie) }
+    const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address)
+    if (setCookies.length > 0) response.setHeader('set-cookie', setCookies)
+    const cacheControl = isPrivate ? 'private, no-store' : 'private, no-cache'
     if ('redirectTo' in page) {
-      response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': 'no-cache' })
+      response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
       response.end()
       return
     }
     const headers = {
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
+      'cache-control': cacheControl,
     }
     sendBody(request, response, page.body, { status: page.status, headers })
+  }
+
+  async #pageFor(cookies: string | undefined, address: PageAddress): Promise<VisitorsPage> {
+    if (mayBeMember(cookies)) return this.#pages.visitorsPage(cookies, address)
+    return { page: await this.#pages.guestPage(address), isPrivate: false, setCookies: [] }
   }
 }
 

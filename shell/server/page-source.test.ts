@@ -1,8 +1,11 @@
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import type { LiveRemotes } from './live-remotes.ts'
-import { PageSource } from './page-source.ts'
+import { type PageAddress, PageSource } from './page-source.ts'
+import type { RenderOrder } from './render-messages.ts'
+import { guestVisitor, mayBeMember, type Visitor } from './visitor.ts'
 
 const site = aSite()
 const manifest = { entry: 'main.js', faceVersion: 1, chunks: {}, integrity: {} }
@@ -12,13 +15,16 @@ const aPage = (path: string, status = 200): RenderedPage => ({
   remote: 'mf-catalogue',
   chunk: 'home',
   status,
+  isPersonal: false,
   head: { titles: [] },
   markup: `<p>rows of ${path}</p>`,
   answers: [],
 })
 
-const render = vi.fn<(path: string, search: string) => Promise<RenderedPage>>()
+const render = vi.fn<(order: RenderOrder) => Promise<RenderedPage>>()
+const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
+const home: PageAddress = { path: '/', search: '', theme: 'system' }
 let catalogueVersion = '1'
 let versions = 'mf-catalogue@a'
 
@@ -26,7 +32,11 @@ function aSource(): PageSource {
   const live = (): LiveRemotes => ({
     registry: { remotes: [] },
     builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest, styles: new Map() }]]),
-    renderer: { frameMarkup: '<p>the frame</p>', render, close: () => Promise.resolve() },
+    renderer: {
+      frames: { guest: '<p>the frame</p>', unknown: '<p>a frame</p>' },
+      render,
+      close: async () => {},
+    },
     versions,
   })
   const options = {
@@ -36,6 +46,7 @@ function aSource(): PageSource {
     registryFolder: '',
     shellFolder: '',
     catalogueVersion: () => catalogueVersion,
+    visitorOf,
     onProblem,
   }
   const watch = { current: live, close: () => Promise.resolve() }
@@ -43,7 +54,7 @@ function aSource(): PageSource {
 }
 
 const textOf = async (source: PageSource, path: string, theme: 'dark' | 'system' = 'system') => {
-  const page = await source.page(path, '', theme)
+  const page = await source.guestPage({ path, search: '', theme })
   return 'body' in page ? page.body.plain.toString() : page.redirectTo
 }
 
@@ -51,7 +62,8 @@ beforeEach(() => {
   catalogueVersion = '1'
   versions = 'mf-catalogue@a'
   onProblem.mockClear()
-  render.mockReset().mockImplementation(async (path) => aPage(path))
+  visitorOf.mockReset().mockResolvedValue({ session: aMember({ name: 'Ada' }), setCookies: ['a=b'] })
+  render.mockReset().mockImplementation(async ({ path }) => aPage(path))
 })
 
 test('a page holds its rows, and is rendered once', async () => {
@@ -109,12 +121,108 @@ test('a page over its time goes out without rows, and is there for a later visit
 test('a page with an error of the server is sent, and not kept', async () => {
   render.mockResolvedValue(aPage('/', 502))
   const source = aSource()
-  expect(await source.page('/', '', 'system')).toMatchObject({ status: 502 })
-  await source.page('/', '', 'system')
+  expect(await source.guestPage(home)).toMatchObject({ status: 502 })
+  await source.guestPage(home)
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+test("a guest's page that depends on more than the catalogue is made for each", async () => {
+  render.mockImplementation(async ({ path }) => ({ ...aPage(path), isPersonal: true }))
+  const source = aSource()
+  await textOf(source, '/')
+  await textOf(source, '/')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a guest without a page in time gets the frame of guests, and is told to be one', async () => {
+  render.mockRejectedValue(new Error('no'))
+  const html = await textOf(aSource(), '/')
+  expect(html).toContain('<p>the frame</p>')
+  expect(html).toContain(
+    '"answers":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]',
+  )
 })
 
 test('an address that nobody owns leads to the login page', async () => {
   render.mockResolvedValue({ kind: 'redirect', to: '/login' })
-  expect(await aSource().page('/nowhere', '', 'system')).toEqual({ redirectTo: '/login' })
+  expect(await aSource().guestPage({ ...home, path: '/nowhere' })).toEqual({ redirectTo: '/login' })
+})
+
+describe('the page of whoever a cookie belongs to', () => {
+  async function made(source = aSource()) {
+    const { page, ...rest } = await source.visitorsPage('session=secret', home)
+    if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
+    return { html: page.body.plain.toString(), ...rest }
+  }
+
+  test('is rendered for them each time, theirs alone, with the cookies of the API', async () => {
+    const source = aSource()
+    const page = await made(source)
+    await made(source)
+    expect(render.mock.calls.map(([order]) => order)).toEqual([
+      { path: '/', search: '', session: aMember({ name: 'Ada' }) },
+      { path: '/', search: '', session: aMember({ name: 'Ada' }) },
+    ])
+    expect(visitorOf).toHaveBeenCalledWith('session=secret')
+    expect(page).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
+  })
+
+  test('is never that of a guest who came before, and a guest never gets it', async () => {
+    render.mockImplementation(async ({ path, session }) => ({
+      ...aPage(path),
+      markup: session.authenticated ? session.user.name : 'a guest',
+    }))
+    const source = aSource()
+    expect(await textOf(source, '/')).toContain('<div id="root">a guest</div>')
+    expect((await made(source)).html).toContain('<div id="root">Ada</div>')
+    expect(await textOf(source, '/')).toContain('<div id="root">a guest</div>')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test("is a guest's, kept as theirs, where the session has lapsed; the browser is told to forget it", async () => {
+    visitorOf.mockResolvedValue({ session: aGuest(), setCookies: ['session=; Max-Age=0'] })
+    const source = aSource()
+    await textOf(source, '/')
+    expect(await made(source)).toMatchObject({ isPrivate: false, setCookies: ['session=; Max-Age=0'] })
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('goes out without rows and without a guess where the API does not say who it is', async () => {
+    visitorOf.mockRejectedValue(new Error('the API is down'))
+    const { html, isPrivate } = await made()
+    expect(html).toContain('<div id="root"><p>a frame</p></div>')
+    expect(html).toContain('"answers":[]')
+    expect(html).toContain('"reason":"Error: the API is down"')
+    expect(isPrivate).toBe(true)
+    expect(onProblem).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['the API', () => visitorOf.mockReturnValue(new Promise(() => undefined)), '"answers":[]'],
+    ['the page', () => render.mockReturnValue(new Promise(() => undefined)), '"name":"Ada"'],
+  ])('waits no longer for %s than for a page of guests', async (_, hang, known) => {
+    hang()
+    const { html } = await made()
+    expect(html).toContain('not rendered within 100 ms')
+    expect(html).toContain('<p>a frame</p>')
+    expect(html).toContain(known)
+  })
+})
+
+test.each([
+  ['session=abc', true],
+  ['theme=dark; session=abc', true],
+  ['theme=dark;__Host-session=abc', true],
+  ['session=', false],
+  ['session=; theme=dark', false],
+  ['my-session=abc', false],
+  ['theme=session', false],
+  ['', false],
+  [undefined, false],
+])('cookies %j may be those of a member: %s', (cookies, expected) => {
+  expect(mayBeMember(cookies)).toBe(expected)
+})
+
+test('a guest is nobody in particular', () => {
+  expect(guestVisitor).toEqual({ session: aGuest(), setCookies: [] })
 })

@@ -1,25 +1,25 @@
 import type { Theme } from '@ninepocket/ui/theme'
-import type { RenderedPage } from '../src/server-frame-face.ts'
 import { ByteCache } from './byte-cache.ts'
-import { htmlDocument } from './document.ts'
+import { finishedPage, type ReadyPage } from './finished-page.ts'
 import type { LiveRemotes, LiveRemotesWatch } from './live-remotes.ts'
-import { type PublishedBuild, pageFiles } from './page-files.ts'
+import type { PublishedBuild } from './page-files.ts'
 import type { PageMakerOptions } from './page-maker.ts'
-import { type ReadyBody, readyBody } from './reply.ts'
-import { securityHeaders } from './security-headers.ts'
+import { guestVisitor, type Visitor } from './visitor.ts'
 
 /** A page that takes longer goes out without rows, and the browser renders it. */
 const renderBudgetMs = 100
 const cacheBytes = 64 * 1024 * 1024
 /** Renders before the site says that it is ready: the first of a thread is slow. */
 const warmUps = 3
+const guest = guestVisitor.session
 
-export type ReadyPage =
-  | { status: number; body: ReadyBody; headers: Readonly<Record<string, string>> }
-  | { redirectTo: string }
-type Outcome = RenderedPage | { kind: 'empty'; reason: string }
+export type PageAddress = { path: string; search: string; theme: Theme }
+/** A page, whether nobody but its visitor may ever see it, and the cookies that go with it. */
+export type VisitorsPage = { page: ReadyPage; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
-/** Guests' pages, each made once for a catalogue, a set of live versions and a theme. */
+type GuestJob = PageAddress & { key: string; live: LiveRemotes; state: string }
+
+/** Pages: those of guests each made once for a catalogue, a set of live versions and a theme; members' every time. */
 export class PageSource {
   readonly #options: PageMakerOptions
   readonly #shell: PublishedBuild
@@ -37,12 +37,13 @@ export class PageSource {
   /** Renders the home page until the thread is warm. */
   async warm(): Promise<void> {
     for (let time = 0; time < warmUps; time++) {
-      await this.#live.current().renderer.render('/', '').catch(this.#options.onProblem)
+      const { renderer } = this.#live.current()
+      await renderer.render({ path: '/', search: '', session: guest }).catch(this.#options.onProblem)
     }
   }
 
-  /** The page of an address, from the cache where it is there. Never rejects because of a remote. */
-  async page(path: string, search: string, theme: Theme): Promise<ReadyPage> {
+  /** A guest's page, from the cache where it is there. Never rejects because of a remote. */
+  async guestPage(address: PageAddress): Promise<ReadyPage> {
     const live = this.#live.current()
     const state = `${this.#options.catalogueVersion()} ${live.versions}`
     if (state !== this.#cachedFor) {
@@ -50,78 +51,69 @@ export class PageSource {
       this.#running.clear()
       this.#cachedFor = state
     }
-    const key = `${theme} ${path}${search}`
+    const key = `${address.theme} ${address.path}${address.search}`
     const known = this.#cache.get(key)
     if (known) return known
-    const running = this.#running.get(key) ?? this.#make({ key, path, search, theme, live, state })
+    const running = this.#running.get(key) ?? this.#makeForGuests({ ...address, key, live, state })
     this.#running.set(key, running)
     return running
   }
 
-  async #make(job: {
-    key: string
-    path: string
-    search: string
-    theme: Theme
-    live: LiveRemotes
-    state: string
-  }): Promise<ReadyPage> {
-    const rendering = job.live.renderer.render(job.path, job.search)
-    const finished = rendering
-      .then((page) => this.#finish(job, page))
-      .then((ready) => {
-        const isCurrent = this.#cachedFor === job.state
-        if (isCurrent && !('redirectTo' in ready) && ready.status < 500) {
-          this.#cache.set(job.key, ready, ready.body.plain.length + (ready.body.brotli?.length ?? 0))
-        }
-        return ready
-      })
-    const emptyBecause = (reason: string) => this.#finish(job, { kind: 'empty', reason })
+  /** The page of whoever the cookies belong to. Never rejects because of a remote or the API. */
+  visitorsPage(cookies: string, address: PageAddress): Promise<VisitorsPage> {
+    const { path, search, theme } = address
+    const live = this.#live.current()
+    const asked: { visitor?: Visitor } = {}
+    const make = async (): Promise<VisitorsPage> => {
+      const { session, setCookies } = await this.#options.visitorOf(cookies)
+      asked.visitor = { session, setCookies }
+      if (!session.authenticated) return { page: await this.guestPage(address), isPrivate: false, setCookies }
+      const rendered = await live.renderer.render({ path, search, session })
+      return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
+    }
+    return this.#withinBudget(make(), async (reason) => {
+      const { session = null, setCookies = [] } = asked.visitor ?? {}
+      const page = await this.#finish({ theme, live, session }, { kind: 'empty', reason })
+      return { page, isPrivate: true, setCookies }
+    })
+  }
+
+  #makeForGuests(job: GuestJob): Promise<ReadyPage> {
+    const { path, search, theme, live } = job
+    const make = async (): Promise<ReadyPage> => {
+      const rendered = await live.renderer.render({ path, search, session: guest })
+      const page = await this.#finish({ theme, live, session: guest }, rendered)
+      const isLasting = rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500
+      if (isLasting && 'body' in page && this.#cachedFor === job.state)
+        this.#cache.set(job.key, page, page.body.plain.length + (page.body.brotli?.length ?? 0))
+      return page
+    }
+    return this.#withinBudget(make(), (reason) =>
+      this.#finish({ theme, live, session: guest }, { kind: 'empty', reason }),
+    ).finally(() => this.#running.delete(job.key))
+  }
+
+  /** What is made, or `otherwise` where that fails or takes too long; it may still come, and be kept, afterwards. */
+  #withinBudget<Page>(made: Promise<Page>, otherwise: (reason: string) => Promise<Page>): Promise<Page> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<string>((resolve) => {
       timer = setTimeout(resolve, renderBudgetMs, `not rendered within ${renderBudgetMs} ms`)
     })
     const outcome = Promise.race([
-      finished.catch((error: unknown) => {
+      made.catch((error: unknown) => {
         this.#options.onProblem(error)
-        return emptyBecause(String(error))
+        return otherwise(String(error))
       }),
-      late.then(emptyBecause),
+      late.then(otherwise),
     ])
-    return outcome.finally(() => {
-      clearTimeout(timer)
-      this.#running.delete(job.key)
-    })
+    return outcome.finally(() => clearTimeout(timer))
   }
 
-  async #finish({ theme, live }: { theme: Theme; live: LiveRemotes }, page: Outcome): Promise<ReadyPage> {
-    if (page.kind === 'redirect') return { redirectTo: page.to }
+  #finish(
+    job: { theme: Theme; live: LiveRemotes; session: Visitor['session'] | null },
+    outcome: Parameters<typeof finishedPage>[1],
+  ): Promise<ReadyPage> {
     const { site, publicUrl } = this.#options
-    const isRendered = page.kind === 'page'
-    const build = isRendered ? live.builds.get(page.remote) : undefined
-    const head = isRendered ? page.head : { titles: [] }
-    const files = pageFiles(this.#shell, isRendered && build ? { build, chunk: page.chunk } : null)
-    const html = htmlDocument({
-      head,
-      theme,
-      publicUrl,
-      markup: isRendered ? page.markup : live.renderer.frameMarkup,
-      files,
-      boot: {
-        site,
-        remotes: live.registry.remotes.map(({ releasedAt: _, previous: __, ...info }) => info),
-        answers: isRendered ? page.answers : [],
-        page: isRendered ? { path: page.path, head } : null,
-        ...(!isRendered && { reason: page.reason }),
-      },
-    })
-    return {
-      status: isRendered ? page.status : 200,
-      body: await readyBody(html),
-      headers: securityHeaders(
-        site,
-        files.styles.map(({ hash }) => hash),
-      ),
-    }
+    return finishedPage({ ...job, site, publicUrl, shell: this.#shell }, outcome)
   }
 }

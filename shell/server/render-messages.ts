@@ -1,3 +1,4 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 
@@ -14,10 +15,15 @@ export type RenderWorkerData = {
 /** Said before a remote is loaded, for one that never ends says nothing more. */
 export type RenderLoading = { loading: string }
 
-/** The thread has loaded everything. */
-export type RenderStart = { frameMarkup: string }
+/** The frame around a page on its way: for guests, and for when it is not known who is there. */
+export type FrameMarkups = { guest: string; unknown: string }
 
-export type RenderJob = { id: number; path: string; search: string; limitMs: number }
+/** The thread has loaded everything. */
+export type RenderStart = { frames: FrameMarkups }
+
+/** An address, and who asks for it. */
+export type RenderOrder = { path: string; search: string; session: ProfileReply }
+export type RenderJob = RenderOrder & { id: number; limitMs: number }
 
 /** A page, or why there is none. */
 export type RenderReply = { id: number } & ({ page: RenderedPage } | { failure: string })

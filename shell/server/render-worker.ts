@@ -14,6 +14,7 @@ import type {
   RenderWorkerData,
 } from './render-messages.ts'
 import { shareServerModules } from './server-modules.ts'
+import { guestVisitor } from './visitor.ts'
 
 const { shellFolder, apiUrl, site, remotes, unusable }: RenderWorkerData = workerData
 const moduleAt = (file: string) => import(pathToFileURL(file).href)
@@ -36,18 +37,22 @@ for (const { name, serverFolder } of remotes) {
   }
 }
 
-async function answer({ id, path: pagePath, search, limitMs }: RenderJob): Promise<RenderReply> {
+async function answer({ id, path: pagePath, search, session, limitMs }: RenderJob): Promise<RenderReply> {
   try {
     const owner = frame.ownerOf(pagePath, site.productNoun)
     const reason = owner && broken.get(owner)
     if (reason) return { id, failure: reason }
     const signal = AbortSignal.timeout(limitMs)
-    return { id, page: await frame.renderPage({ path: pagePath, search, site, signal }) }
+    return { id, page: await frame.renderPage({ path: pagePath, search, site, session, signal }) }
   } catch (error) {
     return { id, failure: String(error) }
   }
 }
 
 parentPort?.on('message', async (job: RenderJob) => parentPort?.postMessage(await answer(job)))
-const start: RenderStart = { frameMarkup: await frame.renderFrame(site) }
+const [guest, unknown] = await Promise.all([
+  frame.renderFrame(site, guestVisitor.session),
+  frame.renderFrame(site, null),
+])
+const start: RenderStart = { frames: { guest, unknown } }
 parentPort?.postMessage(start)

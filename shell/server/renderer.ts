@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-frame-face.ts'
-import type { RenderLoading, RenderReply, RenderStart, RenderWorkerData } from './render-messages.ts'
+import type {
+  FrameMarkups,
+  RenderLoading,
+  RenderOrder,
+  RenderReply,
+  RenderStart,
+  RenderWorkerData,
+} from './render-messages.ts'
 
 /** After this long without an answer the thread itself is taken as stuck, and replaced. */
 const stuckAfterMs = 3000
@@ -9,10 +16,9 @@ const memoryLimitMb = 256
 const longestLoadMs = 5000
 
 export type Renderer = {
-  /** The frame around a page on its way. */
-  readonly frameMarkup: string
+  readonly frames: FrameMarkups
   /** @throws with the reason where the page cannot be rendered */
-  render(path: string, search: string): Promise<RenderedPage>
+  render(order: RenderOrder): Promise<RenderedPage>
   /** Lets running pages finish, then ends the thread. */
   close(): Promise<void>
 }
@@ -26,7 +32,7 @@ class RenderThread implements Renderer {
   #nextId = 1
   #isClosing = false
   #unusable: Record<string, string> = {}
-  frameMarkup = ''
+  frames: FrameMarkups = { guest: '', unknown: '' }
 
   constructor(data: Omit<RenderWorkerData, 'unusable'>) {
     this.#data = data
@@ -56,7 +62,7 @@ class RenderThread implements Renderer {
         }
         clearTimeout(endless)
         loading = null
-        this.frameMarkup = message.frameMarkup
+        this.frames = message.frames
         resolve(worker)
       })
       worker.on('error', (error) => {
@@ -96,12 +102,12 @@ class RenderThread implements Renderer {
     this.#worker = this.#start()
   }
 
-  async render(path: string, search: string): Promise<RenderedPage> {
+  async render(order: RenderOrder): Promise<RenderedPage> {
     const worker = await this.#worker
     const id = this.#nextId++
     const stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
     const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
-    worker.postMessage({ id, path, search, limitMs: stuckAfterMs / 2 })
+    worker.postMessage({ ...order, id, limitMs: stuckAfterMs / 2 })
     return page.finally(() => clearTimeout(stuck))
   }
 

@@ -4,6 +4,7 @@ import { getStats } from '@ninepocket/contract/site-endpoints'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { aCard } from '@ninepocket/testing/a-card'
+import { aGuest } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
@@ -14,6 +15,7 @@ import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { App } from './app.tsx'
 import { storeAnswers } from './boot/known-answers.ts'
+import { sessionAnswer } from './boot/session-answer.ts'
 import { provideRoutes } from './remotes/page-table.ts'
 import { quietWindow } from './testing/quiet-window.ts'
 
@@ -67,7 +69,7 @@ const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20))
 /** The site at an address, with the answers that were sent with the page. */
 async function show(at: string, answers: Parameters<typeof storeAnswers>[1] = []) {
   const client = createQueryClient()
-  storeAnswers(client, answers)
+  storeAnswers(client, [sessionAnswer(aGuest()), ...answers])
   render(
     <MemoryRouter initialEntries={[at]}>
       <App site={aSite()} client={client} first={null} />

@@ -1,5 +1,6 @@
 import type { Site } from '@ninepocket/contract/site'
 import type { PageHead } from '@ninepocket/runtime/page-head'
+import { useKnownSession } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
@@ -8,15 +9,18 @@ import { Frame } from './frame/frame.tsx'
 import { PagePlace, type SentPage } from './page-place.tsx'
 import { usePage } from './remotes/use-page.ts'
 import { usePageHead } from './remotes/use-page-head.ts'
+import { guarded } from './session/guarded.ts'
+import { useSessionInStep } from './session/use-session-in-step.ts'
 
 /** The page that came as markup, with the head it was made with. */
 export type FirstView = SentPage & { head: PageHead }
 
 function FramedPage({ first }: { first: FirstView | null }) {
   const { pathname } = useLocation()
-  const part = usePage(pathname)
+  const part = guarded(usePage(pathname), useKnownSession())
   const head = usePageHead(part, first?.path === pathname ? first.head : null)
   useForgottenFailures()
+  useSessionInStep()
   return (
     <Frame head={head}>
       <PagePlace path={pathname} part={part} sent={first} />

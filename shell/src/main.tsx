@@ -1,6 +1,9 @@
 import '@ninepocket/ui/tokens.css'
 import '@ninepocket/ui/base.css'
+import { storeCsrfToken } from '@ninepocket/client/csrf'
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -15,6 +18,8 @@ import { warmLinks } from './remotes/warm-links.ts'
 const { site, remotes, answers, page } = readBootData(document)
 const client = createQueryClient()
 storeAnswers(client, answers)
+const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+if (session?.authenticated) storeCsrfToken(session.csrfToken)
 lendRuntime()
 registerLiveRemotes(remotes)
 setSlotSource({ remotesFor: remotesFilling, load: loadWidgets })

@@ -1,7 +1,8 @@
 import { FailureBoundary } from '@ninepocket/runtime/failure'
+import { loginRequest } from '@ninepocket/runtime/login-request'
 import { useSite } from '@ninepocket/runtime/site'
 import { memo, Suspense, use, useState } from 'react'
-import { Navigate, useRoutes } from 'react-router-dom'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { FrozenNotice } from './frame/frozen-notice.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { SlowPart } from './frame/slow-part.tsx'
@@ -10,12 +11,11 @@ import { UnexpectedError } from './frame/unexpected-error.tsx'
 import { partNames } from './remotes/ownership.ts'
 import { isPageReady } from './remotes/page-loading.ts'
 import { findPage } from './remotes/page-table.ts'
-import type { PagePart } from './remotes/use-page.ts'
+import type { VisiblePart } from './session/guarded.ts'
+import { loginPath } from './session/login-path.ts'
 
 /** The page whose markup the page maker sent, and when its code is there to make it live. */
 export type SentPage = { path: string; arrival: Promise<void> }
-
-const loginPath = '/login'
 
 function LivePage({ path }: { path: string }) {
   const { productNoun } = useSite()
@@ -50,10 +50,14 @@ const SentPlace = memo(({ path, arrival }: SentPage) => (
 ))
 
 /** The place of the page in the frame: sent markup, a page, or what to say while there is none. */
-export function PagePlace({ path, part, sent }: { path: string; part: PagePart; sent: SentPage | null }) {
+export function PagePlace({ path, part, sent }: { path: string; part: VisiblePart; sent: SentPage | null }) {
+  const location = useLocation()
   const [isFirstView, setIsFirstView] = useState(sent !== null)
   if (isFirstView && sent?.path !== path) setIsFirstView(false)
 
+  // Before all else, for the session may end while the page that came is in view.
+  if (part.status === 'membersOnly')
+    return <Navigate to={loginPath} replace state={loginRequest(location, part.message)} />
   if (isFirstView && sent?.path === path) {
     return (
       <>

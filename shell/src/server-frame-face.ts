@@ -1,3 +1,4 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
@@ -13,6 +14,8 @@ export type RenderedPage =
       /** The page's chunk, for preload hints. */
       chunk: string
       status: number
+      /** Whether it depends on more than its address and the catalogue, so that nobody may keep it. */
+      isPersonal: boolean
       head: PageHead
       markup: string
       answers: KnownAnswer[]
@@ -25,16 +28,21 @@ export type ServerFrame = {
   provideRemote(remote: string, routes: RemoteRoutes, site: Site): void
   /** The remote that owns a path; null where nobody does. */
   ownerOf(path: string, productNoun: string): string | null
-  /** The frame around a page on its way, for pages that cannot be rendered in time. */
-  renderFrame(site: Site): Promise<string>
   /**
-   * Renders an address with its first data.
+   * The frame around a page on its way, for pages that cannot be rendered in time. Where nobody knows who is there
+   * (null) it has neither the links of guests nor those of members.
+   */
+  renderFrame(site: Site, session: ProfileReply | null): Promise<string>
+  /**
+   * Renders an address with its first data, for whoever is there. A page that is for members only sends guests to the
+   * login page.
    * @throws where the page itself fails; the page maker then sends the frame alone
    */
   renderPage(address: {
     path: string
     search: string
     site: Site
+    session: ProfileReply
     signal: AbortSignal
   }): Promise<RenderedPage>
 }

@@ -4,7 +4,9 @@ import { getInsertSet } from '@ninepocket/contract/insert-set-endpoints'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { aCard } from '@ninepocket/testing/a-card'
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
@@ -65,11 +67,11 @@ afterEach(() => {
   api.restore()
 })
 
-const at = (path: string, search = '') =>
-  renderPage({ path, search, site, signal: new AbortController().signal })
+const at = (path: string, search = '', session = aGuest()) =>
+  renderPage({ path, search, site, session, signal: new AbortController().signal })
 
-async function pageAt(search: string): Promise<Extract<RenderedPage, { kind: 'page' }>> {
-  const page = await at('/search', search)
+async function pageAt(search: string, session = aGuest()): Promise<Extract<RenderedPage, { kind: 'page' }>> {
+  const page = await at('/search', search, session)
   if (page.kind !== 'page') throw new Error(`${search} led to ${page.to}`)
   return page
 }
@@ -81,6 +83,7 @@ describe('a page made on the server', () => {
     expect(page.head).toEqual({ titles: ['Wayne'] })
     expect(page).toMatchObject({ path: '/search', remote: 'mf-catalogue', chunk: 'search-page', status: 200 })
     expect(page.answers.map(({ key }) => key)).toEqual([
+      sessionQuery().queryKey,
       cardQuery(card.id).queryKey,
       insertSetQuery(card.insertSetId).queryKey,
     ])
@@ -92,7 +95,7 @@ describe('a page made on the server', () => {
     const page = await pageAt(`?term=${card.id}`)
     expect(page.markup).toContain('<h1>Card not found</h1>')
     expect(page.status).toBe(404)
-    expect(page.answers).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
+    expect(page.answers.slice(1)).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
   })
 
   test('whose address itself is wrong has the status that it says', async () => {
@@ -120,16 +123,84 @@ test.each(['/nowhere', '/remotes.json'])('%s leads to the login page', async (pa
   expect(await at(path)).toEqual({ kind: 'redirect', to: '/login' })
 })
 
-test('the frame alone says that the page is on its way', async () => {
-  const markup = await renderFrame(site)
-  expect(markup).toContain('Loading…')
-  expect(markup).toContain('<nav')
-  expect(markup).not.toMatch(/aria-current/)
+describe('the frame alone', () => {
+  test('says that the page is on its way', async () => {
+    const markup = await renderFrame(site, aGuest())
+    expect(markup).toContain('Loading…')
+    expect(markup).toContain('<nav')
+    expect(markup).toContain('>Login<')
+    expect(markup).not.toMatch(/aria-current/)
+  })
+
+  test('names neither guest nor member while nobody knows who is there', async () => {
+    const markup = await renderFrame(site, null)
+    expect(markup).toContain('href="/hockey-sets"')
+    expect(markup).not.toMatch(/Login|Register|Logout/)
+  })
+})
+
+/** `/hockey-sets` shows what the API says of this visitor; `/hockey-set/1` is for members. */
+function OwnPage() {
+  const { data } = useQuery(cardQuery(card.id))
+  return <h1>{data ? `For you: ${data.card.name}` : 'Loading yours'}</h1>
+}
+const ownPages: RemoteRoutes = () => [
+  ...routes(site),
+  pageRoute({
+    path: '/hockey-sets',
+    chunk: 'own-page',
+    load: async () => OwnPage,
+    queries: () => [cardQuery(card.id)],
+    head: () => ({ titles: ['Own'] }),
+    isPersonal: true,
+  }),
+  pageRoute({
+    path: '/hockey-set/:product',
+    chunk: 'members-page',
+    load: async () => OwnPage,
+    queries: () => [cardQuery(card.id)],
+    head: () => ({ titles: ['Members'] }),
+    membersOnly: { message: 'Please log in to see this' },
+  }),
+]
+
+describe('a page for whoever is there', () => {
+  beforeEach(() => provideRemote('mf-catalogue', ownPages, site))
+
+  test("has a member's bar, and their session among its answers", async () => {
+    const page = await pageAt(`?term=${card.id}`, aMember({ name: 'Ada' }))
+    expect(page.markup).toMatch(/<button[^>]*><span[^>]*>Ada<\/span>/)
+    expect(page.markup).not.toContain('>Login<')
+    expect(page.answers[0]).toEqual({ key: sessionQuery().queryKey, data: aMember({ name: 'Ada' }) })
+    expect(page.isPersonal).toBe(false)
+  })
+
+  test('that is personal asks nothing for a member, whom the API would not know here', async () => {
+    const page = await at('/hockey-sets', '', aMember())
+    expect(page).toMatchObject({ isPersonal: true, status: 200, answers: [{ data: aMember() }] })
+    expect('markup' in page && page.markup).toContain('<h1>Loading yours</h1>')
+    expect(api.calls(getCard)).toEqual([])
+  })
+
+  test('that is personal is whole for a guest', async () => {
+    const page = await at('/hockey-sets')
+    expect(page).toMatchObject({ isPersonal: true })
+    expect('markup' in page && page.markup).toContain('<h1>For you: Wayne</h1>')
+  })
+
+  test('that is for members sends a guest to the login page, with the way back, and asks nothing', async () => {
+    expect(await at('/hockey-set/1', '?a=b&c')).toEqual({
+      kind: 'redirect',
+      to: '/login?returnTo=%2Fhockey-set%2F1%3Fa%3Db%26c',
+    })
+    expect(api.calls(getCard)).toEqual([])
+    expect(await at('/hockey-set/1', '', aMember())).toMatchObject({ kind: 'page', status: 200 })
+  })
 })
 
 describe('the browser takes a page over as it was made', () => {
-  async function hydrate(search: string) {
-    const { markup, answers, head, path } = await pageAt(search)
+  async function hydrate(search: string, session = aGuest()) {
+    const { markup, answers, head, path } = await pageAt(search, session)
     const callsBefore = api.calls(getCard).length
     window.history.pushState(null, '', `${path}${search}`)
     const root = document.body.appendChild(document.createElement('div'))
@@ -164,5 +235,12 @@ describe('the browser takes a page over as it was made', () => {
     expect(root.querySelector('h1')).toBe(heading)
     expect(complaints).toEqual([])
     expect(calls).toBe(0)
+  })
+
+  test('a member is one from the first moment on, and nobody asks who they are', async () => {
+    const { complaints } = await hydrate(`?term=${card.id}`, aMember({ name: 'Ada' }))
+    expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
+    expect(complaints).toEqual([])
+    expect(api.problems).toEqual([])
   })
 })

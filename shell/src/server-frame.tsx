@@ -7,6 +7,7 @@ import { http, setApiBase } from '@ninepocket/client/http'
 import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { SlowPart } from './frame/slow-part.tsx'
 import { ownerOf } from './remotes/ownership.ts'
 import { findPage, provideRoutes } from './remotes/page-table.ts'
 import type { RenderedPage, ServerFrame } from './server-frame-face.ts'
+import { loginPath } from './session/login-path.ts'
 
 /** A query may need another's answer, and that one a third's. */
 const maxRounds = 4
@@ -61,6 +63,9 @@ function renderToText(tree: ReactNode): Promise<string> {
   })
 }
 
+/** Where a guest is sent from a page for members: `useLoginRequest()` of shared/runtime reads it. */
+const loginAddress = (returnTo: string) => `${loginPath}?${new URLSearchParams({ returnTo })}`
+
 /** The page's own word, or that of its first failed query. */
 function statusOf(client: QueryClient, said: number | undefined): number {
   if (said) return said
@@ -74,18 +79,26 @@ export const renderPage: ServerFrame['renderPage'] = async ({
   path,
   search,
   site,
+  session,
   signal,
 }): Promise<RenderedPage> => {
   const found = findPage(path, site.productNoun)
-  if (!found) return { kind: 'redirect', to: '/login' }
+  if (!found) return { kind: 'redirect', to: loginPath }
+  const { membersOnly, isPersonal = false } = found.route
+  if (membersOnly && !session.authenticated) return { kind: 'redirect', to: loginAddress(path + search) }
   const client = createQueryClient()
+  client.setQueryData(sessionQuery().queryKey, session)
   const input: PageInput = {
     params: found.params,
     search: new URLSearchParams(search),
     site,
     read: (query) => client.getQueryData(query.queryKey),
   }
-  await Promise.all([found.route.page.preload(), loadFirstData(found.route, input, client, signal)])
+  await Promise.all([
+    found.route.page.preload(),
+    // Asked here it would be the answer for a guest.
+    isPersonal && session.authenticated ? null : loadFirstData(found.route, input, client, signal),
+  ])
   const head = found.route.head(input)
   const markup = await renderToText(
     <StaticRouter location={`${path}${search}`}>
@@ -95,14 +108,17 @@ export const renderPage: ServerFrame['renderPage'] = async ({
   const answers = answersOf(client)
   const status = statusOf(client, head.status)
   client.clear()
-  return { kind: 'page', path, remote: found.remote, chunk: found.route.chunk, status, head, markup, answers }
+  const { remote, route } = found
+  return { kind: 'page', path, remote, chunk: route.chunk, status, isPersonal, head, markup, answers }
 }
 
-export const renderFrame: ServerFrame['renderFrame'] = (site) =>
-  renderToText(
+export const renderFrame: ServerFrame['renderFrame'] = (site, session) => {
+  const client = createQueryClient()
+  if (session) client.setQueryData(sessionQuery().queryKey, session)
+  return renderToText(
     <StaticRouter location={anyPlainPath}>
       <SiteProvider value={site}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={client}>
           <Frame head={{ titles: [] }}>
             <SlowPart />
           </Frame>
@@ -110,6 +126,7 @@ export const renderFrame: ServerFrame['renderFrame'] = (site) =>
       </SiteProvider>
     </StaticRouter>,
   )
+}
 
 export const pointAtApi: ServerFrame['pointAtApi'] = (baseUrl) => {
   setApiBase(baseUrl)

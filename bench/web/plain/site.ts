@@ -11,6 +11,7 @@ import { createPageMaker, type PageMaker } from '../../../shell/server/page-make
 import { readPublishedBuild } from '../../../shell/server/published-build.ts'
 import { readyBody, sendBody } from '../../../shell/server/reply.ts'
 import { sendStatic } from '../../../shell/server/static-files.ts'
+import { guestVisitor } from '../../../shell/server/visitor.ts'
 
 const { SITE_URL = '', PAGES = '' } = process.env
 const shellFolder = import.meta.dirname
@@ -53,6 +54,7 @@ function madePages(): Promise<PageMaker> {
     registryFolder: path.join(shellFolder, 'dist/registry'),
     shellFolder,
     catalogueVersion: () => 'the same all along',
+    visitorOf: async () => guestVisitor,
     onProblem: (problem) => console.error(problem),
   })
 }

@@ -2,7 +2,7 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { PagePart } from './use-page.ts'
+import type { VisiblePart } from '../session/guarded.ts'
 
 const nothingYet: PageHead = { titles: [] }
 
@@ -10,7 +10,7 @@ const nothingYet: PageHead = { titles: [] }
  * What the frame says of the page: from its route and what is known of its data by now. While the page itself is
  * loading it is what the page maker sent (`sent`), or nothing.
  */
-export function usePageHead(part: PagePart, sent: PageHead | null): PageHead {
+export function usePageHead(part: VisiblePart, sent: PageHead | null): PageHead {
   const site = useSite()
   const client = useQueryClient()
   const [search] = useSearchParams()

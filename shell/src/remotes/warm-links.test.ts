@@ -3,7 +3,9 @@ import { getCard } from '@ninepocket/contract/card-endpoints'
 import { getStats } from '@ninepocket/contract/site-endpoints'
 import { type PageRoute, pageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { aCard } from '@ninepocket/testing/a-card'
+import { aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
@@ -76,6 +78,27 @@ test.each(['pointerout', 'scroll'])('a link that is left at once by %s loads not
   here?.dispatchEvent(new Event(leaving, { bubbles: true }))
   await rest()
   expect(loadRoutes).not.toHaveBeenCalled()
+})
+
+describe('a link to a page for members', () => {
+  beforeEach(() => {
+    const membersOnly = { message: 'Please log in' }
+    loadRoutes.mockResolvedValue(() => [{ ...aRoute(), membersOnly }])
+  })
+
+  test('has no data asked for by a guest, who would be refused', async () => {
+    const { over } = aPage(link)
+    await over()
+    expect(load).toHaveBeenCalledOnce()
+    expect(api.calls(getCard)).toEqual([])
+  })
+
+  test('has them asked for by a member', async () => {
+    const { client, over } = aPage(link)
+    client.setQueryData(sessionQuery().queryKey, aMember())
+    await over()
+    expect(client.getQueryData(cardQuery(id).queryKey)).toMatchObject({ card: { id } })
+  })
 })
 
 test('a link that was pointed at before is not loaded again', async () => {

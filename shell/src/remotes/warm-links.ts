@@ -1,4 +1,6 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadPage } from './page-loading.ts'
 import { findPage } from './page-table.ts'
@@ -13,6 +15,9 @@ function linkedUrl(event: Event): URL | null {
 async function warm(url: URL, site: Site, client: QueryClient): Promise<void> {
   await loadPage(url.pathname, site)
   const found = findPage(url.pathname, site.productNoun)
+  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  // A guest would be refused, and a refusal leads to the login page.
+  if (found?.route.membersOnly && !session?.authenticated) return
   const input = {
     params: found?.params ?? {},
     search: url.searchParams,

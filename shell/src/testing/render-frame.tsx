@@ -1,6 +1,10 @@
 import type { PageHead } from '@ninepocket/runtime/page-head'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
+import { aGuest } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -26,25 +30,31 @@ function Pages({ heads, children }: { heads: Heads; children: ReactNode }) {
   )
 }
 
-/** The frame at an address, around a page that can be left and come back to. */
+/** The frame at an address for whoever is there, around a page that can be left and come back to. */
 export function renderFrame({
   at = '/',
   heads = {},
   site = aSite(),
+  session = aGuest(),
   children = null,
 }: {
   at?: string
   heads?: Heads
   site?: ReturnType<typeof aSite>
+  session?: ReturnType<typeof aGuest>
   children?: ReactNode
 } = {}) {
   const user = userEvent.setup()
+  const client = createQueryClient()
+  client.setQueryData(sessionQuery().queryKey, session)
   const view = render(
     <MemoryRouter initialEntries={[at]}>
       <SiteProvider value={site}>
-        <Pages heads={heads}>{children}</Pages>
+        <QueryClientProvider client={client}>
+          <Pages heads={heads}>{children}</Pages>
+        </QueryClientProvider>
       </SiteProvider>
     </MemoryRouter>,
   )
-  return { ...view, user }
+  return { ...view, user, client }
 }

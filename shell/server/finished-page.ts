@@ -1,0 +1,64 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
+import type { Site } from '@ninepocket/contract/site'
+import type { Theme } from '@ninepocket/ui/theme'
+import { sessionAnswer } from '../src/boot/session-answer.ts'
+import type { RenderedPage } from '../src/server-frame-face.ts'
+import { htmlDocument } from './document.ts'
+import type { LiveRemotes } from './live-remotes.ts'
+import { type PublishedBuild, pageFiles } from './page-files.ts'
+import { type ReadyBody, readyBody } from './reply.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type ReadyPage =
+  | { status: number; body: ReadyBody; headers: Readonly<Record<string, string>> }
+  | { redirectTo: string }
+
+/** What became of an address: a page, or why the browser has to render it. */
+export type Outcome = RenderedPage | { kind: 'empty'; reason: string }
+
+export type PageJob = {
+  site: Site
+  publicUrl: string
+  shell: PublishedBuild
+  live: LiveRemotes
+  theme: Theme
+  /** Who is there; null where it could not be found out in time. */
+  session: ProfileReply | null
+}
+
+/** The frame alone, and what is known without the page. */
+function bareView({ live, session }: PageJob) {
+  return {
+    head: { titles: [] },
+    // A member's frame cannot be made in advance, and one of a guest would be seen to change.
+    markup: session?.authenticated === false ? live.renderer.frames.guest : live.renderer.frames.unknown,
+    answers: session ? [sessionAnswer(session)] : [],
+    status: 200,
+  }
+}
+
+/** Makes what is sent of what was rendered. */
+export async function finishedPage(job: PageJob, outcome: Outcome): Promise<ReadyPage> {
+  if (outcome.kind === 'redirect') return { redirectTo: outcome.to }
+  const { site, publicUrl, shell, live, theme } = job
+  const rendered = outcome.kind === 'page' ? outcome : null
+  const { head, markup, answers, status } = rendered ?? bareView(job)
+  const build = rendered && live.builds.get(rendered.remote)
+  const files = pageFiles(shell, rendered && build ? { build, chunk: rendered.chunk } : null)
+  const html = htmlDocument({
+    head,
+    theme,
+    publicUrl,
+    markup,
+    files,
+    boot: {
+      site,
+      remotes: live.registry.remotes.map(({ releasedAt: _, previous: __, ...info }) => info),
+      answers,
+      page: rendered && { path: rendered.path, head },
+      ...(outcome.kind === 'empty' && { reason: outcome.reason }),
+    },
+  })
+  const styleHashes = files.styles.map(({ hash }) => hash)
+  return { status, body: await readyBody(html), headers: securityHeaders(site, styleHashes) }
+}

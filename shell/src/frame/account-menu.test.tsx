@@ -1,0 +1,124 @@
+import { getCsrfToken, logout } from '@ninepocket/contract/auth-endpoints'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { quietWindow } from '../testing/quiet-window.ts'
+import { renderFrame } from '../testing/render-frame.tsx'
+
+quietWindow()
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+})
+afterEach(() => {
+  cleanup()
+  api.restore()
+})
+
+const ada = aMember({ name: 'Ada', username: 'ada_9' })
+const dropdown = (name = 'Ada') => screen.getByRole('button', { name })
+const isOpen = (button = dropdown()) => button.getAttribute('aria-expanded') === 'true'
+const panel = () => document.getElementById(dropdown().getAttribute('aria-controls') ?? '')
+const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const links = () =>
+  main()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('a member', () => {
+  test('is offered their collection, the sets, and a dropdown with Edit Profile and Logout', () => {
+    renderFrame({ session: ada })
+    expect(links()).toEqual([
+      ['Your Collection', '/@ada_9'],
+      ['Hockey Sets', '/hockey-sets'],
+      ['Edit Profile', '/profile'],
+    ])
+    const inPanel = within(panel() ?? document.body)
+    expect(inPanel.getByRole('link', { name: 'Edit Profile' })).toBeDefined()
+    expect(inPanel.getByRole('button', { name: 'Logout' })).toBeDefined()
+  })
+
+  test('without a name is called by their username', () => {
+    renderFrame({ session: aMember({ name: '', username: 'ada_9' }) })
+    expect(dropdown('ada_9')).toBeDefined()
+  })
+
+  test('who logs in or out is seen at once', () => {
+    const { client } = renderFrame()
+    expect(screen.queryByRole('link', { name: 'Your Collection' })).toBeNull()
+    act(() => void client.setQueryData(sessionQuery().queryKey, ada))
+    return screen.findByRole('link', { name: 'Your Collection' }).then(async () => {
+      expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+      act(() => void client.setQueryData(sessionQuery().queryKey, aGuest()))
+      expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Ada' })).toBeNull()
+    })
+  })
+})
+
+describe('the dropdown', () => {
+  test('opens and closes by its button, and closes when the focus or the pointer goes elsewhere', async () => {
+    const { user } = renderFrame({ session: ada })
+    await user.click(dropdown())
+    expect(isOpen()).toBe(true)
+    await user.click(dropdown())
+    expect(isOpen()).toBe(false)
+    await user.click(dropdown())
+    await user.tab({ shift: true })
+    expect(isOpen()).toBe(false)
+    await user.click(dropdown())
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(isOpen()).toBe(false)
+  })
+
+  test('is used by keyboard: Enter opens it, Tab goes through it, Escape closes it and comes back', async () => {
+    const { user } = renderFrame({ session: ada })
+    dropdown().focus()
+    await user.keyboard('{Enter}')
+    expect(isOpen()).toBe(true)
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Edit Profile')
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Logout')
+    await user.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(dropdown())
+  })
+
+  test('within the open menu of a phone closes first; the next Escape closes the menu', async () => {
+    const { user } = renderFrame({ session: ada })
+    const menu = screen.getByRole('button', { name: 'Menu' })
+    await user.click(menu)
+    await user.click(dropdown())
+    await user.keyboard('{Escape}')
+    expect([isOpen(), isOpen(menu)]).toEqual([false, true])
+    expect(document.activeElement).toBe(dropdown())
+    await user.keyboard('{Escape}')
+    expect(isOpen(menu)).toBe(false)
+    expect(document.activeElement).toBe(menu)
+  })
+
+  test('closes with the move to the profile, which it then marks', async () => {
+    const { user } = renderFrame({ session: ada })
+    await user.click(dropdown())
+    await user.click(screen.getByRole('link', { name: 'Edit Profile' }))
+    expect(isOpen()).toBe(false)
+    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  test('says that it is logging out, and is asked once', async () => {
+    api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+    api.hang(logout)
+    const { user } = renderFrame({ session: ada })
+    await user.click(dropdown())
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    const pending = await screen.findByRole('button', { name: 'Logging out…' })
+    expect(pending.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(pending)
+    await user.click(pending)
+    await new Promise((done) => setTimeout(done, 20))
+    expect(api.calls(logout)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,285 @@
+import { storeCsrfToken, storedCsrfToken } from '@ninepocket/client/csrf'
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCsrfToken, logout } from '@ninepocket/contract/auth-endpoints'
+import { getProfile, listSessions } from '@ninepocket/contract/user-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { pageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
+import { anId } from '@ninepocket/testing/an-id'
+import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter, Link, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from '../app.tsx'
+import { storeAnswers } from '../boot/known-answers.ts'
+import { sessionAnswer } from '../boot/session-answer.ts'
+import { provideRoutes } from '../remotes/page-table.ts'
+import { quietWindow } from '../testing/quiet-window.ts'
+
+quietWindow()
+
+const sessionsQuery = () => endpointQuery(listSessions, {})
+const session = {
+  id: anId(9),
+  device: 'Firefox on Linux',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  lastUsedAt: '2026-01-02T03:04:05.000Z',
+  isCurrent: true,
+}
+
+function LoginPage() {
+  const { state } = useLocation()
+  return <p>{`Login for ${JSON.stringify(state)}`}</p>
+}
+function OwnPage() {
+  const { data, refetch } = useQuery(sessionsQuery())
+  return (
+    <>
+      <p>{`Yours: ${data?.sessions.map(({ device }) => device) ?? 'loading'}`}</p>
+      <button type="button" onClick={() => void refetch()}>
+        Ask again
+      </button>
+    </>
+  )
+}
+const page = (path: string, Page: () => React.ReactNode) =>
+  pageRoute({ path, chunk: 'page', load: async () => Page, head: () => ({ titles: [] }) })
+const pages = [
+  page('/', () => <Link to="/search?of=me">To your own</Link>),
+  page('/hockey-sets', OwnPage),
+  {
+    ...page('/search', OwnPage),
+    queries: () => [sessionsQuery()],
+    membersOnly: { message: 'Please log in to see this' },
+  },
+]
+
+let api: FakeApi
+const ended = vi.fn()
+let otherTab: BroadcastChannel
+beforeEach(async () => {
+  api = createFakeApi()
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  api.on(logout, () => ({ message: 'Logged out', csrfToken: "a guest's token" }))
+  api.on(listSessions, () => ({ sessions: [session] }))
+  provideRoutes('mf-catalogue', pages)
+  const login = page('/login', LoginPage)
+  provideRoutes('mf-account', [login])
+  await Promise.all([...pages, login].map(({ page }) => page.preload()))
+  bus.on('session:ended', ended)
+  otherTab = new BroadcastChannel('session')
+})
+afterEach(() => {
+  otherTab.close()
+  bus.off('session:ended', ended)
+  ended.mockClear()
+  cleanup()
+  api.restore()
+  storeCsrfToken(null)
+})
+
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 60)))
+
+async function show(at: string, who: ReturnType<typeof aGuest> | null) {
+  window.history.pushState(null, '', at)
+  const client = createQueryClient()
+  storeAnswers(client, who ? [sessionAnswer(who)] : [])
+  render(
+    <BrowserRouter>
+      <App site={aSite()} client={client} first={null} />
+    </BrowserRouter>,
+  )
+  await settle()
+  return { client, user: userEvent.setup() }
+}
+const ada = aMember({ name: 'Ada' })
+const here = () => location.pathname + location.search
+const isGuest = () => screen.queryByRole('link', { name: 'Login' }) !== null
+
+describe('a page for members', () => {
+  test('sends a guest to the login page with the way back and its message, and asks nothing', async () => {
+    await show('/search?of=me', aGuest())
+    expect(here()).toBe('/login')
+    const request = { returnTo: '/search?of=me', message: 'Please log in to see this' }
+    expect(screen.getByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+    expect(api.calls(listSessions)).toEqual([])
+  })
+
+  test('leaves no entry of its own behind: Back goes to where the guest was', async () => {
+    const { user } = await show('/', aGuest())
+    await user.click(screen.getByRole('link', { name: 'To your own' }))
+    await settle()
+    expect(here()).toBe('/login')
+    act(() => window.history.back())
+    await settle()
+    expect(here()).toBe('/')
+  })
+
+  test('is shown to a member', async () => {
+    await show('/search', ada)
+    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
+  })
+
+  test('waits where nobody knows who is there', async () => {
+    let answer: (who: ReturnType<typeof aGuest>) => void = () => undefined
+    api.on(getProfile, () => new Promise((resolve) => (answer = resolve)))
+    await show('/search', null)
+    expect(here()).toBe('/search')
+    expect(screen.queryByText(/Yours/)).toBeNull()
+    answer(ada)
+    await settle()
+    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
+  })
+})
+
+describe('Logout', () => {
+  async function logOut(at: string) {
+    const shown = await show(at, ada)
+    await shown.user.click(screen.getByRole('button', { name: 'Ada' }))
+    await shown.user.click(screen.getByRole('button', { name: 'Logout' }))
+    await settle()
+    return shown
+  }
+
+  test.each(['/', '/hockey-sets', '/search'])('on %s leads home as a guest, once told', async (at) => {
+    const heard: unknown[] = []
+    otherTab.onmessage = ({ data }) => heard.push(data)
+    const { client } = await logOut(at)
+    expect(here()).toBe('/')
+    expect(isGuest()).toBe(true)
+    expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
+    expect(ended).toHaveBeenCalledOnce()
+    expect(heard).toEqual(['ended'])
+    expect(storedCsrfToken()).toBe("a guest's token")
+    expect(api.problems).toEqual([])
+  })
+
+  test('leaves nothing private behind: Back leads to the login page', async () => {
+    await logOut('/search')
+    act(() => window.history.back())
+    await settle()
+    expect(here()).toBe('/login')
+    expect(screen.queryByText(/Firefox/)).toBeNull()
+  })
+
+  test('that fails is only logged', async () => {
+    api.fail(logout, 500, 'Something went wrong')
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    await logOut('/')
+    expect(isGuest()).toBe(true)
+    expect(logged).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Something went wrong')).toBeNull()
+  })
+})
+
+describe('a call that is refused for want of a session', () => {
+  test.each([
+    ['Invalid or expired session', 'Your session has ended. Please log in again.'],
+    ['Authentication required', 'Please log in to continue'],
+  ])('"%s" ends it and leads to the login page, and back from there', async (message, said) => {
+    const { client, user } = await show('/hockey-sets?page=2', ada)
+    api.fail(listSessions, 401, message)
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await settle()
+    expect(here()).toBe('/login')
+    const request = { returnTo: '/hockey-sets?page=2', message: said }
+    expect(screen.getByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+    expect(isGuest()).toBe(true)
+    expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('on the login page changes neither its place nor what brought the guest there', async () => {
+    await show('/search', aGuest())
+    const { client } = await show('/login', ada)
+    api.fail(listSessions, 401, 'Invalid or expired session')
+    await act(() => client.prefetchQuery(sessionsQuery()))
+    await settle()
+    expect(here()).toBe('/login')
+    expect(screen.getAllByText('Login for null')).toHaveLength(1)
+  })
+
+  test('says nothing where it is about something else', async () => {
+    const { user } = await show('/hockey-sets', ada)
+    api.on(listSessions, () => {
+      throw new FakeFailure(403, 'Authentication required')
+    })
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await settle()
+    expect(here()).toBe('/hockey-sets')
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
+
+describe('what another tab tells', () => {
+  test('a logout is one here, without a call and without an echo', async () => {
+    const heard = vi.fn()
+    otherTab.onmessage = heard
+    await show('/', ada)
+    otherTab.postMessage('ended')
+    await settle()
+    expect(isGuest()).toBe(true)
+    expect(ended).toHaveBeenCalledOnce()
+    expect(heard).not.toHaveBeenCalled()
+    expect(api.problems).toEqual([])
+  })
+
+  test('a logout takes a page for members away', async () => {
+    await show('/search', ada)
+    otherTab.postMessage('ended')
+    await settle()
+    expect(here()).toBe('/login')
+    expect(screen.queryByText(/Firefox/)).toBeNull()
+  })
+
+  test('after a login it is asked who it is, without an echo', async () => {
+    const heard = vi.fn()
+    otherTab.onmessage = heard
+    api.on(getProfile, () => ada)
+    await show('/', aGuest())
+    otherTab.postMessage('begun')
+    await settle()
+    expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
+    expect(storedCsrfToken()).toBe(ada.csrfToken)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('where the API does not say who it is, what is known stands', async () => {
+    api.fail(getProfile, 500, 'No')
+    await show('/', aGuest())
+    otherTab.postMessage('begun')
+    await settle()
+    expect(isGuest()).toBe(true)
+  })
+})
+
+describe('a page that the browser brings back', () => {
+  test('from memory asks who is there by now', async () => {
+    api.on(getProfile, () => aGuest())
+    await show('/', ada)
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await settle()
+    expect(isGuest()).toBe(true)
+    expect(api.calls(getProfile)).toHaveLength(1)
+  })
+
+  test('from its store, where it is as old as when it was left, asks as well', async () => {
+    // The one field of the entry that is looked at; jsdom has no such entries.
+    const entry = { type: 'back_forward' } as PerformanceNavigationTiming
+    vi.stubGlobal('performance', { getEntriesByType: () => [entry] })
+    api.on(getProfile, () => ada)
+    await show('/', aGuest())
+    expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
+  })
+
+  test('that has just been loaded asks nothing', async () => {
+    await show('/', ada)
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
+    await settle()
+    expect(api.problems).toEqual([])
+  })
+})
