@@ -78,6 +78,15 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
   ])
 }
 
+/** Makes an admin; false where nobody has this username. */
+export async function grantAdmin(db: Database, username: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update users set is_admin = true, updated_at = now() where username = $1',
+    [username.toLowerCase()],
+  )
+  return rowCount === 1
+}
+
 /** Forgets accounts that were not activated within `waitMs`; gives how many. */
 export async function removeNeverActivated(db: Database, waitMs: number): Promise<number> {
   const { rowCount } = await db.query(

@@ -9,28 +9,17 @@ import { countAct } from '../../security/counted-acts.ts'
 import { tokenHash } from '../../security/one-time-token.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { accountById, activate, insertAccount, takenName } from './account-repository.ts'
+import { accountById, activate } from './account-repository.ts'
 import { issueToken, ownerOfToken, removeTokens, takeToken } from './account-token-repository.ts'
 import type { AuthMails } from './auth-mail.ts'
+import { openAccount, refuseTakenNames } from './open-account.ts'
 
 /** Between two activation mails that somebody asked for (spec §9). */
 export const resendRule = { most: 1, windowMs: 600_000 }
 const answerStepMs = 100
 
-const taken = {
-  username: ['USERNAME_TAKEN', 'Username is already taken'],
-  email: ['EMAIL_TAKEN', 'Email is already registered'],
-} as const
-
 /** From the registration to the activated account (spec §4, account). */
 export function registrationService(pool: Pool, mails: AuthMails) {
-  async function refuseTaken(db: Pick<Pool, 'query'>, names: { username: string; email: string }) {
-    const name = await takenName(db, names)
-    if (!name) return
-    const [code, message] = taken[name]
-    throw new DomainError(409, code, message)
-  }
-
   async function mailActivation(
     db: Pick<Pool, 'query'>,
     to: { id: string; username: string; email: string },
@@ -46,12 +35,11 @@ export function registrationService(pool: Pool, mails: AuthMails) {
      * @throws DomainError 409 where a name is taken
      */
     async register({ username, email, password, newsletterOptIn }: Registration): Promise<string> {
-      await refuseTaken(pool, { username, email })
+      await refuseTakenNames(pool, { username, email })
       const passwordHash = await hashPassword(password)
       const id = newId()
       return inTransaction(pool, async (db) => {
-        const isNew = await insertAccount(db, { id, username, email, passwordHash, newsletterOptIn })
-        if (!isNew) await refuseTaken(db, { username, email })
+        await openAccount(db, { id, username, email, passwordHash, newsletterOptIn })
         await mailActivation(db, { id, username, email })
         return issueToken(db, id, 'resend')
       })

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import { DomainError } from '../../http/domain-error.ts'
+import { insertAccount, type NewAccount, takenName } from './account-repository.ts'
+
+type Database = Pick<Pool, 'query'>
+
+const taken = {
+  username: ['USERNAME_TAKEN', 'Username is already taken'],
+  email: ['EMAIL_TAKEN', 'Email is already registered'],
+} as const
+
+/** @throws DomainError 409 where somebody has one of the names */
+export async function refuseTakenNames(
+  db: Database,
+  names: { username: string; email: string },
+): Promise<void> {
+  const name = await takenName(db, names)
+  if (!name) return
+  const [code, message] = taken[name]
+  throw new DomainError(409, code, message)
+}
+
+/**
+ * Opens an account that is not activated yet.
+ * @throws DomainError 409 where a name is taken, also in this very moment
+ */
+export async function openAccount(db: Database, account: NewAccount): Promise<void> {
+  if (await insertAccount(db, account)) return
+  await refuseTakenNames(db, account)
+  // Whoever had the name has gone since: the next try will get it.
+  const [code, message] = taken.username
+  throw new DomainError(409, code, message)
+}

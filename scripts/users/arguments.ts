@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+
+export type UsersCommand =
+  | { name: 'admin'; username: string }
+  | { name: 'create'; username: string; email: string; password: string; isAdmin: boolean }
+
+const usage = `npm run users -- admin USERNAME                                             makes somebody an admin
+npm run users -- create --username U --email E --password P [--admin]       makes an activated account`
+
+/**
+ * Reads the words after `users`. Whether the values keep the rules of accounts is for those who make accounts to say.
+ * @throws with what is wrong and the two forms there are
+ */
+export function usersCommand(words: readonly string[]): UsersCommand {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        username: { type: 'string' },
+        email: { type: 'string' },
+        password: { type: 'string' },
+        admin: { type: 'boolean', default: false },
+      },
+    })
+    const [name, username, ...rest] = positionals
+    if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is too much.`)
+    if (name === 'admin') {
+      if (!username) throw new Error('USERNAME is missing.')
+      return { name, username }
+    }
+    if (name === 'create' && username === undefined) {
+      const given = (option: 'username' | 'email' | 'password') => {
+        const value = values[option]
+        if (value === undefined) throw new Error(`--${option} is missing.`)
+        return value
+      }
+      return {
+        name,
+        username: given('username').toLowerCase(),
+        email: given('email'),
+        password: given('password'),
+        isAdmin: values.admin,
+      }
+    }
+    throw new Error(name ? `"${positionals.join(' ')}" is not understood.` : 'Say what to do.')
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}

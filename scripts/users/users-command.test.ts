@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aBrowser } from '@ninepocket/api/testing/a-browser'
+import { type TestApi, testApi } from '@ninepocket/api/testing/test-api'
+import { login } from '@ninepocket/contract/auth-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const script = join(import.meta.dirname, '../users.ts')
+const password = 'Secret-pass-1!'
+
+// The site runs meanwhile: the command works beside it.
+let site: TestApi
+beforeAll(async () => {
+  site = await testApi({ settings: { HUMAN_VERIFICATION: 'off' } })
+})
+afterAll(() => site.close())
+
+async function users(...words: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: site.database.url, DATA_DIR: tmpdir() }
+  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+const create = (username: string, ...more: string[]) =>
+  users(
+    'create',
+    '--username',
+    username,
+    '--email',
+    `${username}@example.org`,
+    '--password',
+    password,
+    ...more,
+  )
+const logIn = (username: string) => aBrowser(site).call(login, { body: { username, password } })
+
+test('an account that was made can log in at once, and is no admin', async () => {
+  const { code, output } = await create('Load_1')
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('load_1 can log in\n') })
+  expect(output).not.toContain(password)
+  expect(await logIn('load_1')).toMatchObject({ user: { username: 'load_1', isAdmin: false } })
+  expect((await site.pool.query('select from outbox')).rowCount).toBe(0)
+})
+
+test('somebody becomes an admin, and may have a name that says so', async () => {
+  await create('plain')
+  expect(await users('admin', 'Plain')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('plain is an admin'),
+  })
+  expect(await logIn('plain')).toMatchObject({ user: { isAdmin: true } })
+  expect((await create('site_admin', '--admin')).code).toBe(0)
+  expect(await logIn('site_admin')).toMatchObject({ user: { isAdmin: true } })
+})
+
+test('what breaks a rule is refused in its words, and nothing is made', async () => {
+  expect(await users('admin', 'nobody')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no user "nobody".'),
+  })
+  await create('taken')
+  expect(await create('taken')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Username is already taken'),
+  })
+  expect(await create('no spaces')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Username can only contain lowercase letters'),
+  })
+  const { rows } = await site.pool.query(
+    `select username from users where username in ('nobody', 'no spaces')`,
+  )
+  expect(rows).toEqual([])
+})
