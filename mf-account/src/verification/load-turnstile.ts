@@ -45,10 +45,10 @@ function loadScript(address: string): Promise<Turnstile> {
 }
 
 /** Loads Turnstile's script, once; after a failure the next call tries again. @throws 'Failed to load Turnstile' (spec §8) */
-export function loadTurnstile(address: string): Promise<Turnstile> {
-  loading ??= loadScript(address).catch((error: unknown) => {
+export async function loadTurnstile(address: string): Promise<Turnstile> {
+  if (window.turnstile) return window.turnstile
+  loading ??= loadScript(address).finally(() => {
     loading = null
-    throw error
   })
   return loading
 }
