@@ -1,4 +1,6 @@
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { testQueryClient } from '@ninepocket/testing/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,11 +11,13 @@ import { widgets } from '../widgets.ts'
 
 afterEach(cleanup)
 
-async function renderFooterOn(path: string) {
+async function renderFooterOn(path: string, session = aGuest()) {
+  const client = testQueryClient()
+  client.setQueryData(sessionQuery().queryKey, session)
   const Widget = await widgets['footer-extra'].preload()
   render(
     <SiteProvider value={aSite()}>
-      <QueryClientProvider client={testQueryClient()}>
+      <QueryClientProvider client={client}>
         <StaticRouter location={path}>
           <Widget />
         </StaticRouter>
@@ -30,5 +34,10 @@ test('the footer offers the newsletter, as a region with a name', async () => {
 
 test.each(['/login', '/register'])('%s holds the form itself, so that its footer does not', async (path) => {
   await renderFooterOn(path)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a member is offered it in the profile, and so not here', async () => {
+  await renderFooterOn('/hockey-sets', aMember())
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -1,17 +1,19 @@
 import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './footer-sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** The newsletter in the footer; not below a page that holds the same form. */
+/** The newsletter in the footer, for guests: members choose in their profile. Not below a page that holds the same form. */
 export function FooterSignUp() {
   const { productNoun } = useSite()
   const { pathname } = useLocation()
   const headingId = useId()
+  const { authenticated } = useSession()
   const { login, register } = sitePaths(productNoun)
-  if (pathname === login || pathname === register) return null
+  if (authenticated || pathname === login || pathname === register) return null
   return (
     <section data-on="cover" aria-labelledby={headingId}>
       <h2 id={headingId} className={css.title}>

@@ -1,4 +1,5 @@
 import { listRecentProducts } from '@ninepocket/contract/product-endpoints'
+import { aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -30,6 +31,13 @@ test('home promises what the site does, and leads on', async () => {
   }
   expect(screen.getByRole('link', { name: 'Create an Account' }).getAttribute('href')).toBe('/register')
   expect(screen.getByRole('link', { name: 'Browse Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
+})
+
+test('home leads a member to their collection', async () => {
+  start()
+  await renderRoute(routes, '/', { session: aMember({ username: 'ada_9' }) })
+  expect(screen.getByRole('link', { name: 'My Collection' }).getAttribute('href')).toBe('/@ada_9')
+  expect(screen.queryByRole('link', { name: 'Create an Account' })).toBeNull()
 })
 
 test('home speaks of the noun of the site', async () => {

@@ -1,6 +1,8 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { PageHead, PageInput, ReadQuery } from '@ninepocket/runtime/page-head'
 import type { PageRoute } from '@ninepocket/runtime/page-route'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 
@@ -33,7 +35,10 @@ export function headOf(
   return page.head(input)
 }
 
-/** Fills the cache with the first data of a page, as the page maker does; failures are kept in the cache. */
+/**
+ * Fills the cache with the first data of a page, as the page maker does; failures are kept in the cache. What a page
+ * shows to a member of their own is left to the browser.
+ */
 export async function loadPageData(
   routes: ReadonlyArray<PageRoute>,
   url: string,
@@ -41,6 +46,8 @@ export async function loadPageData(
   client: QueryClient,
 ): Promise<void> {
   const { page, input } = pageAt(routes, url, site, client)
+  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  if (page.isPersonal && session?.authenticated) return
   const asked = new Set<string>()
   for (let step = 0; step < steps; step++) {
     const fresh = page.queries(input).filter(({ queryKey }) => !asked.has(JSON.stringify(queryKey)))
