@@ -3,6 +3,7 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { headFor, hidden } from './head-for.ts'
+import { profileRoutes } from './profile/profile-route.ts'
 import { publicProfileRoutes } from './public-profile/public-profile-routes.ts'
 
 export const routes = ((site) => {
@@ -61,6 +62,7 @@ export const routes = ((site) => {
       head: headFor('Leave Newsletter', hidden),
     }),
     ...entryRoutes(site),
+    ...profileRoutes(site),
     ...publicProfileRoutes(),
   ]
 }) satisfies RemoteRoutes

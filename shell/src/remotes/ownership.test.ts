@@ -17,6 +17,7 @@ test.each([
   ['/activate/abc', 'mf-account'],
   ['/activate', 'mf-account'],
   ['/newsletter/confirm/abc', 'mf-account'],
+  ['/profile', 'mf-account'],
   [`/profile/${id}`, 'mf-account'],
   ['/@wayne', 'mf-account'],
   ['/@Wayne_99', 'mf-account'],

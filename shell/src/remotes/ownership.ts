@@ -16,7 +16,7 @@ function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<
       '/cookie-policy',
       '/terms',
       '/newsletter/:act/:token',
-      '/profile/:userId',
+      '/profile/:userId?',
     ],
   }
 }

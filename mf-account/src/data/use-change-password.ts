@@ -1,0 +1,12 @@
+import { call } from '@ninepocket/client/call'
+import { changePassword, listSessions } from '@ninepocket/contract/user-endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** Sets a new password; all other sessions of the person end by it. */
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [listSessions.path] }),
+  })
+}

@@ -1,0 +1,17 @@
+import { call } from '@ninepocket/client/call'
+import type { Contact } from '@ninepocket/contract/contact'
+import type { CurrencyCode } from '@ninepocket/contract/currency'
+import { updateProfile } from '@ninepocket/contract/user-endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepOwnUser } from './change-own-user.ts'
+
+type ProfileChanges = { name: string; defaultCurrency: CurrencyCode; contact: Contact }
+
+/** Changes name, currency and contacts. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
+    onSuccess: ({ user }) => keepOwnUser(client, user),
+  })
+}

@@ -1,0 +1,62 @@
+import { exportAccount } from '@ninepocket/contract/user-endpoints'
+import { Button } from '@ninepocket/ui/button'
+import { FormMessage } from '@ninepocket/ui/form-message'
+import { PasswordField } from '@ninepocket/ui/password-field'
+import { useEffect, useRef } from 'react'
+import { useDeleteAccount } from '../data/use-delete-account.ts'
+import { useForm } from '../form/use-form.ts'
+import { failureWords } from '../words/failure-words.ts'
+import css from './delete-form.module.css'
+
+const rules = { password: (value: string) => (value === '' ? 'Password is required' : undefined) }
+
+/** Says what goes, and asks for the password. */
+export function DeleteForm({
+  username,
+  onDeleted,
+  onCancel,
+}: {
+  username: string
+  onDeleted: () => void
+  onCancel: () => void
+}) {
+  const { mutate, isPending, error } = useDeleteAccount()
+  const warning = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone; the next thing to read is this.
+  useEffect(() => warning.current?.focus(), [])
+  const form = useForm({
+    rules,
+    isSending: isPending,
+    send: ({ password }) => mutate(password, { onSuccess: onDeleted }),
+  })
+  return (
+    <form {...form.props} className={css.form}>
+      <div ref={warning} tabIndex={-1}>
+        <p>This deletes, at once and for ever:</p>
+        <ul>
+          <li>your profile @{username} with its picture, contacts and settings</li>
+          <li>your collection, wishlist, and lists of cards for trade and for sale</li>
+          <li>your photos and the feedback you have sent</li>
+        </ul>
+        <p>
+          Nobody can bring it back. You may want to{' '}
+          <a href={exportAccount.path} download>
+            download your data
+          </a>{' '}
+          first.
+        </p>
+      </div>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
+      {error ? (
+        <FormMessage kind="error">{failureWords(error, 'Failed to delete your account')}</FormMessage>
+      ) : null}
+      <div className={css.choice}>
+        <Button kind="danger" type="submit" isPending={isPending}>
+          {isPending ? 'Deleting…' : 'Delete my account for ever'}
+        </Button>
+        <Button onClick={onCancel}>Keep my account</Button>
+      </div>
+    </form>
+  )
+}

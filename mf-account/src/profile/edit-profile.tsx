@@ -1,0 +1,66 @@
+import type { OwnUser } from '@ninepocket/contract/user'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Link } from 'react-router-dom'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import css from './edit-profile.module.css'
+import { PicturePanel } from './picture/picture-panel.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
+import { TakeData } from './take-data.tsx'
+import { TourAgain } from './tour-again.tsx'
+
+/** Everything that a person can change about their account (spec §2, decisions). */
+export function EditProfile({ user }: { user: OwnUser }) {
+  const { productNoun, siteName } = useSite()
+  return (
+    <div className={css.panels}>
+      <p className={css.who}>
+        You are <Link to={sitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your mail
+        goes to <strong>{user.email}</strong>. Neither can be changed.
+      </p>
+      <PicturePanel user={user} />
+      <ProfilePanel title="Profile">
+        <ProfileForm user={user} />
+      </ProfilePanel>
+      <ProfilePanel title="Privacy and Mail">
+        <SettingSwitch
+          setting="isPublic"
+          isOn={user.isPublic}
+          label="Public profile"
+          hint="Others can open your profile and your lists."
+        />
+        <SettingSwitch
+          setting="isCollectionPrivate"
+          isOn={user.isCollectionPrivate}
+          label="Private collection"
+          hint="Only you see your collection. What you mark for trade or for sale stays public."
+        />
+        <SettingSwitch
+          setting="newsletterOptIn"
+          isOn={user.newsletterOptIn}
+          label="Newsletter"
+          hint={`New sets and new features of ${siteName}, by mail.`}
+        />
+      </ProfilePanel>
+      <ProfilePanel title="Change Password">
+        <ChangePassword username={user.username} />
+      </ProfilePanel>
+      <ProfilePanel title="Where You Are Logged In">
+        <SessionList />
+      </ProfilePanel>
+      <ProfilePanel title="Tour">
+        <TourAgain />
+      </ProfilePanel>
+      <ProfilePanel title="Your Data">
+        <TakeData />
+      </ProfilePanel>
+      <ProfilePanel title="Delete Account">
+        <DeleteAccount username={user.username} />
+      </ProfilePanel>
+    </div>
+  )
+}

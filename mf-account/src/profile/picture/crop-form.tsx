@@ -1,0 +1,32 @@
+import { Button } from '@ninepocket/ui/button'
+import { FormMessage } from '@ninepocket/ui/form-message'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUploadAvatar } from '../../data/use-upload-avatar.ts'
+import { failureWords } from '../../words/failure-words.ts'
+import { widestCrop } from './crop.ts'
+import css from './crop-form.module.css'
+import { CropView } from './crop-view.tsx'
+import { cutPicture } from './cut-picture.ts'
+
+/** Chooses the square of a picture and sends it; the choice stays where sending fails. */
+export function CropForm({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
+  const [crop, setCrop] = useState(() => widestCrop(picture))
+  const upload = useUploadAvatar()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => upload.mutateAsync(await cutPicture(picture, crop)),
+    onSuccess: onDone,
+  })
+  return (
+    <div className={css.form}>
+      <CropView picture={picture} crop={crop} onCrop={setCrop} />
+      {error ? <FormMessage kind="error">{failureWords(error, 'Profile update failed')}</FormMessage> : null}
+      <div className={css.choice}>
+        <Button kind="primary" isPending={isPending} onClick={() => mutate()}>
+          {isPending ? 'Saving…' : 'Save picture'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import css from './crop-slider.module.css'
+
+/** One way to place a picture, in percent; the browser's own slider, which every keyboard and reader knows. */
+export function CropSlider({
+  label,
+  value,
+  onValue,
+  min = 0,
+  max = 100,
+  isStuck = false,
+  isFirst = false,
+}: {
+  label: string
+  value: number
+  onValue: (value: number) => void
+  min?: number
+  max?: number
+  /** There is no room to move. */
+  isStuck?: boolean
+  /** Has the focus when the picture has just been chosen. */
+  isFirst?: boolean
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
+  return (
+    <label className={css.slider}>
+      {label}
+      <input
+        ref={input}
+        type="range"
+        min={min}
+        max={max}
+        value={Math.round(value)}
+        disabled={isStuck}
+        onChange={(event) => onValue(event.target.valueAsNumber)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react'
+import css from './profile-panel.module.css'
+
+/** One matter of the profile, with its title. */
+export function ProfilePanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { Button } from '@ninepocket/ui/button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { failureWords } from '../words/failure-words.ts'
+
+/** While nobody knows who is there, and where that cannot be had (spec §8). */
+export function ProfileUnknown() {
+  const { error, refetch } = useQuery(sessionQuery())
+  if (!error) return <StatusView status="loading" title="Loading profile…" />
+  return (
+    <StatusView
+      status="error"
+      title={failureWords(error, 'Failed to load profile')}
+      action={
+        <Button kind="primary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

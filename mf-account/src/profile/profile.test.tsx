@@ -1,0 +1,211 @@
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
+import * as users from '@ninepocket/contract/user-endpoints'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { useToasts } from '@ninepocket/runtime/toasts'
+import { aMember } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { renderRoute, testQueryClient } from '@ninepocket/testing/render-route'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ProfilePage } from './profile-page.tsx'
+import { profileRoutes } from './profile-route.ts'
+
+const noAnswer = 'No response from server. Please try again later.'
+const member = aMember({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
+const wayne = member.user
+const site = aSite({
+  currencies: [
+    { code: 'USD', symbol: '$' },
+    { code: 'CAD', symbol: 'C$' },
+  ],
+})
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  api.on(users.listSessions, () => ({ sessions: [] }))
+})
+afterEach(() => {
+  cleanup()
+  useToasts.setState({ toasts: [] })
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+const open = () => renderRoute(profileRoutes, '/profile', { session: member, site })
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const toasts = () => useToasts.getState().toasts.map(({ message, kind }) => [kind, message])
+const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) =>
+  client.getQueryData(sessionQuery().queryKey)
+
+describe('the page', () => {
+  test('is for members, and not to be found', () => {
+    const [route] = profileRoutes(site)
+    expect(route).toMatchObject({
+      path: '/profile',
+      membersOnly: { message: 'Please log in to edit your profile' },
+      isPersonal: true,
+    })
+  })
+
+  test('shows what is kept of the person', async () => {
+    const { head } = await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy()
+    expect(head()).toMatchObject({ titles: ['Edit Profile'], isIndexed: false })
+    expect(screen.getByRole('link', { name: '@wayne' }).getAttribute('href')).toBe('/@wayne')
+    expect(screen.getByText('wayne@example.org')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Wayne Marker')
+    expect(screen.getByRole('textbox', { name: 'X' })).toHaveProperty('value', 'wayne_x')
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'USD')
+  })
+
+  test('offers the data as a plain link', async () => {
+    await open()
+    const link = screen.getByRole('link', { name: 'Download your data' })
+    expect(link.getAttribute('href')).toBe('/api/users/export')
+    expect(link.hasAttribute('download')).toBe(true)
+  })
+
+  test.each([
+    [500, '', 'Failed to load profile'],
+    [500, 'Out of order', 'Out of order'],
+  ])('says that the profile cannot be had (%i %j): %s', async (status, said, shown) => {
+    api.fail(users.getProfile, status, said)
+    render(
+      <QueryClientProvider client={testQueryClient()}>
+        <ProfilePage />
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByRole('heading', { name: shown })).toBeTruthy()
+  })
+})
+
+describe('saving the profile', () => {
+  const save = () => panel('Profile').getByRole('button', { name: 'Save' })
+
+  test('sends all of it, says so, and the session holds what came back', async () => {
+    const saved = { ...wayne, name: 'The Great', defaultCurrency: 'CAD' as const }
+    api.on(users.updateProfile, () => ({ user: saved }))
+    const { user, client } = await open()
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'The Great')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'CAD')
+    await user.clear(screen.getByRole('textbox', { name: 'X' }))
+    await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99{Enter}')
+    expect(await screen.findByText('Your profile is saved.')).toBeTruthy()
+    expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([
+      {
+        name: 'The Great',
+        defaultCurrency: 'CAD',
+        contact: {
+          comcUsername: '',
+          discordUsername: 'wayne.99',
+          epackUsername: '',
+          instagramUsername: '',
+          xUsername: '',
+        },
+      },
+    ])
+    expect(storedUser(client)).toMatchObject({ user: saved })
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    expect(screen.queryByText('Your profile is saved.')).toBeNull()
+  })
+
+  test('a contact that cannot be one is told while it is put right, and not sent', async () => {
+    const { user } = await open()
+    const field = screen.getByRole('textbox', { name: 'COMC' })
+    await user.type(field, 'two words')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(save())
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Contact information can only contain letters, numbers, underscores, hyphens, and periods',
+    )
+    expect(document.activeElement).toBe(field)
+    expect(api.calls(users.updateProfile)).toEqual([])
+    await user.type(field, '{Backspace>6/}')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    [409, 'Too late', 'Too late'],
+    [500, '', 'Profile update failed'],
+  ])('a failure (%i %j) is told as %s, and what was typed stays', async (status, said, shown) => {
+    api.fail(users.updateProfile, status, said)
+    const { user } = await open()
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' II')
+    await user.click(save())
+    expect((await screen.findByRole('alert')).textContent).toBe(shown)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Wayne Marker II')
+  })
+
+  test('while it is sent it says so, and is not sent twice', async () => {
+    api.hang(users.updateProfile)
+    const { user } = await open()
+    await user.click(save())
+    const pending = await screen.findByRole('button', { name: 'Saving…' })
+    await user.click(pending)
+    await waitFor(() => expect(api.calls(users.updateProfile)).toHaveLength(1))
+  })
+})
+
+describe.each([
+  ['Public profile', users.togglePublic, true, { isPublic: false }, 'Profile update failed'],
+  [
+    'Private collection',
+    users.toggleCollectionPrivacy,
+    false,
+    { isCollectionPrivate: true },
+    'Failed to update collection privacy settings',
+  ],
+  [
+    'Newsletter',
+    users.toggleNewsletter,
+    false,
+    { newsletterOptIn: true },
+    'Failed to update newsletter preferences',
+  ],
+] as const)('the switch "%s"', (label, endpoint, before, answer, failure) => {
+  const state = () => screen.getByRole('switch', { name: label }).getAttribute('aria-checked') === 'true'
+
+  test('turns before the server has answered, and only once until it has', async () => {
+    api.hang(endpoint)
+    const { user } = await open()
+    expect(state()).toBe(before)
+    await user.click(screen.getByRole('switch', { name: label }))
+    expect(state()).toBe(!before)
+    await user.click(screen.getByRole('switch', { name: label }))
+    expect(state()).toBe(!before)
+    await waitFor(() => expect(api.calls(endpoint)).toHaveLength(1))
+  })
+
+  test('stays as the server answers', async () => {
+    // Each endpoint is answered with its own reply.
+    api.on(endpoint as typeof users.togglePublic, () => answer as { isPublic: boolean })
+    const { user, client } = await open()
+    await user.click(screen.getByRole('switch', { name: label }))
+    await waitFor(() => expect(storedUser(client)).toMatchObject({ user: answer }))
+    expect(state()).toBe(!before)
+    expect(toasts()).toEqual([])
+  })
+
+  test.each([
+    [500, '', failure],
+    [429, 'Not so fast', 'Not so fast'],
+  ])('turns back where the server fails (%i %j), and says %s', async (status, said, shown) => {
+    api.fail(endpoint, status, said)
+    const { user } = await open()
+    await user.click(screen.getByRole('switch', { name: label }))
+    await waitFor(() => expect(toasts()).toEqual([['error', shown]]))
+    expect(state()).toBe(before)
+  })
+
+  test('turns back where nobody answers', async () => {
+    api.cutOff(endpoint)
+    const { user } = await open()
+    await user.click(screen.getByRole('switch', { name: label }))
+    await waitFor(() => expect(toasts()).toEqual([['error', noAnswer]]))
+    expect(state()).toBe(before)
+  })
+})

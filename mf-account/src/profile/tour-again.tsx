@@ -1,0 +1,21 @@
+import { Button } from '@ninepocket/ui/button'
+import { FormMessage } from '@ninepocket/ui/form-message'
+import { useRestartTour } from '../data/use-restart-tour.ts'
+import { failureWords } from '../words/failure-words.ts'
+
+/** Begins the tour of the site again. */
+export function TourAgain() {
+  const { mutate, isPending, isSuccess, error } = useRestartTour()
+  return (
+    <>
+      <p>Four steps through the site, in about 2 minutes.</p>
+      {error ? (
+        <FormMessage kind="error">{failureWords(error, 'Failed to restart the tour')}</FormMessage>
+      ) : null}
+      {isSuccess ? <FormMessage kind="success">The tour begins again at its first step.</FormMessage> : null}
+      <Button isPending={isPending} onClick={() => mutate()}>
+        Restart the tour
+      </Button>
+    </>
+  )
+}
