@@ -41,7 +41,11 @@ export function loginService(pool: Pool) {
           { subject: `login from ${network}`, rule: loginRule },
         ])
         if (waitMs > 0) throw tooMany(waitMs)
-        const isRight = await isPassword(account?.passwordHash ?? null, password)
+        const isRight = await isPassword(account?.passwordHash ?? null, password).catch(async (problem) => {
+          // Nothing was compared: that is nobody's failure.
+          await takeBack()
+          throw problem
+        })
         if (!account || !isRight) throw new DomainError(401, 'LOGIN_FAILED', 'Invalid username or password')
         await takeBack()
         return account
