@@ -95,7 +95,7 @@ export async function buildApp({
   await app.register(newsletterRoutes, { pool, settings: config })
   const files = fileStore(join(config.dataDir, 'files'))
   await app.register(fileRoutes, { pool, files })
-  await app.register(userRoutes, { pool, files })
+  await app.register(userRoutes, { pool, files, config })
   userStatsRoutes(app, pool)
   feedbackRoutes(app, pool)
   await app.register(mailboxRoutes, { db: pool, smtpUrl: config.smtpUrl })

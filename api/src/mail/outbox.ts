@@ -51,6 +51,11 @@ export async function removeMail(db: Database, id: number): Promise<void> {
   await db.query('delete from outbox where id = $1', [id])
 }
 
+/** Forgets whatever waits for an address, in any case. */
+export async function removeMailTo(db: Database, email: string): Promise<void> {
+  await db.query('delete from outbox where lower(recipient) = lower($1)', [email])
+}
+
 /** Leaves a mail for a later attempt. */
 export async function postponeMail(db: Database, id: number, delayMs: number): Promise<void> {
   await db.query(`update outbox set next_attempt_at = now() + $2 * interval '1 ms' where id = $1`, [

@@ -25,3 +25,25 @@ export function storeFeedback(pool: Pool, feedback: NewFeedback, pauseMs: number
     return 0
   })
 }
+
+export type FeedbackRow = { message: string; currentUrl: string; createdAt: Date }
+
+const pageSize = 50
+
+/** All that a person has said, the oldest first, a page at a time. */
+export async function* feedbackPages(
+  db: Pick<Pool, 'query'>,
+  userId: string,
+): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
+  for (let after = 0; ; ) {
+    const { rows } = await db.query<FeedbackRow & { id: number }>(
+      `select id, message, current_url as "currentUrl", created_at as "createdAt"
+       from feedback where user_id = $1 and id > $2 order by id limit ${pageSize}`,
+      [idParameter(userId), after],
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}

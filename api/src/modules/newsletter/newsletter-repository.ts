@@ -74,3 +74,37 @@ export async function removeUnconfirmed(db: Database, lifetimeMs: number): Promi
   )
   return rowCount ?? 0
 }
+
+/** What is chosen by a link of a mail holds for the account of its address too, where there is one. */
+export async function chooseForAccount(
+  db: Database,
+  subscriberId: number,
+  choice: 'join' | 'leave',
+): Promise<void> {
+  await db.query(
+    `update users set newsletter_opt_in = $2, updated_at = now() from newsletter_subscribers as subscriber
+     where subscriber.id = $1 and lower(users.email) = subscriber.email and users.activated_at is not null`,
+    [subscriberId, choice === 'join'],
+  )
+}
+
+/** Forgets an address, as `removeAddress` does. */
+export async function removeAddressOf(db: Database, email: string): Promise<void> {
+  await db.query(
+    'update newsletter_subscribers set email = null, left_at = now() where email = lower($1) and left_at is null',
+    [email],
+  )
+}
+
+/**
+ * Counts a guest as gone whose account says no to the newsletter by now: signing up again then begins anew, and the old
+ * links bring nobody back.
+ */
+export async function removeOutvoted(db: Database, email: string): Promise<void> {
+  await db.query(
+    `update newsletter_subscribers set email = null, left_at = now()
+     where email = $1 and confirmed_at is not null and exists (
+       select from users where lower(users.email) = $1 and activated_at is not null and not newsletter_opt_in)`,
+    [email],
+  )
+}

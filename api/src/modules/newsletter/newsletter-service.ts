@@ -5,9 +5,11 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { newOneTimeToken, tokenHash } from '../../security/one-time-token.ts'
 import { alreadyOnListMail, confirmMail } from './newsletter-mail.ts'
 import {
+  chooseForAccount,
   confirmSubscriber,
   ownerOfLink,
   removeAddress,
+  removeOutvoted,
   removeUnconfirmed,
   storeLink,
   subscriberFor,
@@ -26,6 +28,7 @@ export function newsletterService(pool: Pool, { publicUrl, siteName, productNoun
     async signUp(typedEmail: string): Promise<void> {
       const to = typedEmail.toLowerCase()
       await inTransaction(pool, async (db) => {
+        await removeOutvoted(db, to)
         const { id, isConfirmed } = await subscriberFor(db, to)
         const leave = newOneTimeToken()
         await storeLink(db, { hash: leave.hash, subscriberId: id, kind: 'unsubscribe', lifetimeMs: null })
@@ -55,6 +58,7 @@ export function newsletterService(pool: Pool, { publicUrl, siteName, productNoun
         if (owner.isConfirmed) return 'confirmed'
         if (owner.isExpired) return 'invalid'
         await confirmSubscriber(db, owner.id)
+        await chooseForAccount(db, owner.id, 'join')
         return 'confirmed'
       })
     },
@@ -64,6 +68,7 @@ export function newsletterService(pool: Pool, { publicUrl, siteName, productNoun
       return inTransaction(pool, async (db) => {
         const owner = await ownerOfLink(db, tokenHash(token), 'unsubscribe')
         if (!owner) return 'invalid'
+        await chooseForAccount(db, owner.id, 'leave')
         await removeAddress(db, owner.id)
         return 'left'
       })

@@ -7,14 +7,14 @@ import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/userd
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
-import { presentUser } from './present-user.ts'
+import { present } from './present.ts'
 import { changeOnboarding } from './user-repository.ts'
 import { userdataOf } from './user-row.ts'
 
 /** The tour: a step is completed or skipped by the same call, and twice is the same as once (spec §4). */
 export function onboardingRoutes(app: FastifyInstance, pool: Pool): void {
   const change = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null) => ({
-    userdata: userdataOf(presentUser(await changeOnboarding(pool, userId, steps))),
+    userdata: userdataOf(present(await changeOnboarding(pool, userId, steps))),
   })
 
   serve(app, completeOnboardingStep, ({ viewer, body }) => change(viewer.id, [body.stepName]))

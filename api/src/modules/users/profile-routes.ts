@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
-import { presentUser } from './present-user.ts'
+import { present } from './present.ts'
 import { changeProfile, userById, userByUsername } from './user-repository.ts'
 import { ownUserOf, userdataOf } from './user-row.ts'
 import { visibleUser } from './visible-user.ts'
@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, pool: Pool): void {
   )
 
   serve(app, updateProfile, async ({ viewer, body }) => ({
-    user: ownUserOf(presentUser(await changeProfile(pool, viewer.id, body))),
+    user: ownUserOf(present(await changeProfile(pool, viewer.id, body))),
   }))
 
   serve(app, getUserByUsername, async ({ params, findCaller }) => ({

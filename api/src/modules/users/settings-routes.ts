@@ -2,13 +2,13 @@ import { toggleCollectionPrivacy, toggleNewsletter, togglePublic } from '@ninepo
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
-import { presentUser } from './present-user.ts'
+import { present } from './present.ts'
 import { toggleSwitch, type UserSwitch } from './user-repository.ts'
 
 /** What a person turns on and off, each by a call of its own (spec §7). */
 export function settingsRoutes(app: FastifyInstance, pool: Pool): void {
   const toggle = async (userId: string, name: UserSwitch) =>
-    presentUser(await toggleSwitch(pool, userId, name))[name]
+    present(await toggleSwitch(pool, userId, name))[name]
 
   serve(app, togglePublic, async ({ viewer }) => ({ isPublic: await toggle(viewer.id, 'isPublic') }))
   serve(app, toggleNewsletter, async ({ viewer }) => ({

@@ -86,3 +86,15 @@ export function changeOnboarding(
     [idParameter(id), steps],
   )
 }
+
+/** A person's names and password's hash; the row stays locked until commit. */
+export async function lockUser(
+  db: Database,
+  id: string,
+): Promise<{ username: string; email: string; passwordHash: string } | null> {
+  const { rows } = await db.query<{ username: string; email: string; passwordHash: string }>(
+    `select username, email, password_hash as "passwordHash" from users where id = $1 for no key update`,
+    [idParameter(id)],
+  )
+  return rows[0] ?? null
+}

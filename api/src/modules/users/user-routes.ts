@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
+import { authMails, type MailSettings } from '../auth/auth-mail.ts'
+import { accountRoutes } from './account-routes.ts'
 import { avatarRoutes } from './avatar/avatar-routes.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { onboardingRoutes } from './onboarding-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -10,11 +13,13 @@ import { settingsRoutes } from './settings-routes.ts'
 /** Everything that a person does with their own account once they are in, and how others see them (spec §7, users). */
 export async function userRoutes(
   app: FastifyInstance,
-  { pool, files }: { pool: Pool; files: FileStore },
+  { pool, files, config }: { pool: Pool; files: FileStore; config: MailSettings },
 ): Promise<void> {
   profileRoutes(app, pool)
   settingsRoutes(app, pool)
   onboardingRoutes(app, pool)
   sessionRoutes(app, pool)
+  accountRoutes(app, { pool, files, mails: authMails(config) })
+  exportRoutes(app, { pool, files })
   await app.register(avatarRoutes, { pool, files })
 }

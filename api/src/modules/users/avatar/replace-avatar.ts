@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { idParameter, inTransaction } from '../../../database/connect.ts'
 import { dropFile, keepFile } from '../../../files/file-ledger.ts'
-import { presentUser } from '../present-user.ts'
+import { present } from '../present.ts'
 import { type UserRow, userColumns } from '../user-row.ts'
 
 /**
@@ -24,7 +24,7 @@ export function replaceAvatar(
       `update users set avatar = $2, updated_at = now() where id = $1 returning ${userColumns}`,
       [id, name],
     )
-    const row = presentUser(changed.rows[0] ?? null)
+    const row = present(changed.rows[0] ?? null)
     if (name !== null) await keepFile(db, name)
     if (before !== null) await dropFile(db, before)
     return { row, before }

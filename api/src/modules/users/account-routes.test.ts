@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '@ninepocket/contract/auth-endpoints'
+import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
+import {
+  changePassword,
+  deleteAccount,
+  getProfile,
+  listSessions,
+  sendFeedback,
+  updateProfile,
+  uploadAvatar,
+} from '@ninepocket/contract/user-endpoints'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, anAccount, aSessionOf, type Member } from '../../testing/a-member.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let dataDir: string
+let api: TestApi
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-account-'))
+  api = await testApi({ settings: { DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' } })
+})
+afterAll(async () => {
+  await api.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const newPassword = 'Another-pass-2!'
+const change = ({ send, user }: Member, body: object = {}) =>
+  send(changePassword, { body: { currentPassword: user.password, newPassword, ...body } })
+const logIn = async (username: string, password: string) => {
+  const { send } = await aMember(api)
+  return (await send(login, { body: { username, password } })).status
+}
+/** Failures from the one address of these tests count together, and are not what a test is about. */
+const forgetFailures = () => api.pool.query('delete from counted_acts')
+
+describe('changing the password', () => {
+  test('the new one logs in, the old one does not, and every other session has ended', async () => {
+    const here = await aMember(api)
+    const there = await aSessionOf(api, here.user)
+    const reply = await change(here)
+    expect([reply.status, await reply.json()]).toEqual([200, { message: 'Your password has been changed.' }])
+    expect((await there.send(listSessions)).status).toBe(401)
+    expect((await here.send(listSessions)).status).toBe(200)
+    expect(await logIn(here.user.username, newPassword)).toBe(200)
+    expect(await logIn(here.user.username, here.user.password)).toBe(401)
+  })
+
+  test('its owner is told by mail, and links for a new one are void', async () => {
+    const member = await aMember(api)
+    await api.pool.query(
+      `insert into account_tokens values (sha256('x'), $1, 'reset', now(), now() + interval '1 h')`,
+      [`\\x${member.user.id}`],
+    )
+    await change(member)
+    const { rows } = await api.pool.query('select subject from outbox where recipient = $1', [
+      member.user.email,
+    ])
+    expect(rows).toEqual([{ subject: 'Your password at Ninepocket was changed' }])
+    const tokens = await api.pool.query('select from account_tokens where user_id = $1', [
+      `\\x${member.user.id}`,
+    ])
+    expect(tokens.rowCount).toBe(0)
+  })
+
+  test.each([
+    [{ currentPassword: 'Wrong-pass-1!' }, 'Current password is incorrect', 'PASSWORD_INCORRECT'],
+    [{ currentPassword: '' }, 'Password is required', 'INVALID_INPUT'],
+    [{ newPassword: undefined }, 'Password is required and must be a string', 'INVALID_INPUT'],
+    [{ newPassword: 'Short-1' }, 'Password must be at least 8 characters long', 'INVALID_INPUT'],
+    [
+      { newPassword: 'all lower case' },
+      'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+      'INVALID_INPUT',
+    ],
+  ])('%j is refused, and nothing changes', async (wrong, message, code) => {
+    const here = await aMember(api)
+    const there = await aSessionOf(api, here.user)
+    const reply = await change(here, wrong)
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ message, code })
+    expect((await there.send(listSessions)).status).toBe(200)
+    expect(await logIn(here.user.username, here.user.password)).toBe(200)
+    await forgetFailures()
+  })
+
+  test('ten wrong guesses lock, also against the right one, and against logging in', async () => {
+    const member = await aMember(api)
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await change(member, { currentPassword: `Wrong-pass-${guess}!` })).status).toBe(400)
+    const reply = await change(member)
+    expect(reply.status).toBe(429)
+    expect(await reply.json()).toEqual({
+      message: 'Too many failed attempts. Please try again later.',
+      code: 'TOO_MANY_ATTEMPTS',
+    })
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(800)
+    expect(seconds).toBeLessThanOrEqual(900)
+    expect(await logIn(member.user.username, member.user.password)).toBe(429)
+    await forgetFailures()
+  })
+
+  test('right ones do not count, however many', async () => {
+    const member = await aMember(api)
+    for (let time = 0; time < 12; time += 1)
+      expect((await change(member, { newPassword: member.user.password })).status).toBe(200)
+  })
+})
+
+describe('deleting the account', () => {
+  /** Every row of every table, and every file's name, that holds one of the words. */
+  async function tracesOf(words: ReadonlyArray<string>): Promise<string[]> {
+    const { rows: tables } = await api.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    expect(tables.length).toBeGreaterThan(15)
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await api.pool.query<{ text: string }>(
+        `select t::text as text from "${name}" t where exists (
+           select from unnest($1::text[]) word where position(lower(word) in lower(t::text)) > 0)`,
+        [words],
+      )
+      found.push(...rows.map(({ text }) => `${name}: ${text}`))
+    }
+    const files = await readdir(dataDir, { recursive: true })
+    return [...found, ...files.filter((file) => words.some((word) => file.includes(word)))]
+  }
+
+  async function aFullLife(): Promise<{ member: Member; words: string[] }> {
+    const member = await aMember(api, { email: 'Leaving.Soon@example.org' })
+    await aSessionOf(api, member.user, 'A browser of somebody who leaves')
+    await member.call(updateProfile, { body: { name: 'Leaving Soon', contact: { xUsername: 'leaving_x' } } })
+    await member.call(sendFeedback, { body: { message: 'I shall be leaving', currentUrl: '/leaving' } })
+    await member.call(signUpGuestForNewsletter, { body: { email: member.user.email } })
+    await change(member, { newPassword: member.user.password })
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.append('avatar', new Blob([new Uint8Array(picture)]), 'me.png')
+    await fetch(api.url + uploadAvatar.path, { method: 'POST', headers: member.headers, body: form })
+    const profile = await member.call(getProfile)
+    const address = (profile.authenticated && profile.user.profilePicture) || 'no picture'
+    const file = address.replace('/files/avatars/', '')
+    const { id, username, email } = member.user
+    return { member, words: [id, username, email, file, 'leaving'] }
+  }
+
+  test('leaves nothing of the person in any table or file', async () => {
+    const { member, words } = await aFullLife()
+    const before = await tracesOf(words)
+    const tables = new Set(before.map((each) => each.split(':')[0]))
+    expect(tables).toEqual(
+      new Set(['users', 'sessions', 'feedback', 'outbox', 'newsletter_subscribers', before.at(-1)]),
+    )
+    expect(before.at(-1)).toMatch(/^files.avatars.[0-9a-f]{32}\.webp$/)
+
+    const reply = await member.send(deleteAccount, { body: { password: member.user.password } })
+    expect(reply.status).toBe(200)
+    expect(await tracesOf(words)).toEqual([])
+  })
+
+  test('logs out, and gives the guest a fresh anti-forgery token', async () => {
+    const member = await aMember(api)
+    const elsewhere = await aSessionOf(api, member.user)
+    const reply = await member.send(deleteAccount, { body: { password: member.user.password } })
+    const { message, csrfToken } = deleteAccount.reply.parse(await reply.json())
+    expect(message).toBe('Your account has been deleted.')
+    expect(csrfToken).not.toBe(member.headers['x-csrf-token'])
+    expect(reply.headers.getSetCookie()).toEqual([
+      'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+      `XSRF-TOKEN=${csrfToken}; Path=/; SameSite=Lax`,
+    ])
+    expect((await elsewhere.send(listSessions)).status).toBe(401)
+    expect(await logIn(member.user.username, member.user.password)).toBe(401)
+    expect((await api.refused(`/api/users/by-username/${member.user.username}`)).status).toBe(404)
+    await forgetFailures()
+  })
+
+  test('frees its names for somebody else', async () => {
+    const member = await aMember(api)
+    await member.call(deleteAccount, { body: { password: member.user.password } })
+    const { username, email } = member.user
+    expect((await anAccount(api, { username, email })).id).not.toBe(member.user.id)
+  })
+
+  test('needs the password, and touches nobody else', async () => {
+    const [member, other] = [await aMember(api), await aMember(api)]
+    for (const password of ['Wrong-pass-1!', other.user.password.toUpperCase()]) {
+      const reply = await member.send(deleteAccount, { body: { password } })
+      expect([reply.status, await reply.json()]).toEqual([
+        400,
+        { message: 'Password is incorrect', code: 'PASSWORD_INCORRECT' },
+      ])
+    }
+    const empty = await member.send(deleteAccount, { body: {} })
+    expect(await empty.json()).toMatchObject({ message: 'Password is required' })
+    expect((await member.send(listSessions)).status).toBe(200)
+    await member.call(deleteAccount, { body: { password: member.user.password } })
+    expect((await other.send(listSessions)).status).toBe(200)
+    await forgetFailures()
+  })
+
+  test('asked for twice at once deletes once', async () => {
+    const member = await aMember(api)
+    const replies = await Promise.all(
+      [1, 2].map(() => member.send(deleteAccount, { body: { password: member.user.password } })),
+    )
+    for (const { status } of replies) expect([200, 401]).toContain(status)
+    expect(replies.some(({ status }) => status === 200)).toBe(true)
+  })
+})

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  completeOnboardingStep,
+  exportAccount,
+  sendFeedback,
+  toggleNewsletter,
+  updateProfile,
+  uploadAvatar,
+} from '@ninepocket/contract/user-endpoints'
+import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, aSessionOf, type Member } from '../../../testing/a-member.ts'
+import { readZip } from '../../../testing/read-zip.ts'
+import { type TestApi, testApi } from '../../../testing/test-api.ts'
+import { exportsOfPerson } from './export-routes.ts'
+
+let dataDir: string
+let api: TestApi
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-export-'))
+  api = await testApi({ settings: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await api.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function exported(member: Member): Promise<Map<string, Buffer>> {
+  const reply = await member.send(exportAccount)
+  expect(reply.status).toBe(200)
+  return readZip(Buffer.from(await reply.arrayBuffer()))
+}
+const jsonOf = (files: Map<string, Buffer>, name: string): unknown =>
+  JSON.parse(files.get(name)?.toString() ?? '')
+
+test('a person takes along everything they gave, as JSON, as CSV, and their picture', async () => {
+  const member = await aMember(api, { username: 'wayne_99', email: 'Wayne@example.org' })
+  await aSessionOf(api, member.user, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
+  await member.call(updateProfile, {
+    body: {
+      name: 'Wayne, "99"',
+      defaultCurrency: 'CAD',
+      contact: { xUsername: 'wayne.x', comcUsername: 'w-g' },
+    },
+  })
+  await member.call(toggleNewsletter)
+  await member.call(completeOnboardingStep, { body: { stepName: 'ViewedOwnCollection' } })
+  const message = 'Two lines,\nand "quotes" 🏒'
+  await member.call(sendFeedback, { body: { message, currentUrl: '/hockey-sets' } })
+  const form = new FormData()
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  form.append('avatar', new Blob([new Uint8Array(picture)]), 'me.png')
+  await fetch(api.url + uploadAvatar.path, { method: 'POST', headers: member.headers, body: form })
+
+  const reply = await member.send(exportAccount)
+  expect(reply.headers.get('content-type')).toBe('application/zip')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="wayne_99-\d{4}-\d\d-\d\d\.zip"$/,
+  )
+  const files = readZip(Buffer.from(await reply.arrayBuffer()))
+  expect([...files.keys()]).toEqual([
+    'profile.json',
+    'profile.csv',
+    'sessions.json',
+    'sessions.csv',
+    'feedback.json',
+    'feedback.csv',
+    'avatar.webp',
+  ])
+  const profile = {
+    username: 'wayne_99',
+    email: 'Wayne@example.org',
+    name: 'Wayne, "99"',
+    defaultCurrency: 'CAD',
+    xUsername: 'wayne.x',
+    comcUsername: 'w-g',
+    onboardingStepsCompleted: 'ViewedOwnCollection',
+  }
+  expect(jsonOf(files, 'profile.json')).toMatchObject([
+    { ...profile, newsletterOptIn: true, discordUsername: null },
+  ])
+  const csv: unknown = parse(files.get('profile.csv') ?? '', { columns: true })
+  expect(csv).toMatchObject([{ ...profile, newsletterOptIn: 'true', discordUsername: '' }])
+  expect(jsonOf(files, 'feedback.json')).toMatchObject([{ message, currentUrl: '/hockey-sets' }])
+  const devices = jsonOf(files, 'sessions.json')
+  expect(devices).toHaveLength(2)
+  expect(devices).toContainEqual(expect.objectContaining({ device: 'Firefox on Linux' }))
+  expect(await sharp(files.get('avatar.webp')).metadata()).toMatchObject({ format: 'webp', width: 512 })
+})
+
+test('no secret is in it: neither the password, nor its hash, nor what logs a browser in', async () => {
+  const member = await aMember(api)
+  const { rows } = await api.pool.query<{ hash: string; token: string }>(
+    `select password_hash as hash, token_hash as token from users u join sessions s on s.user_id = u.id where u.id = $1`,
+    [`\\x${member.user.id}`],
+  )
+  const files = Buffer.concat([...(await exported(member)).values()]).toString()
+  const cookie = /session=([^;]+)/.exec(member.cookie)?.[1]
+  for (const secret of [rows[0]?.hash, rows[0]?.token, cookie, member.user.password, 'argon2']) {
+    expect(secret?.length).toBeGreaterThan(5)
+    expect(files).not.toContain(secret)
+  }
+})
+
+test('long lists are whole and in order', async () => {
+  const member = await aMember(api)
+  await api.pool.query(
+    `insert into feedback (user_id, message, current_url, created_at)
+     select $1, 'number ' || n, '/', now() - n * interval '1 h' from generate_series(1, 120) n`,
+    [`\\x${member.user.id}`],
+  )
+  const said = jsonOf(await exported(member), 'feedback.json')
+  expect(said).toHaveLength(120)
+  expect(said).toMatchObject(Array.from({ length: 120 }, (_, index) => ({ message: `number ${index + 1}` })))
+})
+
+test('nobody takes what is another’s, and a guest nothing', async () => {
+  const [first, second] = [await aMember(api), await aMember(api)]
+  const files = Buffer.concat([...(await exported(first)).values()]).toString()
+  expect(files).toContain(first.user.email)
+  expect(files).not.toContain(second.user.email)
+  expect(await api.refused(exportAccount.path)).toMatchObject({
+    status: 401,
+    message: 'Authentication required',
+  })
+})
+
+test('after ten within an hour the next one waits', async () => {
+  const member = await aMember(api)
+  for (let count = 0; count < exportsOfPerson.most; count += 1) await exported(member)
+  const reply = await member.send(exportAccount)
+  expect(reply.status).toBe(429)
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3_000)
+})

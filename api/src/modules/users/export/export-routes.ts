@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { exportAccount } from '@ninepocket/contract/user-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { FileStore } from '../../../files/file-store.ts'
+import { DomainError } from '../../../http/domain-error.ts'
+import { requireViewer } from '../../../http/viewer.ts'
+import { type LimitRule, usageLimit } from '../../../security/usage-limit.ts'
+import { present } from '../present.ts'
+import { userById } from '../user-repository.ts'
+import { exportFiles } from './export-files.ts'
+import { exportSections } from './export-sections.ts'
+import { zipOf } from './zip-files.ts'
+
+/** An export reads everything of a person; nobody needs more of them. */
+export const exportsOfPerson: LimitRule = { most: 10, windowMs: 3_600_000 }
+
+/** `GET /api/users/export`. Not by `serve`, for its reply is no JSON: it is sent as it is made. */
+export function exportRoutes(app: FastifyInstance, { pool, files }: { pool: Pool; files: FileStore }): void {
+  const limit = usageLimit(exportsOfPerson)
+
+  app.get(exportAccount.path, async (request, reply) => {
+    const viewer = requireViewer(await app.sessions.callerOf(request))
+    const waitMs = limit.take(viewer.id)
+    if (waitMs > 0)
+      throw new DomainError(
+        429,
+        'TOO_MANY_REQUESTS',
+        'Please wait a while before you take your data again.',
+        {
+          retryAfter: Math.ceil(waitMs / 1000),
+        },
+      )
+    const { username } = present(await userById(pool, viewer.id))
+    const madeAt = new Date()
+    const name = `${username}-${madeAt.toISOString().slice(0, 10)}.zip`
+    const zip = zipOf(exportFiles({ pool, files, sections: exportSections }, viewer.id), madeAt)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/zip')
+      .send(Readable.from(zip, { objectMode: false }))
+  })
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import { DomainError } from '../../http/domain-error.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { hashPassword } from '../../security/password-hash.ts'
+import { setPassword } from '../auth/account-repository.ts'
+import { removeTokens } from '../auth/account-token-repository.ts'
+import type { AuthMails } from '../auth/auth-mail.ts'
+import { removeSessions } from '../auth/session-repository.ts'
+import { present } from './present.ts'
+import { requirePassword } from './require-password.ts'
+import { lockUser } from './user-repository.ts'
+
+const wrongPassword = 'Current password is incorrect'
+
+/** What is sent to change a password, and from where. */
+export type PasswordChange = { currentPassword: string; newPassword: string; network: string }
+
+/**
+ * Sets a new password. All other sessions end, links that would set another one are void, and the person is told by mail,
+ * in case it was not them (decisions: sessions).
+ * @throws DomainError as `requirePassword`
+ */
+export async function changePasswordOf(
+  { pool, mails }: { pool: Pool; mails: AuthMails },
+  viewer: Viewer,
+  change: PasswordChange,
+): Promise<void> {
+  const { currentPassword: password, newPassword, network } = change
+  const { passwordHash } = await requirePassword(
+    pool,
+    { userId: viewer.id, password, network },
+    wrongPassword,
+  )
+  const newHash = await hashPassword(newPassword)
+  await inTransaction(pool, async (db) => {
+    const account = present(await lockUser(db, viewer.id))
+    // Set anew by mail while we hashed: what was current is current no longer.
+    if (account.passwordHash !== passwordHash) throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPassword)
+    await setPassword(db, viewer.id, newHash)
+    await removeTokens(db, viewer.id, ['reset'])
+    await removeSessions(db, viewer.id, viewer.sessionId)
+    await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
+  })
+}

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg'
+import { idParameter, inTransaction } from '../../database/connect.ts'
+import { dropFile, removeDropped } from '../../files/file-ledger.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { removeMailTo } from '../../mail/outbox.ts'
+import { forgetActs } from '../../security/counted-acts.ts'
+import { loginSubject } from '../auth/login-service.ts'
+import { removeAddressOf } from '../newsletter/newsletter-repository.ts'
+
+/**
+ * Deletes a person with everything that is theirs: what hangs on their row goes with it, and what knows them by their
+ * address alone (the newsletter, mail that waits) is emptied of it (decisions: semantics).
+ */
+export async function removeAccount(
+  { pool, files }: { pool: Pool; files: FileStore },
+  userId: string,
+): Promise<void> {
+  const avatar = await inTransaction(pool, async (db) => {
+    const { rows } = await db.query<{ email: string; avatar: string | null }>(
+      'delete from users where id = $1 returning email, avatar',
+      [idParameter(userId)],
+    )
+    const [person] = rows
+    if (!person) return null
+    await removeMailTo(db, person.email)
+    await removeAddressOf(db, person.email)
+    await forgetActs(db, loginSubject(userId))
+    if (person.avatar !== null) await dropFile(db, person.avatar)
+    return person.avatar
+  })
+  if (avatar !== null) await removeDropped({ db: pool, files }, avatar)
+}

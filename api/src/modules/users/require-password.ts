@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+import { DomainError } from '../../http/domain-error.ts'
+import { countAct } from '../../security/counted-acts.ts'
+import { isPassword } from '../../security/password-hash.ts'
+import { type Account, accountById } from '../auth/account-repository.ts'
+import { loginRule, loginSubject } from '../auth/login-service.ts'
+import { present } from './present.ts'
+
+/** Who says that they know the password of the account they are logged in to. */
+export type Claim = {
+  userId: string
+  password: string
+  /** Who asks, by `networkOf` their address. */
+  network: string
+}
+
+/**
+ * The account, where somebody who is logged in knows its password: a browser that was left open is not enough. Wrong
+ * ones count as failed logins do, and together with them (decisions: sessions).
+ * @throws DomainError 400 with `wrongMessage`, 401 where the account has gone, 429 after ten failures
+ */
+export async function requirePassword(pool: Pool, claim: Claim, wrongMessage: string): Promise<Account> {
+  const account = present(await accountById(pool, claim.userId))
+  const { waitMs, takeBack } = await countAct(pool, [
+    { subject: loginSubject(claim.userId), rule: loginRule },
+    { subject: `login from ${claim.network}`, rule: loginRule },
+  ])
+  if (waitMs > 0)
+    throw new DomainError(429, 'TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.', {
+      retryAfter: Math.ceil(waitMs / 1000),
+    })
+  if (!(await isPassword(account.passwordHash, claim.password)))
+    throw new DomainError(400, 'PASSWORD_INCORRECT', wrongMessage)
+  await takeBack()
+  return account
+}
