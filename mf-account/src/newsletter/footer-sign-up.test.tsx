@@ -32,7 +32,7 @@ test('the footer offers the newsletter, as a region with a name', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('autocomplete')).toBe('email')
 })
 
-test.each(['/login', '/register'])('%s holds the form itself, so that its footer does not', async (path) => {
+test.each(['/login', '/register'])('%s has a form of its own, so that its footer has none', async (path) => {
   await renderFooterOn(path)
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import css from './footer-sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** The newsletter in the footer, for guests: members choose in their profile. Not below a page that holds the same form. */
+/** The newsletter in the footer, for guests: members choose in their profile. Not below a form that asks for an address too. */
 export function FooterSignUp() {
   const { productNoun } = useSite()
   const { pathname } = useLocation()

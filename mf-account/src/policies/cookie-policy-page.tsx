@@ -6,7 +6,7 @@ export function CookiePolicyPage() {
   return (
     <PolicyPage title="Cookie Policy" embed={policies.cookies}>
       <p>
-        A cookie is a small note that a site leaves in your browser. {siteName} uses two, both for something
+        A cookie is a small note that a site leaves in your browser. {siteName} uses three, each for something
         you ask of it, so there is nothing to agree to and no banner. None is used for advertising or to
         measure you, and no other company sets any here.
       </p>
@@ -26,8 +26,8 @@ export function CookiePolicyPage() {
 
       <h2>Session</h2>
       <p>
-        Accounts are not open yet, so there is none today. When they are, one cookie will hold a random key
-        while you are logged in: until you log out, otherwise for 12 hours without use, or for 30 days if you
+        <code>session</code>, on a secure connection <code>__Host-session</code>: holds a random key while you
+        are logged in. It goes when you log out, otherwise after 12 hours without use, or after 30 days if you
         ask to be remembered.
       </p>
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { PolicyPage } from './policy-page.tsx'
 
 export function PrivacyPage() {
-  const { siteName, productNoun, policies } = useSite()
+  const { siteName, productNoun, policies, humanVerification } = useSite()
   const { cookiePolicy } = sitePaths(productNoun)
   return (
     <PolicyPage title="Privacy Policy" embed={policies.privacy}>
@@ -44,8 +44,32 @@ export function PrivacyPage() {
         The <Link to={cookiePolicy}>Cookie Policy</Link> names each one.
       </p>
 
-      <h2>Accounts</h2>
-      <p>Accounts are not open yet. Before they open, this page will say what they store.</p>
+      <h2>When you have an account</h2>
+      <ul>
+        <li>
+          We store your username and mail address, your password as a hash that nobody can read back, and what
+          you enter into your profile and your lists. An account that is not activated within two weeks is
+          deleted.
+        </li>
+        <li>
+          Your profile shows your name, username, picture and contacts to everybody unless you hide it. Your
+          mail address is never shown.
+        </li>
+        <li>
+          For each place where you are logged in we store when it was last used and what the browser calls
+          itself, so that you can tell them apart and end them. To keep others from guessing passwords, failed
+          logins are counted for fifteen minutes, by account and by network address.
+        </li>
+        {humanVerification.provider === 'turnstile' ? (
+          <li>
+            The login and registration pages load Cloudflare Turnstile, which tells people from programs. Your
+            browser then speaks to Cloudflare; all other pages hold nothing of it.
+          </li>
+        ) : null}
+        <li>
+          You can take all your data with you, and delete the account with everything in it, at any time.
+        </li>
+      </ul>
 
       <h2>Your rights</h2>
       <p>

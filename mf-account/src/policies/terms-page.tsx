@@ -37,7 +37,14 @@ export function TermsPage() {
       </p>
 
       <h2>Accounts</h2>
-      <p>Accounts are not open yet. Before they open, the rules for them will be added here.</p>
+      <ul>
+        <li>Register with a mail address of your own, and keep your password to yourself.</li>
+        <li>Your username cannot be changed later: choose one that you want others to see.</li>
+        <li>
+          What you publish, pictures and words alike, must be yours to publish, and lawful. It stays yours.
+        </li>
+        <li>An account that is used against these terms may be closed.</li>
+      </ul>
 
       <h2>Changes</h2>
       <p>
