@@ -51,7 +51,7 @@ export function authMails({ publicUrl, siteName, productNoun }: MailSettings) {
         ...writeMail({
           siteName,
           paragraphs: [
-            `The password of ${username} at ${siteName} was changed, and every session was ended.`,
+            `The password of ${username} at ${siteName} was changed, and every other session was ended.`,
             'If it was not you, set a new password at once.',
           ],
           action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
