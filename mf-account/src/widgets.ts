@@ -6,4 +6,9 @@ export const widgets = {
       (m) => m.FooterSignUp,
     ),
   ),
+  'sidebar-extra': widget(() =>
+    import(/* webpackChunkName: "feedback-panel" */ './feedback/feedback-panel.tsx').then(
+      (m) => m.FeedbackPanel,
+    ),
+  ),
 } satisfies RemoteWidgets

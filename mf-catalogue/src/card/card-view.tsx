@@ -9,6 +9,7 @@ import { useParams } from 'react-router-dom'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { InsertSetDetails } from '../parts/insert-set-details.tsx'
+import { MemberExtras } from '../parts/member-extras.tsx'
 import { ProductDetails } from '../parts/product-details.tsx'
 import { CardDetails } from './card-details.tsx'
 import { CardPictures } from './card-pictures.tsx'
@@ -48,7 +49,7 @@ export function CardView({ card, readAt }: { card: Card; readAt: number }) {
         <ParentPanel title="Product Details" query={product}>
           {(data) => <ProductDetails product={data.product} />}
         </ParentPanel>
-        <Slot name="sidebar-extra" screen="card" />
+        <MemberExtras screen="card" />
       </div>
       <div className={css.neighbours}>
         <Neighbours card={card} of={ofSet} />

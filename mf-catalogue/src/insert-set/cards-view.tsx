@@ -12,6 +12,7 @@ import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { CardTile } from '../parts/card-tile.tsx'
 import { InsertSetDetails } from '../parts/insert-set-details.tsx'
+import { MemberExtras } from '../parts/member-extras.tsx'
 import { countOf } from '../words/count-of.ts'
 import { shortAttributes } from '../words/short-attributes.ts'
 
@@ -36,7 +37,7 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
       side={
         <>
           <InsertSetDetails insertSet={insertSet} />
-          <Slot name="sidebar-extra" screen="insert-set" />
+          <MemberExtras screen="insert-set" />
         </>
       }
     >

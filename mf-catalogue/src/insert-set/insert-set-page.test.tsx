@@ -2,6 +2,7 @@ import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoin
 import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
+import { aMember } from '@ninepocket/testing/a-session'
 import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -83,8 +84,7 @@ test('an insert set without cards says so', async () => {
   expect(await screen.findByText('No cards in this insert set yet.')).toBeTruthy()
 })
 
-test('other parts get their places: actions, side, and the corner of each tile', async () => {
-  const { setPath } = start()
+function fillSlots() {
   const widget = (words: string) => {
     const Widget = () => <span>{words}</span>
     return { current: () => Widget, preload: () => Promise.resolve(Widget) }
@@ -98,10 +98,23 @@ test('other parts get their places: actions, side, and the corner of each tile',
         'card-tile-badge': widget('Owned'),
       }),
   })
-  await renderRoute(routes, setPath)
+}
+
+test('other parts get their places: actions, side, and the corner of each tile', async () => {
+  const { setPath } = start()
+  fillSlots()
+  await renderRoute(routes, setPath, { session: aMember() })
   expect(await screen.findByText('Add all')).toBeTruthy()
   expect(await screen.findByText('Feedback')).toBeTruthy()
   expect(await screen.findAllByText('Owned')).toHaveLength(3)
+})
+
+test('what is at the side for members is not loaded for guests', async () => {
+  const { setPath } = start()
+  fillSlots()
+  await renderRoute(routes, setPath)
+  expect(await screen.findAllByText('Owned')).toHaveLength(3)
+  expect(screen.queryByText('Feedback')).toBeNull()
 })
 
 describe('the product of an address', () => {

@@ -2,7 +2,6 @@ import type { Product } from '@ninepocket/contract/product'
 import { productLabel } from '@ninepocket/paths/product-label'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
@@ -11,6 +10,7 @@ import { useMemo } from 'react'
 import { insertSetsOfProduct } from '../data/insert-sets-of-product.ts'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { InsertSetTile, insertSetTileLines } from '../parts/insert-set-tile.tsx'
+import { MemberExtras } from '../parts/member-extras.tsx'
 import { ProductDetails } from '../parts/product-details.tsx'
 import { formatNumber } from '../words/count-of.ts'
 import { productLine } from '../words/product-line.ts'
@@ -39,7 +39,7 @@ export function InsertSetsView({ product }: { product: Product }) {
               { name: 'Total Cards', value: formatNumber(product.totalCards) },
             ]}
           />
-          <Slot name="sidebar-extra" screen="product" />
+          <MemberExtras screen="product" />
         </>
       }
     >

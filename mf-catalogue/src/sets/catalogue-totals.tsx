@@ -1,9 +1,9 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { getStats } from '@ninepocket/contract/site-endpoints'
-import { Slot } from '@ninepocket/runtime/slot'
 import { Button } from '@ninepocket/ui/button'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { MemberExtras } from '../parts/member-extras.tsx'
 import { formatNumber } from '../words/count-of.ts'
 import { formatDate } from '../words/format-date.ts'
 
@@ -35,7 +35,7 @@ export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply
           ]}
         />
       )}
-      <Slot name="sidebar-extra" screen="sets" />
+      <MemberExtras screen="sets" />
     </>
   )
 }

@@ -10,7 +10,7 @@ export type SlotProps = {
   'card-tile-badge': { card: Card }
   /** In the header of an insert set: bulk icons and their legend. */
   'insert-set-actions': { insertSet: InsertSet; product: Product }
-  /** Below a list's totals. */
+  /** Below a page's facts, for members: feedback. */
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' }
   /** Across the page, under the breadcrumb bar: the tour. */
   'layout-bar': object

@@ -1,0 +1,72 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { blankFeedbackMessage, feedbackMaxLength, isBlankFeedback } from '@ninepocket/contract/feedback-rule'
+import { Button } from '@ninepocket/ui/button'
+import { FormMessage } from '@ninepocket/ui/form-message'
+import { type FormEvent, useId, useState } from 'react'
+import { useSendFeedback } from '../data/use-send-feedback.ts'
+import css from './feedback-form.module.css'
+import { Thanks } from './thanks.tsx'
+
+/** The words of spec §8, whatever the server says. */
+function failureOf(error: Error): string {
+  const isTooSoon = error instanceof ApiError && error.status === 429
+  return isTooSoon
+    ? 'Please wait a moment before submitting more feedback'
+    : 'Failed to send feedback. Please try again.'
+}
+
+/** A text and a button; what was written stays where sending fails. */
+export function FeedbackForm() {
+  const id = useId()
+  const [message, setMessage] = useState('')
+  const [isJudged, setIsJudged] = useState(false)
+  const { mutate, reset, isPending, isSuccess, error } = useSendFeedback()
+  const mistake = isJudged && isBlankFeedback(message) ? blankFeedbackMessage : undefined
+
+  function change(typed: string) {
+    setMessage(typed)
+    if (error) reset()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    setIsJudged(true)
+    if (isBlankFeedback(message)) return
+    mutate(message, {
+      onSuccess: () => {
+        setMessage('')
+        setIsJudged(false)
+      },
+    })
+  }
+
+  return (
+    <form className={css.form} method="post" onSubmit={submit}>
+      <label htmlFor={id} className={css.label}>
+        Your feedback
+      </label>
+      <textarea
+        id={id}
+        name="message"
+        className={css.text}
+        rows={4}
+        maxLength={feedbackMaxLength}
+        placeholder="What do you miss, what does not work?"
+        value={message}
+        onChange={(event) => change(event.target.value)}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={`${id}-count`}
+      />
+      <p id={`${id}-count`} className={css.count}>
+        {message.length}/{feedbackMaxLength}
+      </p>
+      {mistake ? <FormMessage kind="error">{mistake}</FormMessage> : null}
+      {error ? <FormMessage kind="error">{failureOf(error)}</FormMessage> : null}
+      {isSuccess ? <Thanks onEnd={reset} /> : null}
+      <Button type="submit" isPending={isPending} disabled={message === ''}>
+        {isPending ? 'Sending…' : 'Send feedback'}
+      </Button>
+    </form>
+  )
+}

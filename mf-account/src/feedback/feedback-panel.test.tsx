@@ -1,0 +1,138 @@
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
+import { sendFeedback } from '@ninepocket/contract/user-endpoints'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { testQueryClient } from '@ninepocket/testing/render-route'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { widgets } from '../widgets.ts'
+
+const thanks = "Thank you for your feedback! We'll review it soon."
+const tooSoon = 'Please wait a moment before submitting more feedback'
+const failed = 'Failed to send feedback. Please try again.'
+let api: FakeApi
+let isWide = true
+const user = userEvent.setup()
+
+beforeEach(() => {
+  isWide = true
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
+  api = createFakeApi()
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  api.on(sendFeedback, () => ({ message: 'Received' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+async function open() {
+  const Widget = await widgets['sidebar-extra'].preload()
+  window.history.pushState(null, '', '/hockey-sets?page=2')
+  render(
+    <QueryClientProvider client={testQueryClient()}>
+      <Widget screen="sets" />
+    </QueryClientProvider>,
+  )
+}
+const field = () => screen.getByRole('textbox', { name: 'Your feedback' })
+const button = () => screen.getByRole('button', { name: 'Send feedback' })
+
+describe('the feedback form', () => {
+  test('is sent with the page it is about, says thanks, and is empty again', async () => {
+    await open()
+    await user.type(field(), 'More rookies!')
+    await user.click(button())
+    expect((await screen.findByRole('status')).textContent).toBe(thanks)
+    expect(api.calls(sendFeedback).map(({ body }) => body)).toEqual([
+      { message: 'More rookies!', currentUrl: `${window.location.origin}/hockey-sets?page=2` },
+    ])
+    expect(field()).toHaveProperty('value', '')
+  })
+
+  test('the thanks stand for 3 s', async () => {
+    await open()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.change(field(), { target: { value: 'Hello' } })
+    fireEvent.click(button())
+    await screen.findByText(thanks)
+    await act(() => vi.advanceTimersByTimeAsync(2_800))
+    expect(screen.queryByText(thanks)).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    expect(screen.queryByText(thanks)).toBeNull()
+  })
+
+  test('counts what is written, up to its limit', async () => {
+    await open()
+    expect(screen.getByText('0/50000')).toBeTruthy()
+    await user.type(field(), 'Hello')
+    expect(screen.getByText('5/50000')).toBeTruthy()
+    expect(field().getAttribute('maxlength')).toBe('50000')
+  })
+
+  test('cannot be sent while it is empty', async () => {
+    await open()
+    expect(button()).toHaveProperty('disabled', true)
+    await user.type(field(), 'x')
+    expect(button()).toHaveProperty('disabled', false)
+    await user.clear(field())
+    expect(button()).toHaveProperty('disabled', true)
+  })
+
+  test('cannot be sent twice while it is being sent', async () => {
+    api.hang(sendFeedback)
+    await open()
+    await user.type(field(), 'Hello')
+    await user.click(button())
+    const pending = await screen.findByRole('button', { name: 'Sending…' })
+    expect(pending.getAttribute('aria-disabled')).toBe('true')
+    await user.click(pending)
+    await waitFor(() => expect(api.calls(sendFeedback)).toHaveLength(1))
+  })
+
+  test('without a word in it, it is told so and not sent', async () => {
+    await open()
+    await user.type(field(), '   ')
+    await user.click(button())
+    expect(screen.getByRole('alert').textContent).toBe('Please enter your feedback')
+    expect(api.calls(sendFeedback)).toEqual([])
+    await user.type(field(), 'word')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    [429, 'Slow down', tooSoon],
+    [500, 'Out of order', failed],
+    [400, '', failed],
+  ])('a failure (%i %j) is told as %s, and the text stays', async (status, said, shown) => {
+    api.fail(sendFeedback, status, said)
+    await open()
+    await user.type(field(), 'Hello')
+    await user.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(shown)
+    expect(field()).toHaveProperty('value', 'Hello')
+    await user.type(field(), '!')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('no answer is a failure like others', async () => {
+    api.cutOff(sendFeedback)
+    await open()
+    await user.type(field(), 'Hello')
+    await user.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(failed)
+  })
+})
+
+test.each([
+  [true, true],
+  [false, false],
+])('where the side stands beside the list (%s) it is open: %s', async (wide, open_) => {
+  isWide = wide
+  await open()
+  expect(screen.getByText('Feedback').closest('details')).toHaveProperty('open', open_)
+})

@@ -1,0 +1,9 @@
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+
+/** Parts of other remotes below a page's facts; they are for members, and no guest loads them. */
+export function MemberExtras(props: SlotProps['sidebar-extra']) {
+  const { authenticated } = useSession()
+  return authenticated ? <Slot name="sidebar-extra" {...props} /> : null
+}

@@ -1,0 +1,9 @@
+/** Longest feedback, in characters (spec §9). */
+export const feedbackMaxLength = 50_000
+
+/** Of feedback without a word in it (spec §5). */
+export const blankFeedbackMessage = 'Please enter your feedback'
+
+export function isBlankFeedback(message: string): boolean {
+  return message.trim() === ''
+}
