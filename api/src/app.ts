@@ -9,6 +9,7 @@ import { fileStore } from './files/file-store.ts'
 import { guardWrites } from './http/csrf.ts'
 import { handleErrors, refuse } from './http/error-handling.ts'
 import { serveHealth } from './http/health-routes.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
 import { createMetrics, observeRequests } from './http/observe-requests.ts'
 import { referenceRoutes } from './http/reference/reference-routes.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
@@ -74,6 +75,7 @@ export async function buildApp({
   app.decorate('securityHeaders', headers.flat())
   app.decorate('sessions', sessionKeeper({ pool, publicUrl: config.publicUrl }))
   handleErrors(app)
+  readJsonBodies(app)
   observeRequests(app, metrics)
   const headerObject = Object.fromEntries(headers)
   app.addHook('onSend', (request, reply, _body, done) => {

@@ -104,7 +104,7 @@ export const changePassword = defineEndpoint({
 export const uploadAvatar = defineEndpoint({
   method: 'POST',
   path: '/api/users/avatar',
-  summary: 'Set the picture of the person',
+  summary: 'Set the picture of the person, by a form with the file “avatar”',
   access: 'member',
   reply: own,
 })

@@ -1,8 +1,8 @@
-import { toggleCollectionPrivacy } from '@ninepocket/contract/user-endpoints'
+import { toggleCollectionPrivacy, togglePublic } from '@ninepocket/contract/user-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/user-inventory-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { addressOf, type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let owner: Member
@@ -42,10 +42,34 @@ test('who has nothing yet has zeros', async () => {
   })
 })
 
-test('a private collection shows its totals to its owner alone; what is marked stays public', async () => {
-  await owner.call(toggleCollectionPrivacy)
-  const others = [api, await aMember(api), await aMember(api, { isAdmin: true })]
-  for (const { call } of others)
-    expect(await call(getAllUserStats, of(owner))).toEqual({ ...all, collection: null })
-  expect(await owner.call(getAllUserStats, of(owner))).toEqual(all)
+const whole = { status: 200, body: all }
+const withoutCollection = { status: 200, body: { ...all, collection: null } }
+const refused = { status: 403, body: { message: 'This profile is private', code: 'PROFILE_PRIVATE' } }
+
+describe('who sees which totals', () => {
+  test.each([
+    ['public profile, public collection', [], [whole, whole, whole, whole]],
+    [
+      'public profile, private collection',
+      [toggleCollectionPrivacy],
+      [withoutCollection, withoutCollection, whole, withoutCollection],
+    ],
+    ['private profile, public collection', [togglePublic], [refused, refused, whole, whole]],
+    [
+      'private profile, private collection',
+      [togglePublic, toggleCollectionPrivacy],
+      [refused, refused, whole, withoutCollection],
+    ],
+  ])('%s: guest, other, owner, admin', async (_case, switches, expected) => {
+    for (const each of switches) await owner.call(each)
+    const people = [null, await aMember(api), owner, await aMember(api, { isAdmin: true })]
+    const seen = []
+    for (const who of people) {
+      const address = addressOf(getAllUserStats, of(owner))
+      const reply = await api.get(address, who ? { cookie: who.cookie } : {})
+      seen.push({ status: reply.status, body: await reply.json() })
+    }
+    for (const each of switches) await owner.call(each)
+    expect(seen).toEqual(expected)
+  })
 })

@@ -1,9 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getPublicUser, removeAvatar, updateProfile, uploadAvatar } from '@ninepocket/contract/user-endpoints'
+import {
+  deleteAccount,
+  getPublicUser,
+  removeAvatar,
+  updateProfile,
+  uploadAvatar,
+} from '@ninepocket/contract/user-endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeForgotten } from '../../../files/file-ledger.ts'
+import { fileStore } from '../../../files/file-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 import { uploadsOfPerson } from './avatar-routes.ts'
@@ -97,12 +105,29 @@ describe('a picture', () => {
   })
 })
 
+test('a picture that comes while its owner leaves stays neither in a row nor as a file', async () => {
+  const before = await stored()
+  const leavers = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
+  const bytes = new Uint8Array(await picture())
+  await Promise.all(
+    leavers.flatMap((member) => [
+      upload(member, formWith(bytes)),
+      member.call(deleteAccount, { body: { password: member.user.password } }),
+    ]),
+  )
+  const files = fileStore(join(dataDir, 'files'))
+  await removeForgotten({ pool: api.pool, files }, 0)
+  expect(await stored()).toEqual(before)
+  expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)
+})
+
 describe('what is refused', () => {
   const garbage = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
 
   test.each([
     ['no image', formWith(garbage), 415, 'NOT_AN_IMAGE'],
     ['more than 10 MB', formWith(new Uint8Array(10 * 1024 * 1024 + 1)), 413, 'FILE_TOO_LARGE'],
+    ['five times as much', formWith(new Uint8Array(50 * 1024 * 1024)), 413, 'FILE_TOO_LARGE'],
     ['another field', formWith(garbage, { field: 'picture' }), 400, 'INVALID_INPUT'],
     ['an empty form', new FormData(), 400, 'INVALID_INPUT'],
     ['two files', twoFiles(), 400, 'INVALID_INPUT'],
