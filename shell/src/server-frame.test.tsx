@@ -52,6 +52,13 @@ const routes: RemoteRoutes = () => [
       ...(search.has('gone') && { status: 410 }),
     }),
   }),
+  pageRoute({
+    path: '/hockey-set/:product/:insertSet',
+    chunk: 'set-page',
+    load: async () => () => <h1>A set</h1>,
+    head: () => ({ titles: ['A set'] }),
+    redirect: ({ params }) => (params.product === 'OLD' ? '/hockey-set/old/1' : null),
+  }),
 ]
 
 let api: FakeApi
@@ -75,6 +82,11 @@ async function pageAt(search: string, session = aGuest()): Promise<Extract<Rende
   if (page.kind !== 'page') throw new Error(`${search} led to ${page.to}`)
   return page
 }
+
+test('an address that leads elsewhere is not rendered, and one that does not is', async () => {
+  expect(await at('/hockey-set/OLD/1')).toEqual({ kind: 'redirect', to: '/hockey-set/old/1' })
+  expect(await at('/hockey-set/old/1')).toMatchObject({ kind: 'page', head: { titles: ['A set'] } })
+})
 
 describe('a page made on the server', () => {
   test('holds its data, those that needed an answer too, and tells its head and what it was made of', async () => {

@@ -85,6 +85,8 @@ export const renderPage: ServerFrame['renderPage'] = async ({
   const found = findPage(path, site.productNoun)
   if (!found) return { kind: 'redirect', to: loginPath }
   const { membersOnly, isPersonal = false } = found.route
+  const elsewhere = found.route.redirect?.({ params: found.params, site })
+  if (elsewhere) return { kind: 'redirect', to: elsewhere }
   if (membersOnly && !session.authenticated) return { kind: 'redirect', to: loginAddress(path + search) }
   const client = createQueryClient()
   client.setQueryData(sessionQuery().queryKey, session)

@@ -1,13 +1,10 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Navigate, useParams } from 'react-router-dom'
-import { usernameOf } from './username-of.ts'
+import { profileInstead } from './elsewhere.ts'
 
-/** Addresses of earlier days: what they showed is on the profile now (spec §2). */
+/** `/@name/available-cards…`, an address of earlier days. */
 export function AvailableCardsPage() {
-  const { productNoun } = useSite()
-  const { handle } = useParams()
-  const paths = sitePaths(productNoun)
-  const username = usernameOf(handle)
-  return <Navigate to={username === null ? paths.home : paths.user(username)} replace />
+  const site = useSite()
+  const params = useParams()
+  return <Navigate to={profileInstead({ params, site })} replace />
 }

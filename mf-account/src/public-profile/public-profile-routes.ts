@@ -1,4 +1,5 @@
 import { pageRoute } from '@ninepocket/runtime/page-route'
+import { elsewhere, profileInstead } from './elsewhere.ts'
 import { profileHead, userListHead, userQueries } from './user-head.ts'
 
 /**
@@ -22,6 +23,7 @@ export const publicProfileRoutes = () => [
     queries: userQueries,
     head: profileHead,
     isPersonal: true,
+    redirect: elsewhere,
   }),
   pageRoute({
     path: '/:handle/available-cards/*',
@@ -31,6 +33,7 @@ export const publicProfileRoutes = () => [
         (m) => m.AvailableCardsPage,
       ),
     head: () => ({ titles: [], isIndexed: false }),
+    redirect: profileInstead,
   }),
   pageRoute({
     path: '/:handle/:list',
@@ -40,5 +43,6 @@ export const publicProfileRoutes = () => [
     queries: userQueries,
     head: userListHead,
     isPersonal: true,
+    redirect: elsewhere,
   }),
 ]

@@ -1,6 +1,7 @@
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/user-inventory-endpoints'
 import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
+import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
 import { cleanup } from '@testing-library/react'
@@ -36,4 +37,16 @@ test('a private profile is refused in the same words by the server', async () =>
   const served = await renderOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>This profile is private</h1>')
   expect((await hydrateServed(routes, '/@mario_66', served)).complaints).toEqual([])
+})
+
+test.each([
+  ['/@Mario_66', '/:handle', { handle: '@Mario_66' }, '/@mario_66'],
+  ['/@mario_66', '/:handle', { handle: '@mario_66' }, null],
+  ['/@', '/:handle', { handle: '@' }, '/'],
+  ['/@MARIO/wishlist', '/:handle/:list', { handle: '@MARIO', list: 'wishlist' }, '/@mario/wishlist'],
+  ['/@mario/available-cards/x', '/:handle/available-cards/*', { handle: '@mario' }, '/@mario'],
+])('the server redirects %s by its address alone', (_, path, params, to) => {
+  const site = aSite()
+  const route = routes(site).find((each) => each.path === path)
+  expect(route?.redirect?.({ params, site })).toBe(to)
 })

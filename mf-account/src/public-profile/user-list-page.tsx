@@ -15,18 +15,18 @@ import { countOfCards } from '../words/count-of-cards.ts'
 import { displayName } from '../words/display-name.ts'
 import { failureWords } from '../words/failure-words.ts'
 import { type CardList, cardListOf } from './card-lists.ts'
+import { elsewhere } from './elsewhere.ts'
 import { ProfileFailure, ProfileLoading } from './profile-status.tsx'
 import { usernameOf } from './username-of.ts'
 
 /** `/@name/collection` and its like: how many cards the list holds (docs/decisions/0056). */
 export function UserListPage() {
-  const { productNoun } = useSite()
-  const { handle, list } = useParams()
-  const paths = sitePaths(productNoun)
-  const username = usernameOf(handle)
-  const cardList = cardListOf(list)
-  if (username === null || !cardList) return <Navigate to={paths.home} replace />
-  if (handle !== `@${username}`) return <Navigate to={paths.userList(username, cardList.list)} replace />
+  const site = useSite()
+  const params = useParams()
+  const username = usernameOf(params.handle)
+  const cardList = cardListOf(params.list)
+  const other = elsewhere({ params, site })
+  if (other !== null || username === null || !cardList) return <Navigate to={other ?? '/'} replace />
   return <ListOfUser key={username} username={username} cardList={cardList} />
 }
 

@@ -28,6 +28,8 @@ export type PageRoute = {
   readonly head: (input: PageInput) => PageHead
   /** The answers depend on who asks: for members the browser asks, and the page maker sends the loading state. */
   readonly isPersonal?: boolean
+  /** Where an address leads instead, if anywhere: the page maker redirects, and so must the page in the browser. */
+  readonly redirect?: (input: Pick<PageInput, 'params' | 'site'>) => string | null
   /** Guests are sent to the login page with this message, and come back from there (spec §6). */
   readonly membersOnly?: { readonly message: string }
 }
@@ -65,6 +67,7 @@ export function pageRoute(page: {
   queries?: (input: PageInput) => ReadonlyArray<AnyQuery>
   head: (input: PageInput) => PageHead
   isPersonal?: boolean
+  redirect?: PageRoute['redirect']
   membersOnly?: { message: string }
 }): PageRoute {
   const { load, queries = () => [], ...rest } = page

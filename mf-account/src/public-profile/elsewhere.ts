@@ -1,0 +1,26 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { cardListOf } from './card-lists.ts'
+import { usernameOf } from './username-of.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+type Asked = { params: Params; site: { productNoun: string } }
+
+/**
+ * Where `/@name` or `/@name/list` leads instead: home where the name is missing, and to lower case where it is in
+ * capitals (spec §2); null where the address is right.
+ */
+export function elsewhere({ params: { handle, list }, site }: Asked): string | null {
+  const paths = sitePaths(site.productNoun)
+  const username = usernameOf(handle)
+  if (username === null) return paths.home
+  if (handle === `@${username}`) return null
+  const cardList = cardListOf(list)
+  return cardList ? paths.userList(username, cardList.list) : paths.user(username)
+}
+
+/** Where `/@name/available-cards…` leads: what it showed in earlier days is on the profile (spec §2). */
+export function profileInstead({ params, site }: Asked): string {
+  const paths = sitePaths(site.productNoun)
+  const username = usernameOf(params.handle)
+  return username === null ? paths.home : paths.user(username)
+}
