@@ -27,7 +27,7 @@ function app(caller: Caller = { is: 'guest' }) {
   made.decorate('securityHeaders', [])
   made.decorate('sessions', {
     callerOf: async () => caller,
-    open: async () => {},
+    open: async () => true,
     close: async () => {},
     closeOthers: async () => 0,
   })

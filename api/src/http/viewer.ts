@@ -10,8 +10,14 @@ export type Caller = { is: 'guest' } | { is: 'lapsed' } | { is: 'member'; viewer
 /** The sessions of the site, as the parts of the API see them. */
 export type SessionKeeper = {
   callerOf: (request: FastifyRequest) => Promise<Caller>
-  /** Logs a person in: a new session, its cookie in the reply. */
-  open: (reply: FastifyReply, login: { userId: string; isRemembered: boolean }) => Promise<void>
+  /**
+   * Logs a person in: a new session, its cookie in the reply. False, and nothing of it, where the password that they
+   * came in by was changed meanwhile.
+   */
+  open: (
+    reply: FastifyReply,
+    login: { userId: string; passwordHash: string; isRemembered: boolean },
+  ) => Promise<boolean>
   /** Logs out whoever calls: the session ends, the cookie goes. */
   close: (reply: FastifyReply) => Promise<void>
   /** Ends all sessions of a person but one; gives how many. */

@@ -63,11 +63,17 @@ export async function anAccount(
 export async function aSessionOf(site: Site, user: Member['user'], userAgent = ''): Promise<Member> {
   const { secret, hash } = newOneTimeToken()
   const sessionId = newId()
+  // The password may have been changed since the account was made.
+  const { rows } = await site.pool.query<{ passwordHash: string }>(
+    'select password_hash as "passwordHash" from users where id = $1',
+    [idParameter(user.id)],
+  )
   const hour = 3_600_000
   await storeSession(site.pool, {
     hash,
     id: sessionId,
     userId: user.id,
+    passwordHash: rows[0]?.passwordHash ?? '',
     isRemembered: false,
     userAgent,
     lifetimeMs: hour,

@@ -61,6 +61,15 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   return rowCount === 1
 }
 
+/** As `accountById`; the row stays locked until commit. Locked before any token of it, so that nobody waits in a circle. */
+export async function lockAccount(db: Database, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select ${accountColumns} from users where id = $1 for no key update`,
+    [idParameter(id)],
+  )
+  return rows[0] ?? null
+}
+
 /** Activates an account; null where there is none, or it is activated already. */
 export async function activate(db: Database, userId: string): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>(

@@ -9,7 +9,7 @@ import { networkOf } from '../../security/network-of.ts'
 import { ownUserOf, userdataOf } from '../users/user-row.ts'
 import { authMails } from './auth-mail.ts'
 import { keepAccountsClean } from './clean-accounts.ts'
-import { loginService } from './login-service.ts'
+import { accountOfLogin, loginFailed } from './login-service.ts'
 import { passwordResetService } from './password-reset-service.ts'
 import { registrationService } from './registration-service.ts'
 
@@ -29,7 +29,6 @@ export async function authRoutes(
 ): Promise<void> {
   const mails = authMails(config)
   const registration = registrationService(pool, mails)
-  const logins = loginService(pool)
   const passwordReset = passwordResetService(pool, mails)
   const human = await humanVerification(pool, config.humanVerification)
   keepAccountsClean(app, pool)
@@ -53,11 +52,12 @@ export async function authRoutes(
 
   serve(app, auth.login, async ({ body, request, reply }) => {
     await human.verify(body.turnstileToken)
-    const account = await logins.check(body, networkOf(request.ip))
-    const { id: userId, email } = account
+    const account = await accountOfLogin(pool, body, networkOf(request.ip))
+    const { id: userId, email, passwordHash } = account
     if (!account.isActivated)
       return { needsActivation: true, resendToken: await registration.resendTokenFor(userId), email } as const
-    await app.sessions.open(reply, { userId, isRemembered: body.rememberMe })
+    const isOpen = await app.sessions.open(reply, { userId, passwordHash, isRemembered: body.rememberMe })
+    if (!isOpen) throw loginFailed()
     const csrfToken = app.csrfTokens.fresh(reply)
     return { user: ownUserOf(account), userdata: userdataOf(account), csrfToken }
   })

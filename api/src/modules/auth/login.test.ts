@@ -1,6 +1,7 @@
 import { getCsrfToken, login, logout } from '@ninepocket/contract/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/user-endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { idParameter } from '../../database/connect.ts'
 import { aBrowser, type Browser } from '../../testing/a-browser.ts'
 import { aMember, anAccount, memberPassword } from '../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
@@ -90,6 +91,25 @@ describe('logging in', () => {
     expect((await stranger.send(listSessions)).status).toBe(401)
   })
 
+  test('a login that is under way while the password is set anew opens no session', async () => {
+    const { username, id } = await anAccount(site)
+    const client = await site.pool.connect()
+    await client.query('begin')
+    await client.query(`update users set password_hash = 'another' where id = $1`, [idParameter(id)])
+    const attempt = browser.refused(login, { body: { username, password } })
+    await vi.waitFor(async () => {
+      const waiting = await site.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting.rowCount).toBe(1)
+    })
+    await client.query('commit')
+    client.release()
+    expect(await attempt).toMatchObject({ status: 401, message: 'Invalid username or password' })
+    expect(browser.cookies.has('session')).toBe(false)
+    expect((await sessions()).filter(({ user_id }) => user_id === id)).toEqual([])
+  })
+
   test('no session is in clear in the database or the log', async () => {
     const { username } = await anAccount(site)
     await browser.call(login, { body: { username, password } })
@@ -144,8 +164,8 @@ describe('failing to log in', () => {
       const reply = await browser.refused(login, { body: { username: name, password } })
       expect(reply).toMatchObject({
         status: 429,
-        message: 'Too many failed login attempts. Please try again later.',
-        code: 'TOO_MANY_LOGINS',
+        message: 'Too many failed attempts. Please try again later.',
+        code: 'TOO_MANY_ATTEMPTS',
       })
       expect(reply.retryAfter).toBeGreaterThan(890)
       expect(reply.retryAfter).toBeLessThanOrEqual(900)

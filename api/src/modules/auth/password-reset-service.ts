@@ -5,10 +5,10 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { answerEvenly } from '../../security/answer-evenly.ts'
 import { countAct, forgetActs } from '../../security/counted-acts.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import { accountById, accountByName, activate, setPassword } from './account-repository.ts'
+import { accountByName, activate, lockAccount, setPassword } from './account-repository.ts'
 import { issueToken, ownerOfToken, removeTokens, takeToken } from './account-token-repository.ts'
 import type { AuthMails } from './auth-mail.ts'
-import { loginSubject } from './login-service.ts'
+import { failuresOn } from './password-check.ts'
 import { removeSessions } from './session-repository.ts'
 
 /** Mails that anybody can cause to one person. */
@@ -45,17 +45,17 @@ export function passwordResetService(pool: Pool, mails: AuthMails) {
      */
     async reset(secret: string, newPassword: string): Promise<void> {
       // Asked first, so that hashing is not to be had for a made-up link.
-      if ((await ownerOfToken(pool, secret, 'reset')) === null) throw invalidLink()
+      const userId = await ownerOfToken(pool, secret, 'reset')
+      if (userId === null) throw invalidLink()
       const passwordHash = await hashPassword(newPassword)
       await inTransaction(pool, async (db) => {
-        const userId = await takeToken(db, secret, 'reset')
-        const account = userId && (await accountById(db, userId))
-        if (!account) throw invalidLink()
+        const account = await lockAccount(db, userId)
+        if (!account || !(await takeToken(db, secret, 'reset'))) throw invalidLink()
         await setPassword(db, account.id, passwordHash)
         await activate(db, account.id)
         await removeTokens(db, account.id, ['reset', 'activation', 'resend'])
         await removeSessions(db, account.id, null)
-        await forgetActs(db, loginSubject(account.id))
+        await forgetActs(db, failuresOn(account.id))
         await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
       })
     },

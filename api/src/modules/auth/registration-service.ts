@@ -9,7 +9,7 @@ import { countAct } from '../../security/counted-acts.ts'
 import { tokenHash } from '../../security/one-time-token.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { accountById, activate } from './account-repository.ts'
+import { accountById, activate, lockAccount } from './account-repository.ts'
 import { issueToken, ownerOfToken, removeTokens, takeToken } from './account-token-repository.ts'
 import type { AuthMails } from './auth-mail.ts'
 import { openAccount, refuseTakenNames } from './open-account.ts'
@@ -54,8 +54,10 @@ export function registrationService(pool: Pool, mails: AuthMails) {
      */
     activate(secret: string): Promise<UserRow> {
       return inTransaction(pool, async (db) => {
-        const userId = await takeToken(db, secret, 'activation')
-        const user = userId && (await activate(db, userId))
+        const userId = await ownerOfToken(db, secret, 'activation')
+        const account = userId && (await lockAccount(db, userId))
+        const isGood = account && (await takeToken(db, secret, 'activation'))
+        const user = isGood && (await activate(db, account.id))
         if (!user) throw new DomainError(400, 'ACTIVATION_LINK_INVALID', 'Invalid activation link')
         await removeTokens(db, user.id, ['activation', 'resend'])
         return user

@@ -43,22 +43,25 @@ export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: stri
       if (idleMs > writtenEveryMs) await prolongSession(pool, hash, lifetimeMs(isRemembered))
       return { is: 'member', viewer: { id, sessionId, isAdmin } }
     },
-    async open(reply, { userId, isRemembered }) {
+    async open(reply, { userId, passwordHash, isRemembered }) {
       const { headers } = reply.request
       const before = hashOf(headers.cookie)
       if (before) await removeSession(pool, before)
       const { secret, hash } = newOneTimeToken()
-      await storeSession(pool, {
+      const isStored = await storeSession(pool, {
         hash,
         id: newId(),
         userId,
+        passwordHash,
         isRemembered,
         userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
         lifetimeMs: lifetimeMs(isRemembered),
       })
+      if (!isStored) return false
       // Without an age the browser forgets it when it is closed, which is what "not remembered" means.
       const age = isRemembered ? `; Max-Age=${rememberedLifetimeMs / 1000}` : ''
       reply.header('set-cookie', `${name}=${secret}; ${attributes}${age}`)
+      return true
     },
     async close(reply) {
       const hash = hashOf(reply.request.headers.cookie)

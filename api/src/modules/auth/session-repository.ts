@@ -10,20 +10,26 @@ export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastU
 /** A session that is good, and how long it has not been used. */
 export type LiveSession = Viewer & { isRemembered: boolean; idleMs: number }
 
+/**
+ * Stores a session of an account whose password is still this one; false where it is not. A change of the password that is
+ * under way is waited for: it ends the sessions that there are, and there must be none after it.
+ */
 export async function storeSession(
   db: Database,
   session: {
     hash: Buffer
     id: string
     userId: string
+    passwordHash: string
     isRemembered: boolean
     userAgent: string
     lifetimeMs: number
   },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into sessions (token_hash, id, user_id, is_remembered, user_agent, expires_at)
-     values ($1, $2, $3, $4, $5, now() + $6 * interval '1 ms')`,
+     select $1, $2, id, $4, $5, now() + $6 * interval '1 ms' from users
+     where id = $3 and password_hash = $7 for share`,
     [
       session.hash,
       idParameter(session.id),
@@ -31,8 +37,10 @@ export async function storeSession(
       session.isRemembered,
       session.userAgent,
       session.lifetimeMs,
+      session.passwordHash,
     ],
   )
+  return rowCount === 1
 }
 
 /** The session of a token; null where there is none, or it has lapsed. */

@@ -4,7 +4,7 @@ import { dropFile, removeDropped } from '../../files/file-ledger.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { removeMailTo } from '../../mail/outbox.ts'
 import { forgetActs } from '../../security/counted-acts.ts'
-import { loginSubject } from '../auth/login-service.ts'
+import { failuresOn } from '../auth/password-check.ts'
 import { removeAddressOf } from '../newsletter/newsletter-repository.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function removeAccount(
     if (!person) return null
     await removeMailTo(db, person.email)
     await removeAddressOf(db, person.email)
-    await forgetActs(db, loginSubject(userId))
+    await forgetActs(db, failuresOn(userId))
     if (person.avatar !== null) await dropFile(db, person.avatar)
     return person.avatar
   })

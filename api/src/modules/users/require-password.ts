@@ -1,9 +1,7 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
-import { countAct } from '../../security/counted-acts.ts'
-import { isPassword } from '../../security/password-hash.ts'
 import { type Account, accountById } from '../auth/account-repository.ts'
-import { loginRule, loginSubject } from '../auth/login-service.ts'
+import { checkPassword } from '../auth/password-check.ts'
 import { present } from './present.ts'
 
 /** Who says that they know the password of the account they are logged in to. */
@@ -21,16 +19,9 @@ export type Claim = {
  */
 export async function requirePassword(pool: Pool, claim: Claim, wrongMessage: string): Promise<Account> {
   const account = present(await accountById(pool, claim.userId))
-  const { waitMs, takeBack } = await countAct(pool, [
-    { subject: loginSubject(claim.userId), rule: loginRule },
-    { subject: `login from ${claim.network}`, rule: loginRule },
-  ])
-  if (waitMs > 0)
-    throw new DomainError(429, 'TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.', {
-      retryAfter: Math.ceil(waitMs / 1000),
-    })
-  if (!(await isPassword(account.passwordHash, claim.password)))
+  const { userId, password, network } = claim
+  const { passwordHash } = account
+  if (!(await checkPassword(pool, { account: userId, passwordHash, password, network })))
     throw new DomainError(400, 'PASSWORD_INCORRECT', wrongMessage)
-  await takeBack()
   return account
 }

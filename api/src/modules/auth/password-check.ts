@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+import { DomainError } from '../../http/domain-error.ts'
+import { boundedQueue } from '../../security/bounded-queue.ts'
+import { countAct } from '../../security/counted-acts.ts'
+import { isPassword } from '../../security/password-hash.ts'
+
+/** Failures on one account, or from one address (decisions: sessions). */
+export const failureRule = { most: 10, windowMs: 15 * 60_000 }
+
+/** Under which the failures on an account are counted, also where the name is nobody's. */
+export const failuresOn = (account: string) => `password of ${account}`
+
+/** Somebody who says that they know a password. */
+export type Claim = {
+  /** The id of the account, or the name that was typed where it is nobody's. */
+  account: string
+  /** Null where there is no account. */
+  passwordHash: string | null
+  password: string
+  /** Who asks, by `networkOf` their address. */
+  network: string
+}
+
+/**
+ * An attempt counts as a failure until it is known to be none, so that no number of attempts at once gets past the rule. Only
+ * two are under way at a time, or many right ones from one office would look like ten failures.
+ */
+const inLine = boundedQueue({ running: 2, waiting: 250 })
+
+/**
+ * Whether a password is right. Of an account that does not exist it is not, and takes as long to say so.
+ * @throws DomainError 429 after ten failures, 503 where too many are in line
+ */
+export function checkPassword(pool: Pool, claim: Claim): Promise<boolean> {
+  const { account, passwordHash, password, network } = claim
+  return inLine(async () => {
+    const { waitMs, takeBack } = await countAct(pool, [
+      { subject: failuresOn(account), rule: failureRule },
+      { subject: `password from ${network}`, rule: failureRule },
+    ])
+    if (waitMs > 0)
+      throw new DomainError(429, 'TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.', {
+        retryAfter: Math.ceil(waitMs / 1000),
+      })
+    const isRight = await isPassword(passwordHash, password).catch(async (problem) => {
+      // Nothing was compared: that is nobody's failure.
+      await takeBack()
+      throw problem
+    })
+    if (isRight) await takeBack()
+    return isRight
+  })
+}
