@@ -55,11 +55,21 @@ test('the open menu: axe finds nothing', { timeout: 90_000 }, async ({ openPage 
 test('a wrong address in the newsletter form: axe finds nothing', { timeout: 90_000 }, async ({
   openPage,
 }) => {
-  const page = await settled(await openPage(paths.login))
-  const form = page.getByRole('textbox', { name: 'Email' }).first()
-  await form.fill('guest@')
-  await form.press('Enter')
+  const page = await settled(await openPage(paths.terms))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.fill('guest@')
+  await field.press('Enter')
   await page.getByText('Please provide a valid email address').waitFor()
+  await expectAccessible(page)
+})
+
+test('registration with every mistake there is: axe finds nothing', { timeout: 90_000 }, async ({
+  openPage,
+}) => {
+  const page = await settled(await openPage(paths.register))
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Please confirm your password').waitFor()
   await expectAccessible(page)
 })
 
