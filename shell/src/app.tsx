@@ -17,10 +17,9 @@ export type FirstView = SentPage & { head: PageHead }
 
 function FramedPage({ first }: { first: FirstView | null }) {
   const { pathname } = useLocation()
-  const part = guarded(usePage(pathname), useKnownSession())
+  const part = guarded(usePage(pathname), useKnownSession(), useSessionInStep())
   const head = usePageHead(part, first?.path === pathname ? first.head : null)
   useForgottenFailures()
-  useSessionInStep()
   return (
     <Frame head={head}>
       <PagePlace path={pathname} part={part} sent={first} />

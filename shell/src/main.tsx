@@ -14,6 +14,7 @@ import { lendRuntime } from './remotes/lend-runtime.ts'
 import { loadWidgets, registerLiveRemotes, remotesFilling } from './remotes/load-remote.ts'
 import { whenPageReady } from './remotes/page-loading.ts'
 import { warmLinks } from './remotes/warm-links.ts'
+import { hasOtherVisitor, isFromHistory } from './session/from-history.ts'
 
 const { site, remotes, answers, page } = readBootData(document)
 const client = createQueryClient()
@@ -26,13 +27,18 @@ setSlotSource({ remotesFor: remotesFilling, load: loadWidgets })
 warmLinks(document, site, client)
 
 const first = page && { ...page, arrival: whenPageReady(page.path, site) }
-const app = (
+const appWith = (view: typeof first) => (
   <BrowserRouter>
-    <App site={site} client={client} first={first} />
+    <App site={site} client={client} first={view} />
   </BrowserRouter>
 )
 const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
-// The frame is usable at once; the page itself follows when its remote is there.
-if (first) hydrateRoot(root, app)
-else createRoot(root).render(app)
+
+async function start(root: HTMLElement): Promise<void> {
+  const isTheirs = !(isFromHistory() && (await hasOtherVisitor(client)))
+  // The frame is usable at once; the page itself follows when its remote is there.
+  if (first && isTheirs) hydrateRoot(root, appWith(first))
+  else createRoot(root).render(appWith(null))
+}
+void start(root)

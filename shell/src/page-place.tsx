@@ -56,7 +56,7 @@ export function PagePlace({ path, part, sent }: { path: string; part: VisiblePar
   if (isFirstView && sent?.path !== path) setIsFirstView(false)
 
   // Before all else, for the session may end while the page that came is in view.
-  if (part.status === 'membersOnly')
+  if (part.status === 'login')
     return <Navigate to={loginPath} replace state={loginRequest(location, part.message)} />
   if (isFirstView && sent?.path === path) {
     return (

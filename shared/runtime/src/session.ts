@@ -68,8 +68,9 @@ export function followEnd(client: QueryClient): void {
 
 /**
  * Asks who is there, for somebody else may have logged in or out since.
+ * @returns whether it is somebody else
  * @throws ApiError where the API does not say
  */
-export async function refreshSession(client: QueryClient): Promise<void> {
-  adopt(client, await call(getProfile, {}))
+export async function refreshSession(client: QueryClient): Promise<boolean> {
+  return adopt(client, await call(getProfile, {}))
 }

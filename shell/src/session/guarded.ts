@@ -1,14 +1,22 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { PagePart } from '../remotes/use-page.ts'
 
-/** What stands under a path for this visitor: a page for members only is nothing that a guest gets to see. */
-export type VisiblePart = PagePart | { status: 'membersOnly'; message: string }
+/** What stands under a path for this visitor; in the place of some pages the way to the login page. */
+export type VisiblePart = PagePart | { status: 'login'; message: string }
 
-/** As `part`, for whoever is there; `session` is undefined while nobody knows. */
-export function guarded(part: PagePart, session: ProfileReply | undefined): VisiblePart {
+/**
+ * As `part`, for whoever is there: a page for members only is nothing that a guest gets to see. `session` is undefined
+ * while nobody knows; `lossMessage` says that the session was lost at this place.
+ */
+export function guarded(
+  part: PagePart,
+  session: ProfileReply | undefined,
+  lossMessage: string | null,
+): VisiblePart {
+  if (lossMessage) return { status: 'login', message: lossMessage }
   const door = part.status === 'ready' && part.found.route.membersOnly
   if (!door || session?.authenticated) return part
   return session
-    ? { status: 'membersOnly', message: door.message }
+    ? { status: 'login', message: door.message }
     : { status: 'loading', remote: part.found.remote }
 }

@@ -193,6 +193,15 @@ describe('a call that is refused for want of a session', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
+  test('on a page for members says that the session has ended, not what the page says to guests', async () => {
+    const { user } = await show('/search', ada)
+    api.fail(listSessions, 401, 'Invalid or expired session')
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await settle()
+    expect(here()).toBe('/login')
+    expect(screen.getByText(/Your session has ended/)).toBeDefined()
+  })
+
   test('on the login page changes neither its place nor what brought the guest there', async () => {
     await show('/search', aGuest())
     const { client } = await show('/login', ada)
@@ -265,15 +274,6 @@ describe('a page that the browser brings back', () => {
     await settle()
     expect(isGuest()).toBe(true)
     expect(api.calls(getProfile)).toHaveLength(1)
-  })
-
-  test('from its store, where it is as old as when it was left, asks as well', async () => {
-    // The one field of the entry that is looked at; jsdom has no such entries.
-    const entry = { type: 'back_forward' } as PerformanceNavigationTiming
-    vi.stubGlobal('performance', { getEntriesByType: () => [entry] })
-    api.on(getProfile, () => ada)
-    await show('/', aGuest())
-    expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
   })
 
   test('that has just been loaded asks nothing', async () => {

@@ -1,10 +1,9 @@
 import { onSessionLoss, type SessionLoss } from '@ninepocket/client/session-loss'
-import { loginRequest } from '@ninepocket/runtime/login-request'
 import { endSession, followEnd, refreshSession } from '@ninepocket/runtime/session'
 import { hearTabs } from '@ninepocket/runtime/session-tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { loginPath } from './login-path.ts'
 
 const messages: Record<SessionLoss, string> = {
@@ -12,25 +11,20 @@ const messages: Record<SessionLoss, string> = {
   'Authentication required': 'Please log in to continue',
 }
 
-/** Whether the browser took the document from its history, where it may be older than the session. */
-function isFromHistory(): boolean {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
-}
-
 /**
- * Keeps the session in step with what is learnt elsewhere: a call that was refused for want of one (spec §4: to the
- * login page, unless already there), another tab, and a page that the browser brings back from its history.
+ * Keeps the session in step with what is learnt elsewhere: from a call that was refused for want of one, from another
+ * tab, and from when the browser brings the page back that it had put away.
+ * @returns why this place is left for the login page (spec §4: unless already there); null where it is not
  */
-export function useSessionInStep(): void {
+export function useSessionInStep(): string | null {
   const client = useQueryClient()
-  const location = useLocation()
-  const navigate = useNavigate()
+  const { pathname, key } = useLocation()
+  const [lost, setLost] = useState<{ key: string; message: string } | null>(null)
 
   const onLoss = useEffectEvent((loss: SessionLoss) => {
+    // First: where the session ends on a page for members, that page has words of its own.
+    if (pathname !== loginPath) setLost({ key, message: messages[loss] })
     endSession(client)
-    if (location.pathname === loginPath) return
-    navigate(loginPath, { replace: true, state: loginRequest(location, messages[loss]) })
   })
   useEffect(() => onSessionLoss((loss) => onLoss(loss)), [])
 
@@ -40,10 +34,11 @@ export function useSessionInStep(): void {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
     const stopHearing = hearTabs((news) => (news === 'ended' ? followEnd(client) : ask()))
     window.addEventListener('pageshow', onShow)
-    if (isFromHistory()) ask()
     return () => {
       stopHearing()
       window.removeEventListener('pageshow', onShow)
     }
   }, [client])
+
+  return lost?.key === key ? lost.message : null
 }
