@@ -1,6 +1,5 @@
 import { ApiError } from '@ninepocket/client/api-error'
 import { Email } from '@ninepocket/contract/email'
-import { messageOf } from '@ninepocket/contract/message-of'
 import { Username } from '@ninepocket/contract/username'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -12,6 +11,7 @@ import { TextField } from '@ninepocket/ui/text-field'
 import { Link, useLocation } from 'react-router-dom'
 import { useRegister } from '../data/use-register.ts'
 import { failureMessage } from '../form/failure-message.ts'
+import { mistakeIn } from '../form/mistake-in.ts'
 import { type Entries, useForm } from '../form/use-form.ts'
 import { useHumanCheck } from '../verification/use-human-check.tsx'
 import { setActivationWait } from './activation-wait.ts'
@@ -22,8 +22,8 @@ import { newPasswordRules } from './new-password-rules.ts'
 import { typeInLowerCase } from './type-in-lower-case.ts'
 
 const rules = {
-  username: messageOf(Username),
-  email: messageOf(Email),
+  username: (name: string) => mistakeIn(Username, name),
+  email: (email: string) => mistakeIn(Email, email),
   ...newPasswordRules('Please confirm your password'),
 }
 /** What only the server can know belongs to one field. */
