@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -33,6 +35,20 @@ describe('pictures', () => {
     const made = await asWebp(await plain().toFormat(format).toBuffer())
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
     expect((await dominant(made)).r).toBeGreaterThan(180)
+  })
+
+  test('a photograph with a map of its brightness, as phones take them, is read as the picture that all see', async () => {
+    // Made by the encoder of libvips, 60 × 40 in red.
+    const photograph = await readFile(join(import.meta.dirname, 'testing/phone-photograph.jpg'))
+    expect(photograph.includes('urn:iso:std:iso:ts:21496')).toBe(true)
+    const made = await asWebp(photograph)
+    expect(await sharp(made).metadata()).toMatchObject({
+      format: 'webp',
+      width: 60,
+      height: 40,
+      space: 'srgb',
+    })
+    expect((await dominant(made)).r).toBeGreaterThan(150)
   })
 
   test('a photograph that lies on its side is turned upright', async () => {

@@ -1,3 +1,4 @@
+import { endpoints } from '@ninepocket/contract/endpoints'
 import { getPublicUser, getUserByUsername, togglePublic } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, anAccount, type Member } from '../../testing/a-member.ts'
@@ -40,6 +41,21 @@ describe('a public profile', () => {
         expect(text).not.toMatch(/email|hash|admin|newsletter/)
       }
   })
+})
+
+test('no read that is open to anybody tells the address, whatever it is asked for', async () => {
+  const { id, username } = owner.user
+  const reads = Object.values(endpoints).filter(
+    ({ method, access }) => method === 'GET' && access === 'anyone',
+  )
+  expect(reads.length).toBeGreaterThan(20)
+  for (const { path } of reads) {
+    const address = path.replace(/:(\w+)/g, (_, name) => (name === 'username' ? username : id))
+    for (const who of [null, other, admin]) {
+      const text = await (await api.get(`${address}?term=${username}&userId=${id}`, as(who))).text()
+      expect(text.toLowerCase(), address).not.toContain('secret.mail')
+    }
+  }
 })
 
 describe('a profile that is not public', () => {
