@@ -1,0 +1,111 @@
+import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { aPerson } from '../fixtures/a-person.ts'
+import { fillFields } from '../fixtures/fill-fields.ts'
+import { paths } from '../fixtures/find-places.ts'
+import { startTurnstile } from '../fixtures/turnstile-server.ts'
+import { forgive, settled, test } from '../fixtures/watched-page.ts'
+
+const secretKey = 'of the site and Turnstile'
+let turnstile: Awaited<ReturnType<typeof startTurnstile>>
+let site: RunningSite
+
+beforeAll(async () => {
+  turnstile = await startTurnstile(secretKey)
+  site = await runSite({
+    SEED_DEMO: '0',
+    HUMAN_VERIFICATION: 'turnstile',
+    TURNSTILE_SITE_KEY: 'site key',
+    TURNSTILE_SECRET_KEY: secretKey,
+    TURNSTILE_SCRIPT_URL: `${turnstile.url}/api.js`,
+    TURNSTILE_VERIFY_URL: `${turnstile.url}/siteverify`,
+  })
+}, 180_000)
+afterAll(async () => {
+  await site?.stop()
+  await turnstile?.stop()
+}, 60_000)
+
+beforeEach(() => turnstile.be('agrees'))
+
+const main = (page: Page) => page.getByRole('main')
+const provenHuman = (page: Page) => main(page).getByRole('button', { name: 'I am human' }).click()
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
+/** The script lies with Turnstile, and nothing else may lie anywhere but with us. */
+const itsScript = /^left the machine: \S+\/api\.js\?render=explicit$/
+
+test('a person proves to be one, each time anew', { timeout: 60_000 }, async ({ openPage, misbehaviour }) => {
+  const before = turnstile.seen.length
+  const asked = () => turnstile.seen.slice(before)
+  const page = await settled(await openPage(paths.login, { baseURL: site.url }))
+  await fillFields(page, { 'Username or email': 'nobody', Password: 'Secret-99' })
+  await press(page, 'Login')
+  await main(page).getByText('Please complete the security verification').waitFor()
+  expect(asked()).toEqual([])
+
+  await provenHuman(page)
+  await press(page, 'Login')
+  await main(page).getByText('Invalid username or password').waitFor()
+  expect(asked()).toHaveLength(1)
+  await press(page, 'Login')
+  await main(page).getByText('Please complete the security verification').waitFor()
+  await provenHuman(page)
+  await press(page, 'Login')
+  await main(page).getByText('Invalid username or password').waitFor()
+  expect(asked()).toHaveLength(2)
+  expect(new Set(asked()).size).toBe(2)
+  forgive(misbehaviour, itsScript, /status of 401/)
+})
+
+test('who is refused keeps what was typed, and may try again', { timeout: 60_000 }, async ({
+  openPage,
+  misbehaviour,
+}) => {
+  turnstile.be('refuses')
+  const page = await settled(await openPage(paths.register, { baseURL: site.url }))
+  const { username, email, password } = aPerson()
+  const fields = { Username: username, Email: email, Password: password, 'Confirm password': password }
+  await fillFields(page, fields)
+  await provenHuman(page)
+  await press(page, 'Register')
+  await main(page).getByText('Turnstile verification failed').waitFor()
+  for (const [label, typed] of Object.entries(fields))
+    expect(await main(page).getByLabel(label, { exact: true }).inputValue()).toBe(typed)
+  turnstile.be('agrees')
+  await provenHuman(page)
+  await press(page, 'Register')
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  forgive(misbehaviour, itsScript, /status of 400/)
+})
+
+test('a script that is blocked is told, and what was typed stays', { timeout: 60_000 }, async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const page = await newPage({ baseURL: site.url })
+  await page.route(`${turnstile.url}/**`, (route) => route.abort())
+  await page.goto(paths.login)
+  await main(page).getByText('Failed to load Turnstile').waitFor()
+  await fillFields(page, { 'Username or email': 'wayne', Password: 'Secret-99' })
+  await press(page, 'Login')
+  await main(page).getByText('Please complete the security verification').waitFor()
+  await page.unroute(`${turnstile.url}/**`)
+  await press(page, 'Try again')
+  await main(page).getByRole('button', { name: 'I am human' }).waitFor()
+  expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
+  forgive(misbehaviour, itsScript, /ERR_FAILED/)
+})
+
+test('a server of Turnstile that is down lets nobody in, says so, and what was typed stays', {
+  timeout: 60_000,
+}, async ({ openPage, misbehaviour }) => {
+  const page = await settled(await openPage(paths.login, { baseURL: site.url }))
+  await fillFields(page, { 'Username or email': 'wayne', Password: 'Secret-99' })
+  await provenHuman(page)
+  turnstile.be('is down')
+  await press(page, 'Login')
+  await main(page).getByText('Turnstile verification failed').waitFor()
+  expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
+  forgive(misbehaviour, itsScript, /status of 400/)
+})
