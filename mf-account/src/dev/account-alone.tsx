@@ -6,6 +6,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aGuest } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
+import { anId } from '@ninepocket/testing/an-id'
 import { Pages, testQueryClient } from '@ninepocket/testing/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,22 @@ import { FooterSignUp } from '../newsletter/footer-sign-up.tsx'
 import { routes } from '../routes.tsx'
 import css from './account-alone.module.css'
 import { brokenToken } from './answer-newsletter.ts'
+import { closedName, openName } from './answer-people.ts'
+
+/** Values for each parameter of a path, good ones and those that fail on purpose. */
+const examples = new Map([
+  [':token', ['good', brokenToken]],
+  [':handle', [`@${openName}`, `@${closedName}`]],
+  [':userId', [anId(2)]],
+  [':list', ['collection', 'for-sale']],
+])
+
+function addressesOf(path: string): string[] {
+  const [parameter] = /:\w+/.exec(path) ?? []
+  const values = parameter && examples.get(parameter)
+  if (!values) return [path.replace('/*', '')]
+  return values.flatMap((value) => addressesOf(path.replace(/:\w+\??/, value)))
+}
 
 /** Every page of this remote and its part of the footer, in the thinnest frame that can hold them. */
 export function AccountAlone({
@@ -29,10 +46,7 @@ export function AccountAlone({
     made.setQueryData(sessionQuery().queryKey, session)
     return made
   })
-  const tokens = ['good', brokenToken]
-  const addresses = pages.flatMap(({ path }) =>
-    path.includes(':token') ? tokens.map((token) => path.replace(/:token\??/, token)) : [path],
-  )
+  const addresses = pages.flatMap(({ path }) => addressesOf(path))
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
