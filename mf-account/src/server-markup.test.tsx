@@ -59,6 +59,7 @@ test.each(forms)('%s is taken over by the browser as it is, with what was typed 
   const { container, complaints } = await hydrateServed(routes, path, typed, site)
   expect(complaints).toEqual([])
   expect(container.querySelector('input')).toHaveProperty('value', 'wayne')
+  expect(container.querySelector('button[type=submit]')).toHaveProperty('disabled', false)
 })
 
 test('no page holds an inline style or handler, which the site’s policy forbids', async () => {

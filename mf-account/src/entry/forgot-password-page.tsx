@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
             {failureMessage(error, 'An error occurred. Please try again.')}
           </FormMessage>
         ) : null}
-        <Button kind="primary" type="submit" isPending={isPending}>
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Sending…' : 'Send link'}
         </Button>
       </form>

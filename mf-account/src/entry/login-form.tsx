@@ -96,7 +96,7 @@ export function LoginForm() {
         {error ? (
           <FormMessage kind="error">{failureMessage(error, 'Login failed. Please try again.')}</FormMessage>
         ) : null}
-        <Button kind="primary" type="submit" isPending={isPending}>
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Logging in…' : 'Login'}
         </Button>
       </form>

@@ -102,7 +102,7 @@ export function RegisterForm() {
             {failureMessage(error, 'Registration failed. Please try again.')}
           </FormMessage>
         ) : null}
-        <Button kind="primary" type="submit" isPending={isPending}>
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Creating your account…' : 'Register'}
         </Button>
         <p className={css.small}>

@@ -56,7 +56,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
             {failureMessage(error, 'An error occurred. Please try again.')}
           </FormMessage>
         ) : null}
-        <Button kind="primary" type="submit" isPending={isPending || isSuccess}>
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending || isSuccess}>
           {isPending ? 'Saving…' : 'Set new password'}
         </Button>
       </form>

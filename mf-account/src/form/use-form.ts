@@ -1,10 +1,12 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 
 export type Entries<Name extends string> = Readonly<Record<Name, string>>
 /** For each field, in the order of the screen, what is wrong with what it holds; undefined where nothing is. */
 export type Rules<Name extends string> = {
   readonly [N in Name]: (value: string, all: Entries<NoInfer<Name>>) => string | undefined
 }
+const neverChanges = () => () => undefined
+
 type Mistakes<Name extends string> = { readonly [N in Name]?: string }
 
 /**
@@ -12,7 +14,7 @@ type Mistakes<Name extends string> = { readonly [N in Name]?: string }
  * and what a failed call leaves behind is simply in them. A field is judged once it was left with something in it, or
  * sent, and from then on as it is typed; a form with mistakes is not sent, and the first of them has the focus.
  *
- * `<form {...form.props}><TextField label="Email" {...form.field('email')} /></form>`
+ * `<form {...form.props}><TextField label="Email" {...form.field('email')} /> … </form>`
  */
 export function useForm<Name extends string>({
   rules,
@@ -51,6 +53,12 @@ export function useForm<Name extends string>({
   }
 
   return {
+    /** False in what the server sent: a button that is disabled then sends nothing to where nobody takes it. */
+    isReady: useSyncExternalStore(
+      neverChanges,
+      () => true,
+      () => false,
+    ),
     props: {
       ref: element,
       // `post` only matters before the scripts are there: nothing typed must end up in the page's own address.
