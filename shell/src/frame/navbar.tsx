@@ -1,5 +1,7 @@
 import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
+import { classNames } from '@ninepocket/ui/class-names'
 import css from './navbar.module.css'
 import { SearchBox } from './search-box.tsx'
 import { SiteLogo } from './site-logo.tsx'
@@ -8,9 +10,10 @@ import { SiteMenu } from './site-menu.tsx'
 /** The bar on top of every page: home, search, and the ways into the site (spec §2). */
 export function Navbar() {
   const paths = sitePaths(useSite().productNoun)
+  const { authenticated } = useSession()
   return (
     <header className={css.cover}>
-      <div className={css.bar}>
+      <div className={classNames(css.bar, authenticated && css.ofMember)}>
         <SiteLogo homePath={paths.home} />
         <SearchBox searchPath={paths.search()} pathFor={paths.search} />
         <SiteMenu paths={paths} />
