@@ -13,7 +13,9 @@ import {
   uploadAvatar,
 } from '@ninepocket/contract/user-endpoints'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../database/connect.ts'
+import { hashPassword } from '../../security/password-hash.ts'
 import { aMember, anAccount, aSessionOf, type Member } from '../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
@@ -86,6 +88,29 @@ describe('changing the password', () => {
     expect((await there.send(listSessions)).status).toBe(200)
     expect(await logIn(here.user.username, here.user.password)).toBe(200)
     await forgetFailures()
+  })
+
+  test('a password that is set anew by mail at that moment is not overwritten', async () => {
+    const member = await aMember(api)
+    const stored = await hashPassword('Set-by-mail-3!')
+    const changing = await inTransaction(api.pool, async (db) => {
+      await db.query('update users set password_hash = $2 where id = $1', [`\\x${member.user.id}`, stored])
+      const reply = change(member)
+      // It has found the old password right, and now waits for our row.
+      await vi.waitFor(async () => {
+        const { rowCount } = await api.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rowCount).toBe(1)
+      }, 5_000)
+      return { reply }
+    })
+    const reply = await changing.reply
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { message: 'Current password is incorrect' },
+    ])
+    expect(await logIn(member.user.username, 'Set-by-mail-3!')).toBe(200)
   })
 
   test('ten wrong guesses lock, also against the right one, and against logging in', async () => {
