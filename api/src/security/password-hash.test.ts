@@ -14,6 +14,12 @@ test('the right password is known, any other is not', async () => {
   expect(await isPassword(stored, '')).toBe(false)
 })
 
+test('a password is the same however its characters are put together', async () => {
+  const stored = await hashPassword('Cafe\u0301-1!')
+  expect(await isPassword(stored, 'Caf\u00e9-1!')).toBe(true)
+  expect(await isPassword(stored, 'Cafe-1!')).toBe(false)
+})
+
 test('nobody has no password, not even the one that is compared for them', async () => {
   expect(await isPassword(null, 'nobody has this password')).toBe(false)
 })

@@ -14,12 +14,15 @@ const inLine = boundedQueue({ running: availableParallelism() >= 4 ? 2 : 1, wait
 /** What is compared where there is no account: an answer must take as long as for one that exists. */
 let ofNobody: Promise<string> | undefined
 
+/** One character has several spellings in Unicode, and keyboards differ in which they give. */
+const plain = (password: string) => password.normalize('NFKC')
+
 /**
  * The hash of a new password, in the form that names its own parameters.
  * @throws DomainError 503 where too many wait
  */
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, cost))
+  return inLine(() => hash(plain(password), cost))
 }
 
 /**
@@ -29,6 +32,6 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   ofNobody ??= hash('nobody has this password', cost)
   const dummy = await ofNobody
-  const isRight = await inLine(() => verify(storedHash ?? dummy, password))
+  const isRight = await inLine(() => verify(storedHash ?? dummy, plain(password)))
   return isRight && storedHash !== null
 }

@@ -1,9 +1,10 @@
 import * as auth from '@ninepocket/contract/auth-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../../config.ts'
 import { notFound } from '../../http/domain-error.ts'
-import { serve } from '../../http/serve.ts'
+import { type Handler, serve } from '../../http/serve.ts'
 import { humanVerification } from '../../security/human-verification/human-verification.ts'
 import { networkOf } from '../../security/network-of.ts'
 import { ownUserOf, userdataOf } from '../users/user-row.ts'
@@ -33,24 +34,24 @@ export async function authRoutes(
   const human = await humanVerification(pool, config.humanVerification)
   keepAccountsClean(app, pool)
 
-  serve(
-    app,
-    auth.getChallenge,
-    () => {
-      if (!human.challenge) throw notFound('NO_CHALLENGE', 'This site gives no puzzles')
-      return human.challenge()
-    },
-    'never kept',
-  )
+  /** Replies hold tokens: no cache keeps one. */
+  function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    serve(app, endpoint, handler, 'never kept')
+  }
 
-  serve(app, auth.register, async ({ body, reply }) => {
+  answer(auth.getChallenge, () => {
+    if (!human.challenge) throw notFound('NO_CHALLENGE', 'This site gives no puzzles')
+    return human.challenge()
+  })
+
+  answer(auth.register, async ({ body, reply }) => {
     await human.verify(body.turnstileToken)
     const resendToken = await registration.register(body)
     const csrfToken = app.csrfTokens.fresh(reply)
     return { message: words.registered, resendToken, email: body.email, csrfToken }
   })
 
-  serve(app, auth.login, async ({ body, request, reply }) => {
+  answer(auth.login, async ({ body, request, reply }) => {
     await human.verify(body.turnstileToken)
     const account = await accountOfLogin(pool, body, networkOf(request.ip))
     const { id: userId, email, passwordHash } = account
@@ -62,27 +63,27 @@ export async function authRoutes(
     return { user: ownUserOf(account), userdata: userdataOf(account), csrfToken }
   })
 
-  serve(app, auth.logout, async ({ reply }) => {
+  answer(auth.logout, async ({ reply }) => {
     await app.sessions.close(reply)
     return { message: words.loggedOut, csrfToken: app.csrfTokens.fresh(reply) }
   })
 
-  serve(app, auth.forgotPassword, async ({ body }) => {
+  answer(auth.forgotPassword, async ({ body }) => {
     await passwordReset.request(body.usernameOrEmail)
     return { message: words.resetMailed }
   })
 
-  serve(app, auth.resetPassword, async ({ body }) => {
+  answer(auth.resetPassword, async ({ body }) => {
     await passwordReset.reset(body.resetToken, body.newPassword)
     return { message: words.reset }
   })
 
-  serve(app, auth.activateAccount, async ({ params }) => {
+  answer(auth.activateAccount, async ({ params }) => {
     const user = await registration.activate(params.token)
     return { message: words.activated, user: ownUserOf(user) }
   })
 
-  serve(app, auth.resendActivation, async ({ body }) => {
+  answer(auth.resendActivation, async ({ body }) => {
     await registration.resend(body.resendToken)
     return { message: words.resent }
   })

@@ -51,7 +51,7 @@ describe('logging in', () => {
     const reply = await browser.send(login, { body: { username, password } })
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('session='))
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
   test('over HTTPS the cookie is Secure and bound to the host', async () => {
