@@ -1,7 +1,9 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useLoginRequest } from '@ninepocket/runtime/login-request'
 import { useSession } from '@ninepocket/runtime/session'
-import { Navigate } from 'react-router-dom'
+import { useSite } from '@ninepocket/runtime/site'
 import { useActivationWait } from './activation-wait.ts'
+import { GoOn } from './go-on.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NeedsActivation } from './needs-activation.tsx'
 
@@ -9,7 +11,8 @@ import { NeedsActivation } from './needs-activation.tsx'
 export function LoginPage() {
   const { authenticated } = useSession()
   const { returnTo } = useLoginRequest()
+  const paths = sitePaths(useSite().productNoun)
   const wait = useActivationWait()
-  if (authenticated) return <Navigate to={returnTo ?? '/'} replace />
+  if (authenticated) return <GoOn to={returnTo ?? paths.home} />
   return wait ? <NeedsActivation wait={wait} /> : <LoginForm />
 }

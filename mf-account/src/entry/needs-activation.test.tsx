@@ -1,4 +1,5 @@
 import { resendActivation } from '@ninepocket/contract/auth-endpoints'
+import { aMember } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -72,6 +73,13 @@ describe('the screen that waits for the activation mail', () => {
     await user.click(resend())
     expect((await screen.findByRole('alert')).textContent).toBe('No resend token available')
     expect(api.calls(resendActivation)).toEqual([])
+  })
+
+  test('is over once the person is in, by another tab too', async () => {
+    setActivationWait(aWait())
+    await renderRoute(routes, '/login', { session: aMember() })
+    expect(window.location.pathname).toBe('/')
+    expect(sessionStorage.getItem('activation-wait')).toBeNull()
   })
 
   test('is left for the form, and forgotten', async () => {
