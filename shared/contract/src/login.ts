@@ -16,11 +16,15 @@ export const Login = z
     turnstileToken: z.optional(z.string('Please complete the security verification')),
   })
   .check(
-    z.refine(({ email, username }) => Boolean(email || username), {
-      error: missingNameMessage,
-      path: ['email'],
-      when: () => true,
-    }),
+    z.check<{ email?: string | undefined; username?: string | undefined }>(
+      ({ value, issues }) => {
+        const { email, username } = value
+        // The rule that the form asks first is told first.
+        if (!email && !username)
+          issues.unshift({ code: 'custom', path: ['email'], message: missingNameMessage, input: value })
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
   )
 export type Login = z.infer<typeof Login>
 

@@ -24,7 +24,7 @@ test('what is over goes, what is not stays', async () => {
   await countAct(pool, [{ subject: 'old', rule: { most: 1, windowMs: 1000 } }])
   await useChallenge(pool, 'old', 1000)
   await pool.query(`update sessions set expires_at = now()`)
-  await pool.query(`update counted_acts set happened_at = now() - interval '24 hours 1 second'`)
+  await pool.query(`update counted_acts set happened_at = now() - interval '1 hour 1 second'`)
   await pool.query(`update used_challenges set expires_at = now()`)
   await pool.query(
     `update users set created_at = now() - interval '14 days 1 second' where username in ('forgotten', 'old_session')`,

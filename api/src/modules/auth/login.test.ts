@@ -121,7 +121,9 @@ describe('logging in', () => {
   })
 
   test.each([
+    [{}, 'Username or email is required'],
     [{ password }, 'Username or email is required'],
+    [['x'], 'Username or email is required'],
     [{ username: '  ', password }, 'Username or email is required'],
     [{ username: 'wayne' }, 'Password is required'],
     [{ username: 'wayne', password: '' }, 'Password is required'],
