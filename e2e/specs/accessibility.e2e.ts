@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
 import { allPages, documentMissing } from '../fixtures/all-pages.ts'
 import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
@@ -51,6 +52,24 @@ test('the open menu: axe finds nothing', { timeout: 90_000 }, async ({ openPage 
   await page.getByRole('link', { name: 'Register' }).waitFor()
   await expectAccessible(page, [phone])
 })
+
+test.for([phone, desktop])(
+  "a member's open dropdown at $width px: axe finds nothing",
+  async (viewport, { newPage }) => {
+    const page = await newPage({ viewport })
+    const member = await aMember(page)
+    await logIn(page, member)
+    await page.goto(paths.home)
+    await settled(page)
+    if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: member.username })
+      .click()
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await expectAccessible(page, [viewport])
+  },
+)
 
 test('a wrong address in the newsletter form: axe finds nothing', { timeout: 90_000 }, async ({
   openPage,
