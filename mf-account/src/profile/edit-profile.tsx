@@ -22,45 +22,49 @@ export function EditProfile({ user }: { user: OwnUser }) {
         You are <Link to={sitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your mail
         goes to <strong>{user.email}</strong>. Neither can be changed.
       </p>
-      <PicturePanel user={user} />
-      <ProfilePanel title="Profile">
-        <ProfileForm user={user} />
-      </ProfilePanel>
-      <ProfilePanel title="Privacy and Mail">
-        <SettingSwitch
-          setting="isPublic"
-          isOn={user.isPublic}
-          label="Public profile"
-          hint="Others can open your profile and your lists."
-        />
-        <SettingSwitch
-          setting="isCollectionPrivate"
-          isOn={user.isCollectionPrivate}
-          label="Private collection"
-          hint="Only you see your collection. What you mark for trade or for sale stays public."
-        />
-        <SettingSwitch
-          setting="newsletterOptIn"
-          isOn={user.newsletterOptIn}
-          label="Newsletter"
-          hint={`New sets and new features of ${siteName}, by mail.`}
-        />
-      </ProfilePanel>
-      <ProfilePanel title="Change Password">
-        <ChangePassword username={user.username} />
-      </ProfilePanel>
-      <ProfilePanel title="Where You Are Logged In">
-        <SessionList />
-      </ProfilePanel>
-      <ProfilePanel title="Tour">
-        <TourAgain />
-      </ProfilePanel>
-      <ProfilePanel title="Your Data">
-        <TakeData />
-      </ProfilePanel>
-      <ProfilePanel title="Delete Account">
-        <DeleteAccount username={user.username} />
-      </ProfilePanel>
+      <div className={css.column}>
+        <PicturePanel user={user} />
+        <ProfilePanel title="Profile">
+          <ProfileForm user={user} />
+        </ProfilePanel>
+        <ProfilePanel title="Privacy and Mail">
+          <SettingSwitch
+            setting="isPublic"
+            isOn={user.isPublic}
+            label="Public profile"
+            hint="Others can open your profile and your lists."
+          />
+          <SettingSwitch
+            setting="isCollectionPrivate"
+            isOn={user.isCollectionPrivate}
+            label="Private collection"
+            hint="Only you see your collection. What you mark for trade or for sale stays public."
+          />
+          <SettingSwitch
+            setting="newsletterOptIn"
+            isOn={user.newsletterOptIn}
+            label="Newsletter"
+            hint={`New sets and new features of ${siteName}, by mail.`}
+          />
+        </ProfilePanel>
+      </div>
+      <div className={css.column}>
+        <ProfilePanel title="Change Password">
+          <ChangePassword username={user.username} />
+        </ProfilePanel>
+        <ProfilePanel title="Where You Are Logged In">
+          <SessionList />
+        </ProfilePanel>
+        <ProfilePanel title="Tour">
+          <TourAgain />
+        </ProfilePanel>
+        <ProfilePanel title="Your Data">
+          <TakeData />
+        </ProfilePanel>
+        <ProfilePanel title="Delete Account">
+          <DeleteAccount username={user.username} />
+        </ProfilePanel>
+      </div>
     </div>
   )
 }
