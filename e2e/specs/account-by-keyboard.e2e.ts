@@ -28,8 +28,16 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a life of an account, by keyboard alone', { timeout: 120_000 }, async ({ openPage }) => {
-  const { username, email, password } = aPerson()
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await settled(page)
+  await type(page, 'Username or email', username)
+  await type(page, 'Password', password)
+  await page.keyboard.press('Enter')
+}
+
+test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ openPage }) => {
+  const { username, email, password, newPassword } = aPerson()
   const page = await settled(await openPage(paths.home))
   const menu = page.getByRole('navigation', { name: 'Main' })
   await press(page, menu.getByRole('link', { name: 'Register' }))
@@ -47,6 +55,7 @@ test('a life of an account, by keyboard alone', { timeout: 120_000 }, async ({ o
   await page.getByRole('heading', { name: 'Login' }).waitFor()
   await type(page, 'Username or email', username)
   await type(page, 'Password', password)
+  // Past the button that shows the password.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -60,7 +69,41 @@ test('a life of an account, by keyboard alone', { timeout: 120_000 }, async ({ o
   await page.keyboard.press('Enter')
   await page.getByText('Your profile is saved.').waitFor()
 
+  const elsewhere = await openPage(paths.login)
+  await logIn(elsewhere, username, password)
+  await elsewhere.waitForURL((url) => url.pathname === paths.home)
+  await page.reload()
+  await settled(page)
+  const main = page.getByRole('main')
+  const endOthers = main.getByRole('button', { name: 'Log out everywhere else' })
+  await press(page, endOthers)
+  await endOthers.waitFor({ state: 'detached' })
+  await elsewhere.goto(paths.profile)
+  await elsewhere.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+
   await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
   await press(page, menu.getByRole('button', { name: 'Logout' }))
+  await press(page, menu.getByRole('link', { name: 'Login' }))
+  await press(page, main.getByRole('link', { name: 'Forgot your password?' }))
+  await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
+  await type(page, 'Username or email', email)
+  await page.keyboard.press('Enter')
+  await page.getByText('If there is an account with that username or email').waitFor()
+  await page.goto(await mailedPath(page, email, '/reset-password/'))
+  await settled(page)
+  await type(page, 'New password', newPassword)
+  await type(page, 'Confirm new password', newPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === paths.login)
+
+  await logIn(page, username, newPassword)
+  await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
+  await press(page, menu.getByRole('link', { name: 'Edit Profile' }))
+  await press(page, main.getByRole('button', { name: 'Delete account…' }))
+  const door = main.locator('form', { hasText: 'This deletes, at once and for ever:' })
+  await tabTo(page, door.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(newPassword)
+  await press(page, door.getByRole('button', { name: 'Delete my account for ever' }))
+  await page.waitForURL((url) => url.pathname === paths.home)
   await menu.getByRole('link', { name: 'Login' }).waitFor()
 })
