@@ -42,7 +42,10 @@ const route = pageRoute({
 })
 
 const card = aCard({ id: anId(1), name: 'Wayne' })
-const ready: PagePart = { status: 'ready', found: { remote: 'mf-catalogue', route, params: { id: card.id } } }
+const ready = {
+  status: 'ready' as const,
+  found: { remote: 'mf-catalogue', route, params: { id: card.id } },
+} satisfies PagePart
 
 let api: FakeApi
 beforeEach(() => {
@@ -53,8 +56,11 @@ afterEach(() => {
   api.restore()
 })
 
-function headOf(part: PagePart, sent: Parameters<typeof usePageHead>[1] = null) {
-  const client = createQueryClient()
+function headOf(
+  part: PagePart,
+  sent: Parameters<typeof usePageHead>[1] = null,
+  client = createQueryClient(),
+) {
   const { result } = renderHook(() => usePageHead(part, sent), {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[`/card/${card.id}?side=back`]}>
@@ -77,6 +83,17 @@ test('the head of a page fills up as its data come, one answer after the other',
   await settle()
   expect(titles()).toEqual(['Wayne', 'Base', 'back', 'Ninepocket'])
   expect(api.calls(getCard)).toHaveLength(1)
+  expect(api.problems).toEqual([])
+})
+
+test('the answers of a personal page are asked for by the page alone, and the head follows them', async () => {
+  const client = createQueryClient()
+  const personal = { ...ready, found: { ...ready.found, route: { ...route, isPersonal: true } } }
+  const titles = headOf(personal, null, client)
+  await settle()
+  expect(api.calls(getCard)).toEqual([])
+  act(() => void client.setQueryData(cardQuery(card.id).queryKey, { card }))
+  expect(titles()).toEqual(['Wayne', 'of a set', 'back', 'Ninepocket'])
   expect(api.problems).toEqual([])
 })
 

@@ -21,6 +21,9 @@ export function usePageHead(part: VisiblePart, sent: PageHead | null): PageHead 
     site,
     read: (query) => client.getQueryData(query.queryKey),
   }
-  useQueries({ queries: [...(found?.route.queries(input) ?? [])] })
+  // A personal page may have come as its loading state: an answer asked for here could be there before the page is
+  // live, and would not be what was sent. The page asks by itself as soon as it is.
+  const enabled = !found?.route.isPersonal
+  useQueries({ queries: (found?.route.queries(input) ?? []).map((query) => ({ ...query, enabled })) })
   return found?.route.head(input) ?? sent ?? nothingYet
 }
