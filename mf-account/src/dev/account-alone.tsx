@@ -2,7 +2,6 @@ import '@ninepocket/ui/tokens.css'
 import '@ninepocket/ui/base.css'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
-import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aGuest } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
@@ -41,11 +40,7 @@ export function AccountAlone({
   session?: ProfileReply
 }) {
   const [pages] = useState(() => routes(site))
-  const [client] = useState(() => {
-    const made = testQueryClient()
-    made.setQueryData(sessionQuery().queryKey, session)
-    return made
-  })
+  const [client] = useState(() => testQueryClient(session))
   const addresses = pages.flatMap(({ path }) => addressesOf(path))
   return (
     <SiteProvider value={site}>

@@ -1,4 +1,3 @@
-import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
@@ -12,12 +11,10 @@ import { widgets } from '../widgets.ts'
 afterEach(cleanup)
 
 async function renderFooterOn(path: string, session = aGuest()) {
-  const client = testQueryClient()
-  client.setQueryData(sessionQuery().queryKey, session)
   const Widget = await widgets['footer-extra'].preload()
   render(
     <SiteProvider value={aSite()}>
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={testQueryClient(session)}>
         <StaticRouter location={path}>
           <Widget />
         </StaticRouter>

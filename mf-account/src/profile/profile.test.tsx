@@ -73,8 +73,10 @@ describe('the page', () => {
     [500, 'Out of order', 'Out of order'],
   ])('says that the profile cannot be had (%i %j): %s', async (status, said, shown) => {
     api.fail(users.getProfile, status, said)
+    const client = testQueryClient()
+    client.clear()
     render(
-      <QueryClientProvider client={testQueryClient()}>
+      <QueryClientProvider client={client}>
         <ProfilePage />
       </QueryClientProvider>,
     )

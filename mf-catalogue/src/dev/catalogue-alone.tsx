@@ -14,7 +14,7 @@ import css from './catalogue-alone.module.css'
 /** Every page of this remote in the thinnest frame that can hold them. */
 export function CatalogueAlone({ site = aSite() }: { site?: Site }) {
   const [pages] = useState(() => routes(site))
-  const [client] = useState(testQueryClient)
+  const [client] = useState(() => testQueryClient())
   const paths = sitePaths(site.productNoun)
   return (
     <SiteProvider value={site}>

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
-import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
@@ -39,8 +38,7 @@ export async function renderOnServer(
   session: ProfileReply = aGuest(),
 ) {
   const routes = routesOf(site)
-  const client = testQueryClient()
-  client.setQueryData(sessionQuery().queryKey, session)
+  const client = testQueryClient(session)
   await Promise.all(routes.map(({ page }) => page.preload()))
   await loadPageData(routes, url, site, client)
   const page = (

@@ -17,11 +17,16 @@ import { headOf } from './page-data.ts'
 /** A page may wait for a chunk that is only now being compiled, beside other tests on the same cores. */
 configure({ asyncUtilTimeout: 8_000 })
 
-/** A query cache that tells of a failure at once, for no test waits for a second try. */
-export function testQueryClient(): QueryClient {
-  return new QueryClient({
+/**
+ * A query cache that knows who is there, as that of every page does, and nothing else. It tells of a failure at once,
+ * for no test waits for a second try.
+ */
+export function testQueryClient(session: ProfileReply = aGuest()): QueryClient {
+  const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000, retryOnMount: false } },
   })
+  client.setQueryData(sessionQuery().queryKey, session)
+  return client
 }
 
 /** Shows the page of the present address, loading its chunk first as the shell does. */
@@ -55,12 +60,11 @@ export async function renderRoute(
   url: string,
   {
     site = aSite(),
-    client = testQueryClient(),
     session = aGuest(),
+    client = testQueryClient(session),
     state = null,
   }: { site?: Site; client?: QueryClient; session?: ProfileReply; state?: unknown } = {},
 ) {
-  client.setQueryData(sessionQuery().queryKey, session)
   // As the router keeps it for a move.
   window.history.pushState({ usr: state }, '', url)
   const routes = routesOf(site)
