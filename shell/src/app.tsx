@@ -1,8 +1,8 @@
 import type { Site } from '@ninepocket/contract/site'
 import type { PageHead } from '@ninepocket/runtime/page-head'
-import { useKnownSession } from '@ninepocket/runtime/session'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useForgottenFailures } from './forget-failures.ts'
 import { Frame } from './frame/frame.tsx'
@@ -17,7 +17,7 @@ export type FirstView = SentPage & { head: PageHead }
 
 function FramedPage({ first }: { first: FirstView | null }) {
   const { pathname } = useLocation()
-  const part = guarded(usePage(pathname), useKnownSession(), useSessionInStep())
+  const part = guarded(usePage(pathname), useQuery(sessionQuery()), useSessionInStep())
   const head = usePageHead(part, first?.path === pathname ? first.head : null)
   useForgottenFailures()
   return (

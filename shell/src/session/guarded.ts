@@ -5,18 +5,17 @@ import type { PagePart } from '../remotes/use-page.ts'
 export type VisiblePart = PagePart | { status: 'login'; message: string }
 
 /**
- * As `part`, for whoever is there: a page for members only is nothing that a guest gets to see. `session` is undefined
- * while nobody knows; `lossMessage` says that the session was lost at this place.
+ * As `part`, for whoever is there: a page for members only is nothing that a guest gets to see. Where it cannot be found
+ * out who is there, the page itself says so. `lossMessage` says that the session was lost at this place.
  */
 export function guarded(
   part: PagePart,
-  session: ProfileReply | undefined,
+  session: { data: ProfileReply | undefined; isPending: boolean },
   lossMessage: string | null,
 ): VisiblePart {
   if (lossMessage) return { status: 'login', message: lossMessage }
   const door = part.status === 'ready' && part.found.route.membersOnly
-  if (!door || session?.authenticated) return part
-  return session
-    ? { status: 'login', message: door.message }
-    : { status: 'loading', remote: part.found.remote }
+  if (!door || session.data?.authenticated) return part
+  if (session.data) return { status: 'login', message: door.message }
+  return session.isPending ? { status: 'loading', remote: part.found.remote } : part
 }

@@ -124,6 +124,12 @@ describe('a page for members', () => {
     expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
+  test('speaks for itself where it cannot be found out who is there', async () => {
+    api.fail(getProfile, 400, 'No')
+    await show('/search', null)
+    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
+  })
+
   test('waits where nobody knows who is there', async () => {
     let answer: (who: ReturnType<typeof aGuest>) => void = () => undefined
     api.on(getProfile, () => new Promise((resolve) => (answer = resolve)))
