@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { fillFields } from '../fixtures/fill-fields.ts'
+import { paths } from '../fixtures/find-places.ts'
+import { servedPage } from '../fixtures/served-page.ts'
+import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+
+/** A member's profile, open in their browser. */
+async function openProfile(page: Page) {
+  const member = await aMember(page)
+  await logIn(page, member)
+  await page.goto(paths.profile)
+  await settled(page)
+  return member
+}
+
+/** A photo of 900 by 600 as a file, drawn by the browser itself. */
+async function aPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const dataUrl = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 900
+    canvas.height = 600
+    const pen = canvas.getContext('2d')
+    pen?.fillRect(0, 0, 300, 600)
+    return canvas.toDataURL('image/png')
+  })
+  const buffer = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  return { name: 'me.png', mimeType: 'image/png', buffer }
+}
+
+describe('the profile', () => {
+  test('is for members: a guest is sent to log in, and comes back', async ({ newPage }) => {
+    const page = await newPage()
+    const { username, password } = await aMember(page)
+    await page.goto(paths.profile)
+    await page.waitForURL((url) => url.pathname === paths.login)
+    await settled(page)
+    await fillFields(page, { 'Username or email': username, Password: password })
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(paths.profile)
+  })
+
+  test('axe finds nothing, at a phone and a desktop, light and dark', { timeout: 120_000 }, async ({
+    newPage,
+  }) => {
+    const page = await newPage()
+    await openProfile(page)
+    await page.getByText('This device').waitFor()
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+    }
+  })
+
+  test('a picture is cut, sent, seen by others at once, and taken away', async ({ newPage }) => {
+    const page = await newPage({ viewport: phone })
+    const { username } = await openProfile(page)
+    await page.locator('input[type=file]').setInputFiles(await aPhoto(page))
+    await page.getByRole('slider', { name: 'Left to right' }).press('Home')
+    await page.getByRole('button', { name: 'Save picture' }).click()
+    await page.getByRole('button', { name: 'Change picture' }).waitFor()
+    const address = await page.getByRole('region', { name: 'Picture' }).locator('img').getAttribute('src')
+    const picture = await fetch(new URL(address ?? '', siteUrl))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const { html } = await servedPage(siteUrl, `/@${username}`)
+    expect(html).toContain(address)
+
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await page.getByRole('button', { name: 'Add a picture' }).waitFor()
+    expect((await fetch(new URL(address ?? '', siteUrl))).status).toBe(404)
+  })
+
+  test('a new password ends the other devices, and is the one that counts', async ({ newPage }) => {
+    const page = await newPage()
+    const member = await openProfile(page)
+    const other = await newPage()
+    await logIn(other, member)
+    await page.reload()
+    await settled(page)
+    await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor()
+    await fillFields(page, {
+      'Current password': member.password,
+      'New password': member.newPassword,
+      'Confirm new password': member.newPassword,
+    })
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'detached' })
+    await other.goto(paths.profile)
+    await other.waitForURL((url) => url.pathname === paths.login)
+    await logIn(other, { ...member, password: member.newPassword })
+    await other.goto(paths.profile)
+    await other.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
+  })
+
+  test('one of several devices is logged out', async ({ newPage }) => {
+    const page = await newPage()
+    const member = await openProfile(page)
+    const other = await newPage()
+    await logIn(other, member)
+    await page.reload()
+    const list = page.getByRole('region', { name: 'Where You Are Logged In' })
+    await list.getByRole('button', { name: /^Log out Chrom/ }).click()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+    await other.goto(paths.profile)
+    await other.waitForURL((url) => url.pathname === paths.login)
+  })
+
+  test('the data come as a file, and then everything goes', async ({ newPage, misbehaviour }) => {
+    const page = await newPage()
+    const { username, password } = await openProfile(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download your data' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
+
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    const form = page.getByRole('region', { name: 'Delete Account' })
+    await form.getByLabel('Password', { exact: true }).fill('Wrong-100')
+    await form.getByRole('button', { name: 'Delete my account for ever' }).click()
+    await form.getByRole('alert').waitFor()
+    forgive(misbehaviour, /status of 400/)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByRole('button', { name: 'Delete my account for ever' }).click()
+    await page.getByText('Your account has been deleted.').waitFor()
+    await page.waitForURL((url) => url.pathname === paths.home)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor()
+    expect((await servedPage(siteUrl, `/@${username}`)).status).toBe(404)
+  })
+})
+
+describe('feedback', () => {
+  test('is sent from the side of a list; a second one has to wait', async ({ newPage, misbehaviour }) => {
+    const page = await newPage()
+    await logIn(page, await aMember(page))
+    await page.goto(paths.sets)
+    const field = page.getByLabel('Your feedback')
+    await field.fill('More rookies!')
+    await page.getByText('13/50000').waitFor()
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await page.getByText("Thank you for your feedback! We'll review it soon.").waitFor()
+    await field.fill('And more goalies!')
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await page.getByText('Please wait a moment before submitting more feedback').waitFor()
+    expect(await field.inputValue()).toBe('And more goalies!')
+    forgive(misbehaviour, /status of 429/)
+  })
+
+  test('costs a guest nothing: no file of it is asked for', async ({ newPage }) => {
+    const page = await newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(paths.sets)
+    await settled(page)
+    expect(asked.filter((url) => url.includes('/mf-catalogue/')).length).toBeGreaterThan(0)
+    expect(asked.filter((url) => url.includes('feedback'))).toEqual([])
+    expect(await page.getByLabel('Your feedback').count()).toBe(0)
+  })
+})

@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { documentMissing } from '../fixtures/all-pages.ts'
+import { paths } from '../fixtures/find-places.ts'
+import { servedPage } from '../fixtures/served-page.ts'
+import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+const documentRefused = /status of 403/
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const asGuest = (path: string) => servedPage(siteUrl, path)
+const markup = async (path: string) => (await asGuest(path)).html
+
+/** A member whose browser is logged in, on no page yet. */
+async function memberOn(page: Page) {
+  const member = await aMember(page)
+  await logIn(page, member)
+  return member
+}
+
+/** Turns a switch of the profile, and waits until the server has. */
+async function turn(page: Page, name: string): Promise<void> {
+  await page.goto(paths.profile)
+  await settled(page)
+  const answered = page.waitForResponse((reply) => reply.url().includes('/settings/toggle-'))
+  await page.getByRole('switch', { name }).click()
+  expect((await answered).status()).toBe(200)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isTooWide).toBe(false)
+  }
+}
+
+describe('a profile', () => {
+  test('reaches guests and search engines as markup, without the address of the mail', async ({
+    newPage,
+  }) => {
+    const { username, email } = await aMember(await newPage())
+    const html = await markup(`/@${username}`)
+    expect(html).toContain(`>${username}</h1>`)
+    expect(html).toContain(`<title>${username} - Ninepocket</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}/@${username}">`)
+    expect(html).toContain(`<meta property="og:title" content="${username} - Ninepocket">`)
+    expect(html).toContain('Cards in Collection')
+    expect(html).toContain('0 cards')
+    expect(html).not.toContain(email)
+  })
+
+  test('leads from each of its lists back, as a guest sees it', async ({ newPage, openPage }) => {
+    const { username } = await aMember(await newPage())
+    const page = await settled(await openPage(`/@${username}`))
+    for (const view of ['Collection', 'Wishlist', 'Cards for Trade', 'Cards for Sale']) {
+      await page.getByRole('link', { name: `View ${view}`, exact: true }).click()
+      await heading(page, `${username}'s ${view}`)
+      await page.getByRole('heading', { name: 'Nothing here yet.' }).waitFor()
+      await page.getByRole('link', { name: `Back to ${username}` }).click()
+      await heading(page, username)
+    }
+    expect(await page.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('offers its owner to share it, and nobody else', async ({ newPage }) => {
+    const owner = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const { username } = await memberOn(owner)
+    await owner.goto(`/@${username}`)
+    await owner.getByRole('button', { name: 'Copy Profile URL' }).click()
+    await owner.getByText('URL copied to clipboard!').waitFor()
+    expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/@${username}`)
+    await owner.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).waitFor()
+    await settled(owner)
+    await expectAccessible(owner)
+
+    const other = await newPage()
+    await memberOn(other)
+    await other.goto(`/@${username}`)
+    await heading(other, username)
+    await settled(other)
+    expect(await other.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
+  })
+
+  test('shows what its owner has just changed to the very next guest', async ({ newPage }) => {
+    const owner = await newPage()
+    const { username } = await memberOn(owner)
+    expect(await markup(`/@${username}`)).toContain('No contact information given.')
+    await owner.goto(paths.profile)
+    await settled(owner)
+    await owner.getByLabel('Name', { exact: true }).fill('Wayne <b>Marker</b>')
+    await owner.getByLabel('X', { exact: true }).fill('wayne_x')
+    await owner.getByLabel('Discord').fill('wayne.d')
+    await owner.getByRole('button', { name: 'Save', exact: true }).click()
+    await owner.getByText('Your profile is saved.').waitFor()
+    const html = await markup(`/@${username}`)
+    expect(html).toContain('>Wayne &lt;b&gt;Marker&lt;/b&gt;</h1>')
+    expect(html).toContain(`>@${'<!-- -->'}${username}<`)
+    expect(html).toContain('href="https://x.com/wayne_x"')
+    expect(html).not.toMatch(/<a[^>]*>wayne\.d/)
+    expect(html).toContain('wayne.d')
+  })
+})
+
+describe('what is private', () => {
+  test('a private collection is there for its owner alone', async ({ newPage }) => {
+    const owner = await newPage()
+    const { username } = await memberOn(owner)
+    await turn(owner, 'Private collection')
+    const html = await markup(`/@${username}`)
+    expect(html).not.toContain('Cards in Collection')
+    expect(html).toContain('Cards for Trade')
+    expect(await markup(`/@${username}/collection`)).toContain(
+      "This user's collection is private".replace("'", '&#x27;'),
+    )
+    await owner.goto(`/@${username}`)
+    await owner.getByRole('region', { name: 'Cards in Collection' }).getByText('0 cards').waitFor()
+    const other = await newPage()
+    await memberOn(other)
+    await other.goto(`/@${username}`)
+    await other.getByRole('region', { name: 'Cards for Trade' }).getByText('0 cards').waitFor()
+    expect(await other.getByRole('region', { name: 'Cards in Collection' }).count()).toBe(0)
+  })
+
+  test('a hidden profile is refused to guests and members, on every way to it; its owner opens it', async ({
+    newPage,
+    openPage,
+    misbehaviour,
+  }) => {
+    const owner = await newPage()
+    const { username } = await memberOn(owner)
+    await turn(owner, 'Public profile')
+    expect((await asGuest(`/@${username}`)).status).toBe(403)
+    const guest = await openPage(`/@${username}`)
+    await heading(guest, 'This profile is private')
+    await expectAccessible(guest)
+    await guest.goto(`/@${username}/wishlist`)
+    await heading(guest, 'This profile is private')
+    const other = await newPage()
+    await memberOn(other)
+    await other.goto(`/@${username}`)
+    await heading(other, 'This profile is private')
+    await owner.goto(`/@${username}`)
+    await heading(owner, username)
+    await owner.getByRole('link', { name: 'make it public' }).waitFor()
+    forgive(misbehaviour, documentRefused)
+  })
+})
+
+describe('addresses of people', () => {
+  test.for([
+    '/@nobody_has_this',
+    '/@nobody_has_this/collection',
+    `/profile/${'f'.repeat(24)}`,
+    '/profile/me',
+  ])('%s: nobody is there', async (path, { openPage, misbehaviour }) => {
+    expect((await asGuest(path)).status).toBe(404)
+    const page = await settled(await openPage(path))
+    await heading(page, 'This profile was not found.')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the homepage' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    forgive(misbehaviour, documentMissing)
+  })
+
+  test.for([
+    ['/@Wayne', '/@wayne'],
+    ['/@WAYNE/Collection', '/@wayne/collection'],
+    ['/@wayne/available-cards', '/@wayne'],
+    ['/@wayne/available-cards/a/b', '/@wayne'],
+    ['/@', '/'],
+    ['/wayne', '/login'],
+    ['/@wayne/nothing', '/login'],
+  ] as const)('%s leads to %s', async ([from, to]) => {
+    const reply = await asGuest(from)
+    expect([reply.status, reply.location]).toEqual([302, to])
+  })
+
+  test('by id the same person is found, under one canonical address', async ({ newPage }) => {
+    const page = await newPage()
+    const { username } = await aMember(page)
+    const reply = await page.request.get(`/api/users/by-username/${username}`)
+    const { user }: { user: { id: string } } = await reply.json()
+    const html = await markup(`/profile/${user.id}`)
+    expect(html).toContain(`>${username}</h1>`)
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}/@${username}">`)
+  })
+})
