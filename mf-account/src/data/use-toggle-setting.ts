@@ -20,13 +20,20 @@ export type Setting = keyof typeof toggles
 export function useToggleSetting(setting: Setting) {
   const client = useQueryClient()
   const { endpoint, failure } = toggles[setting]
-  const flip = () => changeOwnUser(client, (user) => ({ [setting]: !user[setting] }))
   return useMutation({
     mutationFn: () => call(endpoint, {}),
-    onMutate: flip,
+    onMutate: () => {
+      let before = false
+      changeOwnUser(client, (user) => {
+        before = user[setting]
+        return { [setting]: !before }
+      })
+      return { before }
+    },
     onSuccess: (reply) => keepOwnUser(client, reply),
-    onError: (error) => {
-      flip()
+    onError: (error, _, known) => {
+      // Not the other side of what is shown: a reply that came meanwhile may have brought the server's own already.
+      if (known) changeOwnUser(client, () => ({ [setting]: known.before }))
       toast(failureWords(error, failure), 'error')
     },
   })

@@ -4,7 +4,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import { useToasts } from '@ninepocket/runtime/toasts'
 import { aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
 import { renderRoute, testQueryClient } from '@ninepocket/testing/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -210,4 +210,19 @@ describe.each([
     await waitFor(() => expect(toasts()).toEqual([['error', noAnswer]]))
     expect(state()).toBe(before)
   })
+})
+
+test('a switch that fails turns back to what it was, although the profile was saved meanwhile', async () => {
+  const cut = Promise.withResolvers<never>()
+  api.on(users.togglePublic, () => cut.promise)
+  api.on(users.updateProfile, () => ({ user: wayne }))
+  const { user } = await open()
+  const state = () => screen.getByRole('switch', { name: 'Public profile' }).getAttribute('aria-checked')
+  await user.click(screen.getByRole('switch', { name: 'Public profile' }))
+  expect(state()).toBe('false')
+  await user.click(panel('Profile').getByRole('button', { name: 'Save' }))
+  await screen.findByText('Your profile is saved.')
+  cut.reject(new FakeFailure(500, ''))
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Profile update failed']]))
+  expect(state()).toBe('true')
 })
