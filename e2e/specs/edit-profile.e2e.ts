@@ -5,6 +5,7 @@ import { aMember, logIn } from '../fixtures/a-member.ts'
 import { fillFields } from '../fixtures/fill-fields.ts'
 import { paths } from '../fixtures/find-places.ts'
 import { servedPage } from '../fixtures/served-page.ts'
+import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
 import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
@@ -152,6 +153,23 @@ describe('feedback', () => {
     await page.getByText('Please wait a moment before submitting more feedback').waitFor()
     expect(await field.inputValue()).toBe('And more goalies!')
     forgive(misbehaviour, /status of 429/)
+  })
+
+  test('comes above the list of a phone without moving it, and axe finds nothing in it', async ({
+    newPage,
+  }) => {
+    const page = await newPage({ viewport: phone })
+    await logIn(page, await aMember(page))
+    const shiftsOf = await watchShifts(page)
+    await page.goto(paths.sets)
+    await page.getByText('Feedback', { exact: true }).waitFor()
+    await settled(page)
+    const shifts = await shiftsOf()
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+    await page.getByText('Feedback', { exact: true }).click()
+    await page.getByLabel('Your feedback').fill('x')
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('details').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 
   test('costs a guest nothing: no file of it is asked for', async ({ newPage }) => {

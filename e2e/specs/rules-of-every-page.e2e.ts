@@ -1,37 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Page } from 'playwright'
 import { beforeAll, expect, inject } from 'vitest'
 import { allPages, documentMissing } from '../fixtures/all-pages.ts'
 import { makeReady } from '../fixtures/make-ready.ts'
+import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
 import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
 
 const pages = await allPages(inject('siteUrl'))
-type Shift = { value: number; of: string[] }
-type ShiftEntry = PerformanceEntry & {
-  hadRecentInput: boolean
-  value: number
-  sources: Array<{ node: Node | null }>
-}
-
-/** Notes what moves without the reader having done something, from before the page comes. */
-async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      // The observer is told of this kind only.
-      for (const entry of list.getEntries() as ShiftEntry[]) {
-        const of = entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? '')
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, of })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts) // set above
-}
-
-/** The worst that a shift may come to (Cumulative Layout Shift, without its windows: all counts). */
-const mostShift = 0.01
-const sumOf = (shifts: Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
 
 beforeAll(() =>
   makeReady(
