@@ -41,7 +41,6 @@ export { faceVersion, widget } from './remote-face.ts'
 export {
   endSession,
   followEnd,
-  guestSession,
   refreshSession,
   sessionQuery,
   storeSession,

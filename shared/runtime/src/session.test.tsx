@@ -8,7 +8,6 @@ import { createQueryClient } from './query-client.ts'
 import {
   endSession,
   followEnd,
-  guestSession,
   refreshSession,
   sessionQuery,
   storeSession,
@@ -115,7 +114,7 @@ describe('who is there', () => {
 
 describe('a login', () => {
   test('is seen at once; what a guest saw stays until it is asked for anew', async () => {
-    const client = show(guestSession)
+    const client = show({ success: true, authenticated: false })
     act(() => storeSession(client, ada))
     await settle()
     expect(screen.getByText('There is Ada')).toBeDefined()

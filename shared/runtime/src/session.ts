@@ -6,7 +6,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { bus } from './bus.ts'
 import { tellTabs } from './session-tabs.ts'
 
-export const guestSession: ProfileReply = { success: true, authenticated: false }
+const guestSession: ProfileReply = { success: true, authenticated: false }
 
 /** The session is a query: the page maker sends its answer along. What changes it is said, so it never goes stale. */
 export const sessionQuery = (): EndpointQuery<typeof getProfile> & { staleTime: number } => ({
