@@ -1,6 +1,7 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { useSession } from '@ninepocket/runtime/session'
+import { type SitePaths, sitePaths } from '@ninepocket/paths/site-paths'
+import { useKnownSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { buttonLook } from '@ninepocket/ui/button'
 import { Link } from 'react-router-dom'
@@ -9,10 +10,22 @@ import { PocketPage } from './pocket-page.tsx'
 import { Promises } from './promises.tsx'
 import { RecentSets } from './recent-sets.tsx'
 
+/** The first step, for whoever is there (spec §1). */
+function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePaths }) {
+  const step = session.authenticated
+    ? { to: paths.user(session.user.username), words: 'My Collection' }
+    : { to: paths.register, words: 'Create an Account' }
+  return (
+    <Link className={buttonLook('primary')} to={step.to}>
+      {step.words}
+    </Link>
+  )
+}
+
 /** What the site is for, and the ways in. */
 export function HomePage() {
   const { productNoun } = useSite()
-  const session = useSession()
+  const session = useKnownSession()
   const paths = sitePaths(productNoun)
   return (
     <div className={css.home}>
@@ -23,15 +36,7 @@ export function HomePage() {
             Browse {productNoun} checklists card by card, see what you have, and find what you miss.
           </p>
           <div className={css.actions}>
-            {session.authenticated ? (
-              <Link className={buttonLook('primary')} to={paths.user(session.user.username)}>
-                My Collection
-              </Link>
-            ) : (
-              <Link className={buttonLook('primary')} to={paths.register}>
-                Create an Account
-              </Link>
-            )}
+            {session ? <CallToAction session={session} paths={paths} /> : null}
             <Link className={buttonLook('secondary')} to={paths.sets}>
               Browse {productLabel(productNoun)} Sets
             </Link>

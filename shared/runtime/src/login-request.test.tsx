@@ -47,6 +47,9 @@ test.each([
   'javascript:alert(1)',
   'profile',
   '//[',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
   '',
 ])('%j leads to no other site', (returnTo) => {
   expect(asked(`?returnTo=${encodeURIComponent(returnTo)}`)).toEqual([null, null])

@@ -18,7 +18,9 @@ function ownPath(text: unknown): string | null {
   const here = 'http://here.invalid'
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, here)) return null
   const { origin, pathname, search, hash } = new URL(text, here)
-  return origin === here ? pathname + search + hash : null
+  // What is left of "/.//evil" begins with two slashes: as an address that is another's site again.
+  const isOwn = origin === here && !pathname.startsWith('//')
+  return isOwn ? pathname + search + hash : null
 }
 
 const neverChanges = () => () => undefined

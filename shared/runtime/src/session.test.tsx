@@ -1,3 +1,4 @@
+import { storeCsrfToken, storedCsrfToken } from '@ninepocket/client/csrf'
 import { http } from '@ninepocket/client/http'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -173,7 +174,9 @@ describe('a logout', () => {
 
   test('of another tab is followed without a word', async () => {
     const client = show(ada)
+    storeCsrfToken('a token of who has gone')
     act(() => followEnd(client))
+    expect(storedCsrfToken()).toBeNull()
     await settle()
     expect(screen.getByText('Shown is nothing')).toBeDefined()
     expect(ended).toHaveBeenCalledTimes(1)

@@ -1,4 +1,5 @@
 import { call } from '@ninepocket/client/call'
+import { storeCsrfToken } from '@ninepocket/client/csrf'
 import { type EndpointQuery, endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { getProfile } from '@ninepocket/contract/user-endpoints'
@@ -63,6 +64,7 @@ export function endSession(client: QueryClient): void {
 
 /** The session has ended in another tab, which has told all the others. */
 export function followEnd(client: QueryClient): void {
+  storeCsrfToken(null)
   adopt(client, guestSession)
 }
 
@@ -72,5 +74,8 @@ export function followEnd(client: QueryClient): void {
  * @throws ApiError where the API does not say
  */
 export async function refreshSession(client: QueryClient): Promise<boolean> {
-  return adopt(client, await call(getProfile, {}))
+  const session = await call(getProfile, {})
+  // Of somebody who was here before (spec §4).
+  if (!session.authenticated) storeCsrfToken(null)
+  return adopt(client, session)
 }
