@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@ninepocket/api/config'
+import { loggableError } from '@ninepocket/api/http/loggable-error'
 import { createLogger } from '@ninepocket/api/http/logger'
 import { type Api, startApi } from '@ninepocket/api/server'
 import { getProfile } from '@ninepocket/contract/user-endpoints'
@@ -45,7 +46,8 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     shellFolder,
     catalogueVersion: api.catalogueVersion,
     visitorOf: (cookies) => visitorOf(api, cookies),
-    onProblem: (error) => logger.error({ err: error }, 'a page could not be made as it should be'),
+    onProblem: (error) =>
+      logger.error({ error: loggableError(error) }, 'a page could not be made as it should be'),
   }).catch(async (error: unknown) => {
     await front.close(0)
     await api.close()

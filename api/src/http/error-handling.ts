@@ -2,20 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonType } from './cache-control.ts'
 import { errorReply } from './error-reply.ts'
+import { loggableError } from './loggable-error.ts'
 import { newRequestId } from './request-id.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-
-/** Of an error only what names it: details of the database hold values, and values may be a person's. */
-function loggable(thrown: unknown): object {
-  if (!(thrown instanceof Error)) return { type: typeof thrown }
-  const { name, message, stack } = thrown
-  return { type: name, message, stack, ...('code' in thrown && { code: thrown.code }) }
-}
 
 /** Tells the caller what was thrown, and the log where it is ours to mend. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = errorReply(thrown)
-  if (status >= 500) request.log.error({ reqId: request.id, error: loggable(thrown) }, 'request failed')
+  if (status >= 500) request.log.error({ reqId: request.id, error: loggableError(thrown) }, 'request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body))
 }
