@@ -144,10 +144,43 @@ describe('who may', () => {
   })
 })
 
+/** What shows something of one person's collection. */
+const ofCollections = ['listCollectedCardsOfInsertSet', 'listInsertSetsOfProductForUser'] as const
+
 describe('who may, where a profile is not public', () => {
   const hide = (owner: Member) => owner.call(endpoints.togglePublic)
-  test.each(['getUserByUsername', 'getPublicUser'] as const)('%s', async (name) => {
+  test.each(['getUserByUsername', 'getPublicUser', 'getAllUserStats', ...ofCollections] as const)(
+    '%s',
+    async (name) => {
+      const answers = await answersOf(endpoints[name], rows[name].parts, hide)
+      expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 200 })
+    },
+  )
+})
+
+describe('who may, where a collection is private', () => {
+  const hide = (owner: Member) => owner.call(endpoints.toggleCollectionPrivacy)
+  test.each(ofCollections)('%s', async (name) => {
     const answers = await answersOf(endpoints[name], rows[name].parts, hide)
-    expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 200 })
+    expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 403 })
+  })
+
+  // Wishlist, trade and sale stay open: only the block of the collection is kept back.
+  test.each(['getUserByUsername', 'getPublicUser', 'getAllUserStats'] as const)('%s', async (name) => {
+    expect(await answersOf(endpoints[name], rows[name].parts, hide)).toEqual(everybody)
+  })
+
+  test.each(ofCollections)('%s says so, and is nobody else’s to keep once it is open', async (name) => {
+    const owner = await aMember(api)
+    const parts = rows[name].parts?.(owner)
+    await hide(owner)
+    const refusal = await aBrowser(api).refused(endpoints[name], parts)
+    expect(refusal).toMatchObject({
+      code: 'COLLECTION_PRIVATE',
+      message: "This user's collection is private",
+    })
+    await hide(owner)
+    const reply = await aBrowser(api).send(endpoints[name], parts)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
   })
 })

@@ -1,6 +1,7 @@
 import * as contract from '@ninepocket/contract/card-endpoints'
 import { getStats, searchEverything } from '@ninepocket/contract/site-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedAt, plantedId } from '../../testing/plant-catalogue.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
@@ -128,9 +129,11 @@ describe('cards of an insert set', () => {
     expect(list.totalCards).toBe(6)
     const collected = await api.call(contract.listCollectedCardsOfInsertSet, {
       params,
-      query: { userId: absent },
+      query: { userId: (await anAccount(api)).id },
     })
     expect(collected).toEqual({ cards: [], currentPage: 1, totalPages: 1, totalCards: 0 })
+    const refusal = await api.refused(`/api/cards/collection/insert-set/${base}?userId=${absent}`)
+    expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
   })
 })
 

@@ -2,6 +2,7 @@ import { getStats, searchEverything } from '@ninepocket/contract/site-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
+import { collectionDoor } from '../users/collection-door.ts'
 import { cardRepository } from './card-repository.ts'
 import { cardRoutes } from './card-routes.ts'
 import { cardService } from './card-service.ts'
@@ -37,8 +38,16 @@ export function catalogueRoutes(
   }
   const theProducts = productService(products, outline)
   productRoutes(app, theProducts, search.products)
-  insertSetRoutes(app, insertSetService(insertSets, theProducts, outline, search.insertSets))
-  cardRoutes(app, cardService(cards, insertSets, theProducts, outline, search.cards), search.cards)
+  const openCollection = collectionDoor(quickReads)
+  insertSetRoutes(app, {
+    insertSets: insertSetService(insertSets, theProducts, outline, search.insertSets),
+    openCollection,
+  })
+  cardRoutes(app, {
+    cards: cardService(cards, insertSets, theProducts, outline, search.cards),
+    search: search.cards,
+    openCollection,
+  })
   serve(app, searchEverything, ({ query }) => searchEverythingFor(query.term, search), 'catalogue')
   serve(app, getStats, async () => ({ stats: await catalogueStats(quickReads) }), 'catalogue')
 }

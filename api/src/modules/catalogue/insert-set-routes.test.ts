@@ -1,5 +1,6 @@
 import * as contract from '@ninepocket/contract/insert-set-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedAt, plantedId } from '../../testing/plant-catalogue.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
@@ -110,9 +111,11 @@ describe('insert sets', () => {
     const params = { productId: plantedId(northern) }
     const list = await api.call(contract.listInsertSetsOfProductForUser, {
       params,
-      query: { userId: absent },
+      query: { userId: (await anAccount(api)).id },
     })
     expect(list.totalInsertSets).toBe(4)
+    const refusal = await api.refused(`/api/insert-sets/user/product/${params.productId}?userId=${absent}`)
+    expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
   })
 
   test('found by words of their product too', async () => {

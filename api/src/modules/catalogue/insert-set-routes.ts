@@ -1,9 +1,13 @@
 import * as contract from '@ninepocket/contract/insert-set-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import type { CollectionDoor } from '../users/collection-door.ts'
 import type { InsertSetService } from './insert-set-service.ts'
 
-export function insertSetRoutes(app: FastifyInstance, insertSets: InsertSetService): void {
+export function insertSetRoutes(
+  app: FastifyInstance,
+  { insertSets, openCollection }: { insertSets: InsertSetService; openCollection: CollectionDoor },
+): void {
   serve(app, contract.listInsertSets, ({ query }) => insertSets.list(query), 'catalogue')
   serve(
     app,
@@ -17,6 +21,15 @@ export function insertSetRoutes(app: FastifyInstance, insertSets: InsertSetServi
     async ({ params }) => ({ product: await insertSets.productOf(params.id) }),
     'catalogue',
   )
-  for (const endpoint of [contract.listInsertSetsOfProduct, contract.listInsertSetsOfProductForUser] as const)
-    serve(app, endpoint, ({ params, query }) => insertSets.ofProduct(params.productId, query), 'catalogue')
+  serve(
+    app,
+    contract.listInsertSetsOfProduct,
+    ({ params, query }) => insertSets.ofProduct(params.productId, query),
+    'catalogue',
+  )
+  // Who asks decides: nobody else may keep the answer.
+  serve(app, contract.listInsertSetsOfProductForUser, async ({ params, query, findCaller }) => {
+    await openCollection(query.userId, findCaller)
+    return insertSets.ofProduct(params.productId, query)
+  })
 }
