@@ -1,5 +1,7 @@
 import { activateAccount } from '@ninepocket/contract/auth-endpoints'
 import { confirmNewsletter } from '@ninepocket/contract/newsletter-endpoints'
+import { listSessions } from '@ninepocket/contract/user-endpoints'
+import { aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
@@ -60,6 +62,19 @@ test.each(forms)('%s is taken over by the browser as it is, with what was typed 
   expect(complaints).toEqual([])
   expect(container.querySelector('input')).toHaveProperty('value', 'wayne')
   expect(container.querySelector('button[type=submit]')).toHaveProperty('disabled', false)
+})
+
+test('the forms of /profile send nothing before the scripts are there, and are taken over as they are', async () => {
+  api.on(listSessions, () => ({ sessions: [] }))
+  const served = await renderOnServer(routes, '/profile', aSite(), aMember())
+  const { container, complaints } = await hydrateServed(routes, '/profile', served)
+  const buttons = (html: string) => html.match(/<button[^>]* type="submit"[^>]*>/g) ?? []
+  expect(buttons(served.html)).toHaveLength(2)
+  for (const button of buttons(served.html)) expect(button).toContain(' disabled=""')
+  for (const form of served.html.match(/<form[^>]*>/g) ?? []) expect(form).toContain(' method="post"')
+  expect(complaints).toEqual([])
+  const ready = [...container.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
+  expect(ready.map(({ disabled }) => disabled)).toEqual([false, false])
 })
 
 test('no page holds an inline style or handler, which the site’s policy forbids', async () => {

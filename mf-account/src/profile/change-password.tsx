@@ -56,7 +56,7 @@ export function ChangePassword({ username }: { username: string }) {
         <FormMessage kind="error">{failureWords(error, 'Failed to change password')}</FormMessage>
       ) : null}
       {data ? <FormMessage kind="success">{data.message}</FormMessage> : null}
-      <Button type="submit" isPending={isPending}>
+      <Button type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Changing…' : 'Change Password'}
       </Button>
     </form>

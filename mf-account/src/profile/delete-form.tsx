@@ -52,7 +52,7 @@ export function DeleteForm({
         <FormMessage kind="error">{failureWords(error, 'Failed to delete your account')}</FormMessage>
       ) : null}
       <div className={css.choice}>
-        <Button kind="danger" type="submit" isPending={isPending}>
+        <Button kind="danger" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Deleting…' : 'Delete my account for ever'}
         </Button>
         <Button onClick={onCancel}>Keep my account</Button>

@@ -83,7 +83,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       </fieldset>
       {error ? <FormMessage kind="error">{failureWords(error, 'Profile update failed')}</FormMessage> : null}
       {isSuccess ? <FormMessage kind="success">Your profile is saved.</FormMessage> : null}
-      <Button kind="primary" type="submit" isPending={isPending}>
+      <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Saving…' : 'Save'}
       </Button>
     </form>
