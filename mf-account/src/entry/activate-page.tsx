@@ -21,7 +21,8 @@ export function ActivatePage() {
   const { login } = sitePaths(useSite().productNoun)
   const { data, error, isFetching, refetch } = useQuery({
     ...activationQuery(token ?? ''),
-    enabled: Boolean(token),
+    // A new session makes every answer doubtful but this one: the link works once.
+    enabled: ({ state }) => Boolean(token) && state.data === undefined,
   })
   useLoginSoon(data?.message)
   useEffect(() => {
@@ -34,7 +35,7 @@ export function ActivatePage() {
     </Link>
   )
 
-  if (!token || error) {
+  if (!data && (!token || error)) {
     const title = error ? failureMessage(error, 'Failed to activate account') : 'Invalid activation link'
     const retry = (
       <Button isPending={isFetching} onClick={() => refetch()}>

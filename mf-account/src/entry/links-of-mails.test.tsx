@@ -1,6 +1,7 @@
 import { activateAccount, forgotPassword, resetPassword } from '@ninepocket/contract/auth-endpoints'
-import { sessionQuery } from '@ninepocket/runtime/session'
-import { aMember } from '@ninepocket/testing/a-session'
+import { getProfile } from '@ninepocket/contract/user-endpoints'
+import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -37,6 +38,17 @@ describe('the page that activates', () => {
     await heading('Login')
     expect(screen.getByText(activated).getAttribute('role')).toBe('status')
     expect(api.calls(activateAccount).map((call) => call.params)).toEqual([{ token: 'abc' }])
+  })
+
+  test('stands by its success where somebody logs in meanwhile, and asks no second time', async () => {
+    api.on(activateAccount, () => ({ message: activated, user: aMember().user }))
+    const { client } = await renderRoute(routes, '/activate/abc')
+    await heading(activated)
+    api.fail(activateAccount, 400, 'Invalid activation link')
+    act(() => storeSession(client, aMember()))
+    await pass(1_000)
+    await heading(activated)
+    expect(api.calls(activateAccount)).toHaveLength(1)
   })
 
   test('a link that is not valid is final', async () => {
@@ -102,6 +114,7 @@ describe('the page that sets a new password', () => {
 
   test('sets it, ends what session there was, and is at the login page after 3 s with the news', async () => {
     api.on(resetPassword, () => ({ message: reset }))
+    api.on(getProfile, () => aGuest())
     const session = aMember()
     const { user, client } = await renderRoute(routes, '/reset-password/abc', { session })
     await user.type(password(), 'Secret-99')
@@ -114,6 +127,20 @@ describe('the page that sets a new password', () => {
     expect(api.calls(resetPassword).map((call) => call.body)).toEqual([
       { resetToken: 'abc', newPassword: 'Secret-99' },
     ])
+  })
+
+  test.each([
+    ['it still holds', () => api.on(getProfile, () => aMember())],
+    ['nobody can say', () => api.fail(getProfile, 503, '')],
+  ])("with another person's link the session stays where %s", async (_, answer) => {
+    api.on(resetPassword, () => ({ message: reset }))
+    answer()
+    const { user, client } = await renderRoute(routes, '/reset-password/abc', { session: aMember() })
+    await user.type(password(), 'Secret-99')
+    await user.type(again(), 'Secret-99{Enter}')
+    await screen.findByText(new RegExp(`^${reset}`))
+    await vi.waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
+    expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: true })
   })
 
   test('holds a password to its rule, and wants it twice', async () => {

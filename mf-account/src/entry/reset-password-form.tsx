@@ -1,5 +1,5 @@
 import { sitePaths } from '@ninepocket/paths/site-paths'
-import { endSession } from '@ninepocket/runtime/session'
+import { refreshSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
@@ -16,7 +16,7 @@ import { useLoginSoon } from './use-login-soon.ts'
 
 const rules = newPasswordRules('Please confirm your new password')
 
-/** Sets a new password, and leads to the login page, for every session has ended with the old one. */
+/** Sets a new password, and leads to the login page, for every session of its person has ended with the old one. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const paths = sitePaths(useSite().productNoun)
   const client = useQueryClient()
@@ -24,7 +24,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({
     rules,
     isSending: isPending || isSuccess,
-    send: ({ password }) => mutate(password, { onSuccess: () => endSession(client) }),
+    send: ({ password }) =>
+      // The link may be another person's than who is here. Where nobody says, the next call does.
+      mutate(password, { onSuccess: () => void refreshSession(client).catch(() => undefined) }),
   })
   useLoginSoon(data?.message)
   const newLink = (
