@@ -3,7 +3,7 @@ import { type Crop, maxZoom, placedAt, placeOf, zoomedTo, zoomOf } from './crop.
 import { CropSlider } from './crop-slider.tsx'
 import css from './crop-view.module.css'
 import { drawCrop } from './draw-crop.ts'
-import { useCropGestures } from './use-crop-gestures.ts'
+import { type ChangeCrop, useCropGestures } from './use-crop-gestures.ts'
 
 const canvasSize = 640
 const percent = 100
@@ -16,11 +16,11 @@ export function CropView({
 }: {
   picture: ImageBitmap
   crop: Crop
-  onCrop: (crop: Crop) => void
+  onCrop: ChangeCrop
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const gestures = useCropGestures(frame, { picture, crop, onCrop })
+  const gestures = useCropGestures(frame, { picture, onCrop })
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
@@ -45,19 +45,19 @@ export function CropView({
           min={percent}
           max={maxZoom * percent}
           value={zoomOf(crop, picture) * percent}
-          onValue={(value) => onCrop(zoomedTo(crop, picture, value / percent))}
+          onValue={(value) => onCrop(() => zoomedTo(crop, picture, value / percent))}
         />
         <CropSlider
           label="Left to right"
           isStuck={picture.width <= crop.side}
           value={across * percent}
-          onValue={(value) => onCrop(placedAt(crop, picture, { across: value / percent }))}
+          onValue={(value) => onCrop(() => placedAt(crop, picture, { across: value / percent }))}
         />
         <CropSlider
           label="Top to bottom"
           isStuck={picture.height <= crop.side}
           value={down * percent}
-          onValue={(value) => onCrop(placedAt(crop, picture, { down: value / percent }))}
+          onValue={(value) => onCrop(() => placedAt(crop, picture, { down: value / percent }))}
         />
       </div>
     </>

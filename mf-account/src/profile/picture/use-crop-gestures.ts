@@ -1,6 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type Crop, type Point, pushed, type Size, zoomedTo, zoomOf } from './crop.ts'
 
+/** Takes what makes the next square of the last: two fingers move before the screen is drawn again. */
+export type ChangeCrop = (change: (crop: Crop) => Crop) => void
+
 /** A turn of the wheel by this many pixels doubles the zoom. */
 const wheelDoubling = 400
 
@@ -10,7 +13,7 @@ const wheelDoubling = 400
  */
 export function useCropGestures(
   frame: RefObject<HTMLElement | null>,
-  { picture, crop, onCrop }: { picture: Size; crop: Crop; onCrop: (crop: Crop) => void },
+  { picture, onCrop }: { picture: Size; onCrop: ChangeCrop },
 ) {
   const fingers = useRef(new Map<number, Point>())
 
@@ -24,7 +27,8 @@ export function useCropGestures(
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     const factor = 2 ** (-event.deltaY / wheelDoubling)
-    onCrop(zoomedTo(crop, picture, zoomOf(crop, picture) * factor, placeOf(event)))
+    const at = placeOf(event)
+    onCrop((crop) => zoomedTo(crop, picture, zoomOf(crop, picture) * factor, at))
   })
   useEffect(() => {
     const element = frame.current
@@ -41,12 +45,12 @@ export function useCropGestures(
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
     fingers.current.set(event.pointerId, now)
     const by = { x: now.x - before.x, y: now.y - before.y }
-    if (!other) return onCrop(pushed(crop, picture, by))
+    if (!other) return onCrop((crop) => pushed(crop, picture, by))
     const spread = Math.hypot(now.x - other.x, now.y - other.y)
     const spreadBefore = Math.hypot(before.x - other.x, before.y - other.y)
     if (spreadBefore === 0) return
-    const zoom = zoomOf(crop, picture) * (spread / spreadBefore)
-    onCrop(zoomedTo(crop, picture, zoom, other))
+    const factor = spread / spreadBefore
+    onCrop((crop) => zoomedTo(crop, picture, zoomOf(crop, picture) * factor, other))
   }
 
   const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
