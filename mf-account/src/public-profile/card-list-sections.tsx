@@ -31,7 +31,12 @@ export function CardListSections({ user, isOwner }: { user: PublicUser; isOwner:
       ) : null}
       <div className={css.lists}>
         {cardLists.filter(isShown).map(({ list, title, view, stats }) => (
-          <Section key={list} title={title} count={data?.[stats]?.totalCards} isKnown={data !== undefined}>
+          <Section
+            key={list}
+            title={title}
+            count={data?.[stats]?.totalCards}
+            isComing={data === undefined && !error}
+          >
             <Link to={paths.userList(user.username, list)} className={buttonLook()}>
               {view}
             </Link>
@@ -45,13 +50,13 @@ export function CardListSections({ user, isOwner }: { user: PublicUser; isOwner:
 function Section({
   title,
   count,
-  isKnown,
+  isComing,
   children,
 }: {
   title: string
   /** Absent while it is not known, and where it cannot be. */
   count: number | undefined
-  isKnown: boolean
+  isComing: boolean
   children: React.ReactNode
 }) {
   const id = useId()
@@ -60,7 +65,7 @@ function Section({
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <p className={css.count}>{isKnown ? count !== undefined && countOfCards(count) : <Skeleton />}</p>
+      <p className={css.count}>{isComing ? <Skeleton /> : count !== undefined && countOfCards(count)}</p>
       {children}
     </section>
   )

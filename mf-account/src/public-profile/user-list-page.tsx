@@ -33,7 +33,7 @@ export function UserListPage() {
 function ListOfUser({ username, cardList }: { username: string; cardList: CardList }) {
   const { productNoun } = useSite()
   const { data, error, refetch } = useQuery(userByUsernameQuery(username))
-  if (error) return <ProfileFailure error={error} retry={refetch} />
+  if (!data && error) return <ProfileFailure error={error} retry={refetch} />
   if (!data) return <ProfileLoading />
   const name = displayName(data.user)
   return (
@@ -51,7 +51,7 @@ function ListContent({ user, cardList }: { user: PublicUser; cardList: CardList 
   const { productNoun } = useSite()
   const session = useSession()
   const { data, error, refetch } = useQuery(allUserStatsQuery(user.id))
-  if (error) {
+  if (!data && error) {
     return (
       <StatusView
         status="error"
