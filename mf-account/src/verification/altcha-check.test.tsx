@@ -97,7 +97,7 @@ describe('the self-hosted verification', () => {
   test('where no puzzle can be had, it says so, keeps what was typed, and can be tried again', async () => {
     api.fail(getChallenge, 503, 'Not now')
     const { user, send } = await open()
-    await screen.findByText('The security verification could not be done.')
+    await screen.findByText(/^The security verification could not be done\. Check your connection/)
     await send()
     expect(await screen.findByText('Please complete the security verification')).toBeTruthy()
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')

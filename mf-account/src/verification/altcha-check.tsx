@@ -3,7 +3,8 @@ import { askForToken } from './ask-for-token.ts'
 import { CheckLine } from './check-line.tsx'
 import { doneNow, type Proof } from './proof.ts'
 
-const failedMessage = 'The security verification could not be done.'
+const failedMessage =
+  'The security verification could not be done. Check your connection, and that the address begins with https.'
 
 /** The self-hosted verification: it works by itself, without the person. */
 export function AltchaCheck({
