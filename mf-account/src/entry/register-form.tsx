@@ -27,13 +27,11 @@ const rules = {
   ...newPasswordRules('Please confirm your password'),
 }
 /** What only the server can know belongs to one field. */
-const takenFields = new Map([
+const takenFields = new Map<string, 'username' | 'email'>([
   ['USERNAME_TAKEN', 'username'],
   ['EMAIL_TAKEN', 'email'],
-] as const)
-type Code = Parameters<typeof takenFields.get>[0]
-const takenField = (error: Error) =>
-  error instanceof ApiError ? takenFields.get(error.code as Code) : undefined
+])
+const takenField = (error: Error) => (error instanceof ApiError ? takenFields.get(error.code) : undefined)
 
 export function RegisterForm() {
   const paths = sitePaths(useSite().productNoun)
