@@ -1,3 +1,4 @@
+import { login } from '@ninepocket/contract/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idParameter } from '../../database/connect.ts'
@@ -7,21 +8,21 @@ import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  site = await testApi()
+  site = await testApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 })
 afterAll(() => site.close())
 
 const status = async (member: Member) => (await member.send(listSessions)).status
 
 /** As if the session had last been used so long ago. */
-async function unusedFor({ sessionId }: Member, minutes: number) {
+async function unusedFor({ sessionId }: Pick<Member, 'sessionId'>, minutes: number) {
   await site.pool.query(
     `update sessions set last_used_at = last_used_at - $2 * interval '1 minute',
        expires_at = expires_at - $2 * interval '1 minute' where id = $1`,
     [idParameter(sessionId), minutes],
   )
 }
-async function minutesLeft({ sessionId }: Member): Promise<number> {
+async function minutesLeft({ sessionId }: Pick<Member, 'sessionId'>): Promise<number> {
   const { rows } = await site.pool.query<{ left: number }>(
     'select extract(epoch from expires_at - now())::float8 / 60 as left from sessions where id = $1',
     [idParameter(sessionId)],
@@ -44,14 +45,21 @@ test('using a session gives it twelve hours more', async () => {
   expect(await minutesLeft(member)).toBeGreaterThan(12 * 60 - 1)
 })
 
-test('a remembered session gets thirty days more', async () => {
-  const member = await aMember(site)
-  await site.pool.query('update sessions set is_remembered = true where id = $1', [
-    idParameter(member.sessionId),
-  ])
-  await unusedFor(member, 59)
-  expect(await status(member)).toBe(200)
-  expect(await minutesLeft(member)).toBeGreaterThan(30 * 24 * 60 - 1)
+test('a remembered session stands thirty days, however much it is used: as long as its cookie', async () => {
+  const { username, password } = await anAccount(site)
+  const browser = aBrowser(site)
+  const reply = await browser.send(login, { body: { username, password, rememberMe: true } })
+  const thirtyDays = 30 * 24 * 60
+  expect(reply.headers.getSetCookie().join()).toContain(`; Max-Age=${thirtyDays * 60}`)
+  const { sessions } = await browser.call(listSessions)
+  const session = { sessionId: sessions[0]?.id ?? '' }
+  await unusedFor(session, 2 * 24 * 60)
+  expect((await browser.send(listSessions)).status).toBe(200)
+  const left = await minutesLeft(session)
+  expect(left).toBeGreaterThan(thirtyDays - 2 * 24 * 60 - 1)
+  expect(left).toBeLessThanOrEqual(thirtyDays - 2 * 24 * 60)
+  await unusedFor(session, thirtyDays)
+  expect((await browser.send(listSessions)).status).toBe(401)
 })
 
 test('reading again within five minutes writes nothing', async () => {

@@ -14,6 +14,7 @@ import {
 const hourMs = 3_600_000
 /** Unused for so long, a session lapses (decisions: sessions). */
 const idleLifetimeMs = 12 * hourMs
+/** From the login on, used or not: no longer than the browser keeps its cookie, or a session without one would be listed. */
 const rememberedLifetimeMs = 30 * 24 * hourMs
 /** A session's last use is written down this seldom: a read must not cost a write. */
 const writtenEveryMs = 5 * 60_000
@@ -27,7 +28,6 @@ export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: stri
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? '__Host-session' : 'session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const lifetimeMs = (isRemembered: boolean) => (isRemembered ? rememberedLifetimeMs : idleLifetimeMs)
   const hashOf = (cookieHeader: string | undefined) => {
     const token = cookieOf(cookieHeader, name)
     return token ? tokenHash(token) : null
@@ -39,8 +39,8 @@ export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: stri
       if (!hash) return { is: 'guest' }
       const session = await liveSession(pool, hash)
       if (!session) return { is: 'lapsed' }
-      const { id, sessionId, isAdmin, isRemembered, idleMs } = session
-      if (idleMs > writtenEveryMs) await prolongSession(pool, hash, lifetimeMs(isRemembered))
+      const { id, sessionId, isAdmin, idleMs } = session
+      if (idleMs > writtenEveryMs) await prolongSession(pool, hash, idleLifetimeMs)
       return { is: 'member', viewer: { id, sessionId, isAdmin } }
     },
     async open(reply, { userId, passwordHash, isRemembered }) {
@@ -55,7 +55,7 @@ export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: stri
         passwordHash,
         isRemembered,
         userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
-        lifetimeMs: lifetimeMs(isRemembered),
+        lifetimeMs: isRemembered ? rememberedLifetimeMs : idleLifetimeMs,
       })
       if (!isStored) return false
       // Without an age the browser forgets it when it is closed, which is what "not remembered" means.

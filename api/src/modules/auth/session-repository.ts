@@ -8,7 +8,7 @@ type Database = Pick<Pool, 'query'>
 export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
 
 /** A session that is good, and how long it has not been used. */
-export type LiveSession = Viewer & { isRemembered: boolean; idleMs: number }
+export type LiveSession = Viewer & { idleMs: number }
 
 /**
  * Stores a session of an account whose password is still this one; false where it is not. A change of the password that is
@@ -47,7 +47,7 @@ export async function storeSession(
 export async function liveSession(db: Database, hash: Buffer): Promise<LiveSession | null> {
   const { rows } = await db.query<LiveSession>({
     name: 'live-session',
-    text: `select u.id, s.id as "sessionId", u.is_admin as "isAdmin", s.is_remembered as "isRemembered",
+    text: `select u.id, s.id as "sessionId", u.is_admin as "isAdmin",
         extract(epoch from now() - s.last_used_at)::float8 * 1000 as "idleMs"
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = $1 and s.expires_at > now()`,
@@ -56,10 +56,16 @@ export async function liveSession(db: Database, hash: Buffer): Promise<LiveSessi
   return rows[0] ?? null
 }
 
-export async function prolongSession(db: Database, hash: Buffer, lifetimeMs: number): Promise<void> {
+/**
+ * Writes down that a session is used. It stands `idleMs` from now, but a remembered one never longer than it was given at
+ * first: its cookie goes then.
+ */
+export async function prolongSession(db: Database, hash: Buffer, idleMs: number): Promise<void> {
   await db.query(
-    `update sessions set last_used_at = now(), expires_at = now() + $2 * interval '1 ms' where token_hash = $1`,
-    [hash, lifetimeMs],
+    `update sessions set last_used_at = now(),
+       expires_at = case when is_remembered then expires_at else now() + $2 * interval '1 ms' end
+     where token_hash = $1`,
+    [hash, idleMs],
   )
 }
 
