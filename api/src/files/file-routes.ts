@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { isHeld } from '../http/etag.ts'
+import { keepDoing } from '../http/keep-doing.ts'
 import { removeForgotten } from './file-ledger.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -34,6 +35,5 @@ export async function fileRoutes(
     removeForgotten({ pool, files }).catch((error: Error) =>
       app.log.warn({ reason: error.message }, 'unused files stay for now'),
     )
-  const timer = setInterval(tidy, quarterHourMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  keepDoing(app, tidy, quarterHourMs)
 }

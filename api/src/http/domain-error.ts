@@ -29,6 +29,19 @@ export function notFound(code: string, message: string): DomainError {
   return new DomainError(404, code, message)
 }
 
+/** 429, with the seconds of `waitMs` (milliseconds until it is allowed), rounded up. */
+export function tooMany(message: string, waitMs: number, code = 'TOO_MANY_REQUESTS'): DomainError {
+  return new DomainError(429, code, message, { retryAfter: Math.ceil(waitMs / 1000) })
+}
+
+const busySeconds = 2
+
+/** 503 where more work has come than is done at a time, or a piece of it took too long. */
+export function busy(): DomainError {
+  const message = 'The site is busy. Please try again in a moment.'
+  return new DomainError(503, 'BUSY', message, { retryAfter: busySeconds })
+}
+
 /** 400: `message` is the first failing rule's, all of them are in `errors`. */
 export function invalidInput(errors: NonNullable<ErrorBody['errors']>): DomainError {
   return new DomainError(400, 'INVALID_INPUT', errors[0]?.message ?? 'Invalid input', { errors })

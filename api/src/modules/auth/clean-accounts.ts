@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { keepDoing } from '../../http/keep-doing.ts'
 import { removeOldActs } from '../../security/counted-acts.ts'
 import { removeUsedChallenges } from '../../security/human-verification/used-challenges.ts'
 import { removeNeverActivated } from './account-repository.ts'
@@ -20,12 +21,11 @@ export async function cleanAccounts(pool: Pool): Promise<void> {
   await removeNeverActivated(pool, activationWaitMs)
 }
 
-/** Cleans every hour while the app runs. */
+/** Cleans soon after the app has started, and every hour while it runs. */
 export function keepAccountsClean(app: FastifyInstance, pool: Pool): void {
   const clean = () =>
     cleanAccounts(pool).catch((error: Error) =>
       app.log.warn({ reason: error.message }, 'what is over stays for now'),
     )
-  const hourly = setInterval(clean, hourMs).unref()
-  app.addHook('onClose', async () => clearInterval(hourly))
+  keepDoing(app, clean, hourMs)
 }

@@ -5,7 +5,8 @@ import {
 } from '@ninepocket/contract/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { DomainError } from '../../http/domain-error.ts'
+import { DomainError, tooMany } from '../../http/domain-error.ts'
+import { keepDoing } from '../../http/keep-doing.ts'
 import { serve } from '../../http/serve.ts'
 import { networkOf } from '../../security/network-of.ts'
 import { type LimitRule, usageLimit } from '../../security/usage-limit.ts'
@@ -29,8 +30,7 @@ const words = {
 }
 
 function refuseAfter(waitMs: number): void {
-  if (waitMs > 0)
-    throw new DomainError(429, 'TOO_MANY_REQUESTS', words.tooMany, { retryAfter: Math.ceil(waitMs / 1000) })
+  if (waitMs > 0) throw tooMany(words.tooMany, waitMs)
 }
 
 /** The guests' newsletter (decisions: calls the seed does not show). Forgets unconfirmed addresses every hour. */
@@ -71,6 +71,5 @@ export async function newsletterRoutes(
     newsletter
       .forgetUnconfirmed()
       .catch((error: Error) => app.log.warn({ reason: error.message }, 'unconfirmed addresses stay for now'))
-  const hourly = setInterval(forget, hourMs).unref()
-  app.addHook('onClose', async () => clearInterval(hourly))
+  keepDoing(app, forget, hourMs)
 }
