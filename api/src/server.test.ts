@@ -10,9 +10,15 @@ import { smallCatalogue } from './testing/small-catalogue.ts'
 import { type TestApi, testApi } from './testing/test-api.ts'
 
 let api: TestApi
+async function isVersionKnown() {
+  const { rows } = await api.pool.query<{ version: number }>('select version from catalogue_state')
+  expect(api.api.catalogueVersion()).toBe(String(rows[0]?.version))
+}
 beforeAll(async () => {
   api = await testApi()
   await plantCatalogue(api.pool, smallCatalogue)
+  // Heard of a moment after it is written; until then tags name the version before.
+  await vi.waitFor(isVersionKnown)
 })
 afterAll(() => api.close())
 
@@ -82,17 +88,13 @@ describe('a read that repeats', () => {
   })
 
   test('tells the page maker of each change, once', async () => {
-    const isKnown = async () => {
-      const { rows } = await api.pool.query<{ version: number }>('select version from catalogue_state')
-      expect(api.api.catalogueVersion()).toBe(String(rows[0]?.version))
-    }
-    await vi.waitFor(isKnown)
+    await vi.waitFor(isVersionKnown)
     let calls = 0
     api.api.onCatalogueChange(() => {
       calls += 1
     })
     await rename('Old Timers')
-    await vi.waitFor(isKnown)
+    await vi.waitFor(isVersionKnown)
     expect(calls).toBe(1)
   })
 

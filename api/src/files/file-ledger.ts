@@ -5,7 +5,7 @@ import { type FileKind, type FileStore, newFileName } from './file-store.ts'
 type Database = Pick<Pool, 'query'>
 
 /** Far longer than any upload takes from its file to its row. */
-export const forgottenAfterMs = 3_600_000
+const forgottenAfterMs = 3_600_000
 
 /** Stores a picture that no row names yet; gives its name. Unless `keepFile` follows it is removed later. */
 export async function storeFile(

@@ -93,6 +93,12 @@ function withComment(jpeg: Buffer, text: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, text, jpeg.subarray(2)])
 }
 
+test('a picture that takes too long is not called none: it may be tried again', async () => {
+  const large = await plain(4000, 4000).png().toBuffer()
+  const slow = readPicture(large, (picture) => picture.blur(200).webp({ effort: 6 }), 1)
+  await expect(slow).rejects.toMatchObject({ status: 503, code: 'BUSY', retryAfter: 2 })
+})
+
 describe('what is no picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { DomainError } from '../http/domain-error.ts'
+import { busy, DomainError } from '../http/domain-error.ts'
 import { boundedQueue } from '../security/bounded-queue.ts'
 
 /** Most pixels of a picture that is taken (decisions: semantics). */
@@ -26,7 +26,10 @@ const tooLarge = () =>
 
 type Work = (picture: Sharp) => Sharp
 
-async function decode(bytes: Uint8Array, work: Work): Promise<Buffer> {
+/** Whether it was time that ran out, which says nothing about the picture; libvips names it in words only. */
+const ranOutOfTime = (problem: unknown) => problem instanceof Error && problem.message.startsWith('timeout:')
+
+async function decode(bytes: Uint8Array, work: Work, patience: number): Promise<Buffer> {
   // What the file says of itself is read first, without its pixels: a file of 1 KB may claim a billion of them.
   const claimed =
     bytes.length > 0 &&
@@ -38,18 +41,19 @@ async function decode(bytes: Uint8Array, work: Work): Promise<Buffer> {
   if ((claimed.pages ?? 1) > 1) throw animated()
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   return work(picture)
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: patience })
     .toBuffer()
-    .catch(() => {
-      throw notAPicture()
+    .catch((problem) => {
+      throw ranOutOfTime(problem) ? busy() : notAPicture()
     })
 }
 
 /**
  * Makes a picture of our own out of a file that somebody sent: what is stored is never the file itself, so nothing that
  * was hidden in it (places, names, scripts) goes further (decisions: semantics). It is turned upright first.
- * @throws DomainError 413 above 40 megapixels, 415 where it is no picture or moves, 503 where too many wait
+ * @throws DomainError 413 above 40 megapixels, 415 where it is no picture or moves, 503 where too many wait or it takes longer than
+ *   `patience` seconds
  */
-export function readPicture(bytes: Uint8Array, work: Work): Promise<Buffer> {
-  return inLine(() => decode(bytes, work))
+export function readPicture(bytes: Uint8Array, work: Work, patience = patienceSeconds): Promise<Buffer> {
+  return inLine(() => decode(bytes, work, patience))
 }

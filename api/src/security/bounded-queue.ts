@@ -1,6 +1,4 @@
-import { DomainError } from '../http/domain-error.ts'
-
-const retryAfterSeconds = 2
+import { busy } from '../http/domain-error.ts'
 
 /** Runs heavy work a few at a time, in the order it came. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
@@ -17,10 +15,7 @@ export function boundedQueue({ running, waiting }: { running: number; waiting: n
   return async (work) => {
     if (free > 0) free -= 1
     else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve))
-    else
-      throw new DomainError(503, 'BUSY', 'The site is busy. Please try again in a moment.', {
-        retryAfter: retryAfterSeconds,
-      })
+    else throw busy()
     try {
       return await work()
     } finally {

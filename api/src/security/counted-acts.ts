@@ -16,7 +16,7 @@ export type Count = {
 }
 
 /** Longer than any rule's window: what is older counts nowhere. */
-export const longestWindowMs = 3_600_000
+const longestWindowMs = 3_600_000
 
 const subjectHash = (subject: string) => createHash('sha256').update(subject).digest()
 

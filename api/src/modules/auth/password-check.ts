@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { DomainError } from '../../http/domain-error.ts'
+import { tooMany } from '../../http/domain-error.ts'
 import { boundedQueue } from '../../security/bounded-queue.ts'
 import { countAct } from '../../security/counted-acts.ts'
 import { isPassword } from '../../security/password-hash.ts'
 
 /** Failures on one account, or from one address (decisions: sessions). */
-export const failureRule = { most: 10, windowMs: 15 * 60_000 }
+const failureRule = { most: 10, windowMs: 15 * 60_000 }
 
 /** Under which the failures on an account are counted, also where the name is nobody's. */
 export const failuresOn = (account: string) => `password of ${account}`
@@ -39,9 +39,7 @@ export function checkPassword(pool: Pool, claim: Claim): Promise<boolean> {
       { subject: `password from ${network}`, rule: failureRule },
     ])
     if (waitMs > 0)
-      throw new DomainError(429, 'TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.', {
-        retryAfter: Math.ceil(waitMs / 1000),
-      })
+      throw tooMany('Too many failed attempts. Please try again later.', waitMs, 'TOO_MANY_ATTEMPTS')
     const isRight = await isPassword(passwordHash, password).catch(async (problem) => {
       // Nothing was compared: that is nobody's failure.
       await takeBack()

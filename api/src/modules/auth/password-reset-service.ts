@@ -12,7 +12,7 @@ import { failuresOn } from './password-check.ts'
 import { removeSessions } from './session-repository.ts'
 
 /** Mails that anybody can cause to one person. */
-export const resetMailRule = { most: 3, windowMs: 3_600_000 }
+const resetMailRule = { most: 3, windowMs: 3_600_000 }
 const answerStepMs = 100
 
 function invalidLink(): DomainError {

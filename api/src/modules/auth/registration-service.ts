@@ -2,7 +2,7 @@ import type { Registration } from '@ninepocket/contract/registration'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
-import { DomainError } from '../../http/domain-error.ts'
+import { DomainError, tooMany } from '../../http/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { answerEvenly } from '../../security/answer-evenly.ts'
 import { countAct } from '../../security/counted-acts.ts'
@@ -15,7 +15,7 @@ import type { AuthMails } from './auth-mail.ts'
 import { openAccount, refuseTakenNames } from './open-account.ts'
 
 /** Between two activation mails that somebody asked for (spec §9). */
-export const resendRule = { most: 1, windowMs: 600_000 }
+const resendRule = { most: 1, windowMs: 600_000 }
 const answerStepMs = 100
 
 /** From the registration to the activated account (spec §4, account). */
@@ -75,9 +75,7 @@ export function registrationService(pool: Pool, mails: AuthMails) {
         const whose = userId ?? tokenHash(token).toString('hex')
         const { waitMs } = await countAct(pool, [{ subject: `activation mail ${whose}`, rule: resendRule }])
         if (waitMs > 0)
-          throw new DomainError(429, 'RESEND_TOO_SOON', 'Please wait before you ask for another mail', {
-            retryAfter: Math.ceil(waitMs / 1000),
-          })
+          throw tooMany('Please wait before you ask for another mail', waitMs, 'RESEND_TOO_SOON')
         if (userId === null) return
         await inTransaction(pool, async (db) => {
           const account = await accountById(db, userId)

@@ -1,7 +1,7 @@
 import { sendFeedback } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { DomainError } from '../../http/domain-error.ts'
+import { tooMany } from '../../http/domain-error.ts'
 import { serve } from '../../http/serve.ts'
 import { storeFeedback } from './feedback-repository.ts'
 
@@ -17,8 +17,7 @@ const words = {
 export function feedbackRoutes(app: FastifyInstance, pool: Pool): void {
   serve(app, sendFeedback, async ({ viewer, body }) => {
     const waitMs = await storeFeedback(pool, { userId: viewer.id, ...body }, pauseMs)
-    if (waitMs > 0)
-      throw new DomainError(429, 'TOO_MANY_REQUESTS', words.tooSoon, { retryAfter: Math.ceil(waitMs / 1000) })
+    if (waitMs > 0) throw tooMany(words.tooSoon, waitMs)
     return { message: words.stored }
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
 import { oneUpload, uploadLimits } from '../../../files/one-upload.ts'
-import { DomainError } from '../../../http/domain-error.ts'
+import { tooMany } from '../../../http/domain-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { type LimitRule, usageLimit } from '../../../security/usage-limit.ts'
 import { avatarService } from './avatar-service.ts'
@@ -24,15 +24,7 @@ export async function avatarRoutes(
 
   serve(app, uploadAvatar, async ({ viewer, request }) => {
     const waitMs = uploads.take(viewer.id)
-    if (waitMs > 0)
-      throw new DomainError(
-        429,
-        'TOO_MANY_REQUESTS',
-        'Please wait a while before you change your picture again.',
-        {
-          retryAfter: Math.ceil(waitMs / 1000),
-        },
-      )
+    if (waitMs > 0) throw tooMany('Please wait a while before you change your picture again.', waitMs)
     return { user: await avatars.set(viewer.id, await oneUpload(request, 'avatar')) }
   })
 

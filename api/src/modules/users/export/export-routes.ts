@@ -3,7 +3,7 @@ import { exportAccount } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
-import { DomainError } from '../../../http/domain-error.ts'
+import { tooMany } from '../../../http/domain-error.ts'
 import { requireViewer } from '../../../http/viewer.ts'
 import { type LimitRule, usageLimit } from '../../../security/usage-limit.ts'
 import { present } from '../present.ts'
@@ -22,15 +22,7 @@ export function exportRoutes(app: FastifyInstance, { pool, files }: { pool: Pool
   app.get(exportAccount.path, async (request, reply) => {
     const viewer = requireViewer(await app.sessions.callerOf(request))
     const waitMs = limit.take(viewer.id)
-    if (waitMs > 0)
-      throw new DomainError(
-        429,
-        'TOO_MANY_REQUESTS',
-        'Please wait a while before you take your data again.',
-        {
-          retryAfter: Math.ceil(waitMs / 1000),
-        },
-      )
+    if (waitMs > 0) throw tooMany('Please wait a while before you take your data again.', waitMs)
     const { username } = present(await userById(pool, viewer.id))
     const madeAt = new Date()
     const name = `${username}-${madeAt.toISOString().slice(0, 10)}.zip`
