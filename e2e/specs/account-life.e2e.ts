@@ -54,7 +54,10 @@ test.for([
     await press(page, 'Resend activation email')
     await page.getByText('Activation email sent successfully').waitFor()
     await page.reload()
-    await page.getByRole('button', { name: /^Resend activation email \(9:\d\d\)$/ }).waitFor()
+    await page
+      .getByRole('button', { name: 'Resend activation email', exact: true })
+      .filter({ hasText: /\(9:\d\d\)$/ })
+      .waitFor()
 
     await page.goto(await mailedPath(page, person.email, '/activate/'))
     await heading(page, 'Your account has been activated. You can log in now.')

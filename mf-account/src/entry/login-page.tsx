@@ -14,5 +14,5 @@ export function LoginPage() {
   const paths = sitePaths(useSite().productNoun)
   const wait = useActivationWait()
   if (authenticated) return <GoOn to={returnTo ?? paths.home} />
-  return wait ? <NeedsActivation wait={wait} /> : <LoginForm />
+  return wait ? <NeedsActivation wait={wait} back="Back to login" /> : <LoginForm />
 }

@@ -1,6 +1,6 @@
 import { resendActivation } from '@ninepocket/contract/auth-endpoints'
 import { aMember } from '@ninepocket/testing/a-session'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ afterEach(() => {
   api.restore()
 })
 
-const resend = () => screen.getByRole('button', { name: /^Resend activation email/ })
+const resend = () => screen.getByRole('button', { name: 'Resend activation email' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('the screen that waits for the activation mail', () => {
@@ -67,6 +67,19 @@ describe('the screen that waits for the activation mail', () => {
     expect(resend().getAttribute('aria-disabled')).toBeNull()
   })
 
+  test('counts down what is left where a mail was asked for elsewhere', async () => {
+    api.on(resendActivation, () => {
+      throw new FakeFailure(429, 'Please wait', 'TOO_MANY', 125)
+    })
+    setActivationWait(aWait())
+    const { user } = await renderRoute(routes, '/login')
+    await user.click(resend())
+    await screen.findByText('Please wait')
+    expect(resend().textContent).toMatch(/\(2:0[45]\)$/)
+    await pass(126_000)
+    expect(resend().getAttribute('aria-disabled')).toBeNull()
+  })
+
   test('without a token nothing is asked', async () => {
     setActivationWait(aWait({ resendToken: '' }))
     const { user } = await renderRoute(routes, '/login')
@@ -82,11 +95,14 @@ describe('the screen that waits for the activation mail', () => {
     expect(sessionStorage.getItem('activation-wait')).toBeNull()
   })
 
-  test('is left for the form, and forgotten', async () => {
+  test.each([
+    ['/login', 'Back to login', 'Login'],
+    ['/register', 'Back to registration', 'Create an Account'],
+  ])('of %s is left for the form by "%s", and forgotten', async (path, back, form) => {
     setActivationWait(aWait())
-    const { user } = await renderRoute(routes, '/login')
-    await user.click(screen.getByRole('button', { name: 'Back' }))
-    expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
+    const { user } = await renderRoute(routes, path)
+    await user.click(screen.getByRole('button', { name: back }))
+    expect(screen.getByRole('heading', { name: form })).toBeTruthy()
     expect(sessionStorage.getItem('activation-wait')).toBeNull()
   })
 })

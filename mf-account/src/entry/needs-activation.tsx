@@ -1,3 +1,4 @@
+import { ApiError } from '@ninepocket/client/api-error'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { useResendActivation } from '../data/use-resend-activation.ts'
@@ -11,20 +12,27 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 /** Between two activation mails (spec §9). */
 const resendCooldownS = 600
 
-/** Stands where the form was, until the account is activated or the person goes back. */
-export function NeedsActivation({ wait }: { wait: ActivationWait }) {
+/** Stands where the form was, until the account is activated or the person goes `back` to it. */
+export function NeedsActivation({ wait, back }: { wait: ActivationWait; back: string }) {
   const { mutate, isPending, data, error } = useResendActivation(wait.resendToken)
   const secondsLeft = useSecondsUntil(wait.resendFrom, resendCooldownS)
+  const coolDown = (seconds: number) =>
+    setActivationWait({ ...wait, resendFrom: Date.now() + seconds * 1000 })
   const resend = () =>
     mutate(undefined, {
-      onSuccess: () => setActivationWait({ ...wait, resendFrom: Date.now() + resendCooldownS * 1000 }),
+      onSuccess: () => coolDown(resendCooldownS),
+      onError: (refusal) => {
+        // Asked for elsewhere: another tab, or before this login.
+        if (refusal instanceof ApiError && refusal.retryAfter) coolDown(refusal.retryAfter)
+      },
     })
   return (
     <EntryPage title="Check your email" takesFocus>
       <div className={css.part}>
         <p className={css.small}>
-          We have sent a link to <strong>{wait.maskedEmail}</strong>. Open it to activate your account. It
-          works for 48 hours. If there is no mail, look into your spam folder.
+          We sent a link to <strong>{wait.maskedEmail}</strong> when you registered. Open it to activate your
+          account. If there is no mail, look into your spam folder. Is it lost, or older than 48 hours? Have
+          it sent again.
         </p>
         {data ? <FormMessage kind="success">Activation email sent successfully</FormMessage> : null}
         {error ? (
@@ -32,10 +40,11 @@ export function NeedsActivation({ wait }: { wait: ActivationWait }) {
         ) : null}
         <Button kind="primary" isPending={isPending || secondsLeft > 0} onClick={resend}>
           {isPending ? 'Sending…' : 'Resend activation email'}
-          {secondsLeft > 0 ? ` (${minutesAndSeconds(secondsLeft)})` : null}
+          {/* Seen only: the button that has the focus would be read anew with every second. */}
+          {secondsLeft > 0 ? <span aria-hidden="true">{` (${minutesAndSeconds(secondsLeft)})`}</span> : null}
         </Button>
         <Button kind="quiet" onClick={() => setActivationWait(null)}>
-          Back
+          {back}
         </Button>
       </div>
     </EntryPage>

@@ -12,5 +12,5 @@ export function RegisterPage() {
   const paths = sitePaths(useSite().productNoun)
   const wait = useActivationWait()
   if (authenticated) return <GoOn to={paths.home} />
-  return wait ? <NeedsActivation wait={wait} /> : <RegisterForm />
+  return wait ? <NeedsActivation wait={wait} back="Back to registration" /> : <RegisterForm />
 }

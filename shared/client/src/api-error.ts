@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: ErrorBody['errors']
+  /** Seconds until the server would take the call (its `Retry-After`); undefined where it gave none. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
     super(body.message)
     this.status = status
     this.code = body.code
     this.errors = body.errors
+    this.retryAfter = retryAfter
   }
 }
 
@@ -30,10 +33,18 @@ function errorBodyOf(data: unknown): ErrorBody | null {
   return { code: 'UNKNOWN', ...data, message: data.message }
 }
 
+/** The header in seconds, as this API gives it; a date, as a proxy may, is of another clock. */
+function retryAfterOf(header: unknown): number | undefined {
+  const seconds = Number(header)
+  return seconds > 0 ? seconds : undefined
+}
+
 /** Turns whatever a call threw into an ApiError. Cancelled calls, and faults of our own, are passed on as they are. */
 export function toApiError(thrown: unknown): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown
-  const { status = 0, data }: { status?: number; data?: unknown } = thrown.response ?? {}
-  const body = errorBodyOf(data)
-  return body ? new ApiError(status, body) : noAnswer(status)
+  const { response } = thrown
+  if (!response) return noAnswer()
+  const { status, headers } = response
+  const body = errorBodyOf(response.data)
+  return body ? new ApiError(status, body, retryAfterOf(headers['retry-after'])) : noAnswer(status)
 }

@@ -197,6 +197,17 @@ describe('a call that fails', () => {
   })
 
   test.each([
+    ['90', 90],
+    ['0', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [undefined, undefined],
+  ])('tells from Retry-After %s how long to wait: %s s', async (header, seconds) => {
+    const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header }
+    server.answerWith(() => ({ status: 429, headers, body: { message: 'Slow down', code: 'SLOW' } }))
+    expect(await failure()).toMatchObject({ status: 429, retryAfter: seconds })
+  })
+
+  test.each([
     ['a page of HTML', '<h1>Bad gateway</h1>'],
     ['JSON without a message', { error: 'no' }],
     ['a message that is no text', { message: { a: 1 } }],

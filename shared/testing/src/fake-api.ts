@@ -16,13 +16,17 @@ type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }) =>
 export class FakeFailure extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, message: string, code = 'FAKE') {
+  /** In seconds, as the header of that name. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, message: string, code = 'FAKE', retryAfter?: number) {
     super(message)
     this.status = status
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
+type Answer = { status: number; data: unknown; headers?: Record<string, string> }
 type Call = { endpoint: Endpoint; params: unknown; query: unknown; body: unknown }
 
 function parsed(schema: Schema | undefined, value: unknown): unknown {
@@ -49,7 +53,7 @@ export function createFakeApi() {
   const problems: string[] = []
   const realAdapter = http.defaults.adapter
 
-  async function answer(config: InternalAxiosRequestConfig): Promise<{ status: number; data: unknown }> {
+  async function answer(config: InternalAxiosRequestConfig): Promise<Answer> {
     const method = (config.method ?? 'get').toUpperCase()
     const match = matchEndpoint(method, config.url ?? '')
     const handler = match && handlers.get(`${match.endpoint.method} ${match.endpoint.path}`)
@@ -73,7 +77,9 @@ export function createFakeApi() {
       return { status: 500, data: { message: problems.at(-1), code: 'BROKEN_FAKE' } }
     } catch (thrown) {
       if (!(thrown instanceof FakeFailure)) throw thrown
-      return { status: thrown.status, data: { message: thrown.message, code: thrown.code } }
+      const headers: Answer['headers'] = {}
+      if (thrown.retryAfter !== undefined) headers['retry-after'] = String(thrown.retryAfter)
+      return { status: thrown.status, headers, data: { message: thrown.message, code: thrown.code } }
     }
   }
 
@@ -81,8 +87,8 @@ export function createFakeApi() {
     const cancelled = new Promise<never>((_, reject) => {
       config.signal?.addEventListener?.('abort', () => reject(new CanceledError()))
     })
-    const { status, data } = await Promise.race([answer(config), cancelled])
-    const response: AxiosResponse = { status, statusText: String(status), data, headers: {}, config }
+    const { status, data, headers = {} } = await Promise.race([answer(config), cancelled])
+    const response: AxiosResponse = { status, statusText: String(status), data, headers, config }
     if (status < 400) return response
     throw new AxiosError(`status ${status}`, AxiosError.ERR_BAD_RESPONSE, config, null, response)
   }

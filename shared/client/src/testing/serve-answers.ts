@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 /** A request as the server got it. */
 export type Got = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 /** A JSON answer; a `body` of text is sent as HTML, as by a proxy that stands before the API. */
-export type Answer = { status?: number; body?: unknown }
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Answerer = (got: Got) => Answer | Promise<Answer>
 
-function reply(response: ServerResponse, { status = 200, body = {} }: Answer): void {
+function reply(response: ServerResponse, { status = 200, body = {}, headers = {} }: Answer): void {
   const isHtml = typeof body === 'string'
-  response.writeHead(status, { 'content-type': isHtml ? 'text/html' : 'application/json' })
+  response.writeHead(status, { ...headers, 'content-type': isHtml ? 'text/html' : 'application/json' })
   response.end(isHtml ? body : JSON.stringify(body))
 }
 
