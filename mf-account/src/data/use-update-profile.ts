@@ -5,9 +5,9 @@ import { updateProfile } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keepOwnUser } from './change-own-user.ts'
 
-type ProfileChanges = { name: string; defaultCurrency: CurrencyCode; contact: Contact }
+export type ProfileChanges = { name?: string; defaultCurrency?: CurrencyCode; contact?: Contact }
 
-/** Changes name, currency and contacts. */
+/** Changes as much of name, currency and contacts as is given. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({

@@ -6,9 +6,10 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { TextField } from '@ninepocket/ui/text-field'
-import { useUpdateProfile } from '../data/use-update-profile.ts'
+import { useRef } from 'react'
+import { type ProfileChanges, useUpdateProfile } from '../data/use-update-profile.ts'
 import { mistakeIn } from '../form/mistake-in.ts'
-import { useForm } from '../form/use-form.ts'
+import { type Entries, useForm } from '../form/use-form.ts'
 import { failureWords } from '../words/failure-words.ts'
 import css from './profile-form.module.css'
 import { SelectField } from './select-field.tsx'
@@ -26,20 +27,41 @@ const rules = {
 }
 const nameMaxLength = 100
 
+type Filled = Entries<keyof typeof rules> & { readonly defaultCurrency: CurrencyCode }
+
+const filledFrom = ({ name, defaultCurrency, contact }: OwnUser): Filled => {
+  // One entry per platform, by which the record is whole.
+  const names = Object.fromEntries(platforms.map((platform) => [platform, contact[platform] ?? '']))
+  return { ...(names as Record<ContactPlatform, string>), name, defaultCurrency }
+}
+
+/** What was typed over; what was not, another tab may have changed since. */
+function changesOf(before: Filled, now: Filled): ProfileChanges {
+  const changes: ProfileChanges = {}
+  if (now.name !== before.name) changes.name = now.name
+  if (now.defaultCurrency !== before.defaultCurrency) changes.defaultCurrency = now.defaultCurrency
+  for (const platform of platforms) {
+    const typed = now[platform].trim()
+    if (typed !== before[platform].trim()) changes.contact = { ...changes.contact, [platform]: typed }
+  }
+  return changes
+}
+
 /** Name, currency and where to be reached; what was typed stays where saving fails. */
 export function ProfileForm({ user }: { user: OwnUser }) {
   const { currencies } = useSite()
+  const before = useRef(filledFrom(user))
   const { mutate, isPending, isSuccess, error, reset } = useUpdateProfile()
   const form = useForm({
     rules,
     isSending: isPending,
-    send: (entries, data) => {
-      const names = platforms.map((platform) => [platform, entries[platform].trim()])
-      mutate({
-        name: entries.name,
-        // The choices are those of the site, which are the contract's.
-        defaultCurrency: String(data.get('defaultCurrency')) as CurrencyCode,
-        contact: Object.fromEntries(names),
+    send(entries, data) {
+      // The choices are those of the site, which are the contract's.
+      const now = { ...entries, defaultCurrency: String(data.get('defaultCurrency')) as CurrencyCode }
+      mutate(changesOf(before.current, now), {
+        onSuccess: () => {
+          before.current = now
+        },
       })
     },
   })

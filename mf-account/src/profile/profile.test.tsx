@@ -1,13 +1,14 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
+import { currencyCodes, currencySymbols } from '@ninepocket/contract/currency'
 import * as users from '@ninepocket/contract/user-endpoints'
-import { sessionQuery } from '@ninepocket/runtime/session'
+import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
 import { useToasts } from '@ninepocket/runtime/toasts'
 import { aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
 import { renderRoute, testQueryClient } from '@ninepocket/testing/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ProfilePage } from './profile-page.tsx'
 import { profileRoutes } from './profile-route.ts'
@@ -15,12 +16,8 @@ import { profileRoutes } from './profile-route.ts'
 const noAnswer = 'No response from server. Please try again later.'
 const member = aMember({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
 const wayne = member.user
-const site = aSite({
-  currencies: [
-    { code: 'USD', symbol: '$' },
-    { code: 'CAD', symbol: 'C$' },
-  ],
-})
+const currencies = currencyCodes.map((code) => ({ code, symbol: currencySymbols[code] }))
+const site = aSite({ currencies })
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
@@ -61,6 +58,21 @@ describe('the page', () => {
     expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'USD')
   })
 
+  test('offers each of the eight currencies with its symbol', async () => {
+    await open()
+    const choices = within(screen.getByRole('combobox', { name: 'Currency' })).getAllByRole('option')
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'USD ($)',
+      'CAD (C$)',
+      'GBP (£)',
+      'AUD (A$)',
+      'EUR (€)',
+      'NZD (NZ$)',
+      'HKD (HK$)',
+      'SGD (S$)',
+    ])
+  })
+
   test('offers the data as a plain link', async () => {
     await open()
     const link = screen.getByRole('link', { name: 'Download your data' })
@@ -87,7 +99,7 @@ describe('the page', () => {
 describe('saving the profile', () => {
   const save = () => panel('Profile').getByRole('button', { name: 'Save' })
 
-  test('sends all of it, says so, and the session holds what came back', async () => {
+  test('sends what was changed, says so, and the session holds what came back', async () => {
     const saved = { ...wayne, name: 'The Great', defaultCurrency: 'CAD' as const }
     api.on(users.updateProfile, () => ({ user: saved }))
     const { user, client } = await open()
@@ -101,18 +113,28 @@ describe('saving the profile', () => {
       {
         name: 'The Great',
         defaultCurrency: 'CAD',
-        contact: {
-          comcUsername: '',
-          discordUsername: 'wayne.99',
-          epackUsername: '',
-          instagramUsername: '',
-          xUsername: '',
-        },
+        contact: { discordUsername: 'wayne.99', xUsername: '' },
       },
     ])
     expect(storedUser(client)).toMatchObject({ user: saved })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
     expect(screen.queryByText('Your profile is saved.')).toBeNull()
+  })
+
+  test('leaves alone what another tab has changed since, at a second time too', async () => {
+    api.on(users.updateProfile, () => ({ user: wayne }))
+    const { user, client } = await open()
+    await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99')
+    const elsewhere = { ...wayne, defaultCurrency: 'EUR' as const, contact: { xUsername: 'the_x' } }
+    act(() => storeSession(client, { ...member, user: elsewhere }))
+    await user.click(save())
+    await screen.findByText('Your profile is saved.')
+    const sent = api.calls(users.updateProfile).map(({ body }) => body)
+    expect(sent).toEqual([{ contact: { discordUsername: 'wayne.99' } }])
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' II')
+    await user.click(save())
+    await screen.findByText('Your profile is saved.')
+    expect(api.calls(users.updateProfile).at(-1)?.body).toEqual({ name: 'Wayne Marker II' })
   })
 
   test('a contact that cannot be one is told while it is put right, and not sent', async () => {
