@@ -2,7 +2,7 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { blankFeedbackMessage, feedbackMaxLength, isBlankFeedback } from '@ninepocket/contract/feedback-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSendFeedback } from '../data/use-send-feedback.ts'
 import css from './feedback-form.module.css'
 import { Thanks } from './thanks.tsx'
@@ -18,6 +18,7 @@ function failureOf(error: Error): string {
 /** A text and a button; what was written stays where sending fails. */
 export function FeedbackForm() {
   const id = useId()
+  const text = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
   const [isJudged, setIsJudged] = useState(false)
   const { mutate, reset, isPending, isSuccess, error } = useSendFeedback()
@@ -32,7 +33,7 @@ export function FeedbackForm() {
     event.preventDefault()
     if (isPending) return
     setIsJudged(true)
-    if (isBlankFeedback(message)) return
+    if (isBlankFeedback(message)) return text.current?.focus()
     mutate(message, {
       onSuccess: () => {
         setMessage('')
@@ -47,6 +48,7 @@ export function FeedbackForm() {
         Your feedback
       </label>
       <textarea
+        ref={text}
         id={id}
         name="message"
         className={css.text}
@@ -56,12 +58,16 @@ export function FeedbackForm() {
         value={message}
         onChange={(event) => change(event.target.value)}
         aria-invalid={mistake ? true : undefined}
-        aria-describedby={`${id}-count`}
+        aria-describedby={mistake ? `${id}-mistake ${id}-count` : `${id}-count`}
       />
       <p id={`${id}-count`} className={css.count}>
         {message.length}/{feedbackMaxLength}
       </p>
-      {mistake ? <FormMessage kind="error">{mistake}</FormMessage> : null}
+      {mistake ? (
+        <div id={`${id}-mistake`}>
+          <FormMessage kind="error">{mistake}</FormMessage>
+        </div>
+      ) : null}
       {error ? <FormMessage kind="error">{failureOf(error)}</FormMessage> : null}
       {isSuccess ? <Thanks onEnd={reset} /> : null}
       <Button type="submit" isPending={isPending} disabled={message === ''}>

@@ -1,5 +1,5 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import { sendFeedback } from '@ninepocket/contract/user-endpoints'
+import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { testQueryClient } from '@ninepocket/testing/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -99,6 +99,10 @@ describe('the feedback form', () => {
     await user.type(field(), '   ')
     await user.click(button())
     expect(screen.getByRole('alert').textContent).toBe('Please enter your feedback')
+    const describedBy = field().getAttribute('aria-describedby')?.split(' ') ?? []
+    const descriptions = describedBy.map((id) => document.getElementById(id)?.textContent)
+    expect(descriptions).toEqual(['Please enter your feedback', expect.stringMatching(/^3\//)])
+    expect(document.activeElement).toBe(field())
     expect(api.calls(sendFeedback)).toEqual([])
     await user.type(field(), 'word')
     expect(screen.queryByRole('alert')).toBeNull()
