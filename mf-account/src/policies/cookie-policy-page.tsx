@@ -13,9 +13,10 @@ export function CookiePolicyPage() {
 
       <h2>Safety of forms</h2>
       <p>
-        <code>XSRF-TOKEN</code>: when you first send a form, such as the newsletter sign-up, the site sets
-        this cookie with a random value. It proves that the form was sent from here and not from a page that
-        pretends to be you. It goes when you close the browser.
+        <code>XSRF-TOKEN</code>: when you first send a form, such as the newsletter sign-up, when you log in,
+        and with every page while you are logged in, the site sets this cookie with a random value. It proves
+        that the form was sent from here and not from a page that pretends to be you. It goes when you close
+        the browser.
       </p>
 
       <h2>Light or dark</h2>
@@ -27,17 +28,25 @@ export function CookiePolicyPage() {
       <h2>Session</h2>
       <p>
         <code>session</code>, on a secure connection <code>__Host-session</code>: holds a random key while you
-        are logged in. It goes when you log out, otherwise after 12 hours without use, or after 30 days if you
-        ask to be remembered.
+        are logged in. It goes when you log out. Otherwise it goes when you close the browser and counts for
+        nothing after 12 hours without use; if you ask to be remembered, it stays for 30 days.
       </p>
 
       <h2>Newsletter</h2>
       <p>Signing up sets no cookie of its own, and the mails hold nothing that tracks you.</p>
 
+      <h2>What is no cookie</h2>
+      <p>
+        Until you close its tab, your browser itself keeps how far down you had read each page, so that Back
+        leads there, and, while a new account waits to be activated, your mail address with most of it masked
+        and a key to have the mail sent again. The site does not read the first, and gets the key only when
+        you ask for the mail.
+      </p>
+
       <h2>How to refuse or delete them</h2>
       <p>
         Your browser can block and delete cookies, usually under “Privacy”. The catalogue can be read without
-        any; only sending a form needs its own.
+        any; only sending a form and being logged in need theirs.
       </p>
     </PolicyPage>
   )

@@ -6,23 +6,28 @@ import { PolicyPage } from './policy-page.tsx'
 export function PrivacyPage() {
   const { siteName, productNoun, policies, humanVerification } = useSite()
   const { cookiePolicy } = sitePaths(productNoun)
+  const asksTurnstile = humanVerification.provider === 'turnstile'
   return (
     <PolicyPage title="Privacy Policy" embed={policies.privacy}>
       <p>
         In short: {siteName} keeps what it needs to work and nothing else. It shows no advertising, follows
-        nobody around the web, and hands no data to others.
+        nobody around the web, and sells nothing about you.
+        {asksTurnstile
+          ? ' Only when you log in or register, another company, Cloudflare, checks that you are a person.'
+          : ' It hands no data to others.'}
       </p>
 
       <h2>When you browse</h2>
       <p>
-        You need no account to read the catalogue, and nothing about you is stored while you do. Pages hold no
-        scripts, fonts or counters of other companies. Where the picture of a card lies on another site, your
-        browser fetches it from there, as with any picture on the web.
+        You need no account to read the catalogue, and nothing about you is stored while you do. Pages of the
+        catalogue hold no scripts, fonts or counters of other companies. Where the picture of a card lies on
+        another site, your browser fetches it from there, as with any picture on the web.
       </p>
       <p>
         The server writes a log of requests to find faults. It holds no names, no mail addresses and no search
-        terms. To keep forms from being misused, the server remembers the network address that sent one for up
-        to an hour, in memory only.
+        terms. To keep forms from being misused, the server remembers the network address that sent one, in
+        its memory or as a hash in its database. It counts for an hour at most, and what is in the database is
+        deleted within a day after that.
       </p>
 
       <h2>When you sign up to the newsletter</h2>
@@ -56,11 +61,16 @@ export function PrivacyPage() {
           mail address is never shown.
         </li>
         <li>
-          For each place where you are logged in we store when it was last used and what the browser calls
-          itself, so that you can tell them apart and end them. To keep others from guessing passwords, failed
-          logins are counted for fifteen minutes, by account and by network address.
+          For each place where you are logged in we store when you logged in, when it was last used and what
+          the browser calls itself, so that you can tell them apart and end them. To keep others from guessing
+          passwords, failed logins are counted by account and by network address, both as hashes only. They
+          count for fifteen minutes, and are deleted within a day.
         </li>
-        {humanVerification.provider === 'turnstile' ? (
+        <li>
+          When you send feedback we store what you wrote, when, and the address of the page that you sent it
+          from, with your account.
+        </li>
+        {asksTurnstile ? (
           <li>
             The login and registration pages load Cloudflare Turnstile, which tells people from programs. Your
             browser then speaks to Cloudflare; all other pages hold nothing of it.
