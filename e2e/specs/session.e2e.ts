@@ -109,11 +109,7 @@ describe('a member', () => {
     const member = await aMember(page)
     await logIn(page, member)
     await page.goto('/profile')
-    await page
-      .getByText(member.email)
-      .or(page.getByRole('heading', { level: 1 }))
-      .first()
-      .waitFor()
+    await page.getByText(member.email).waitFor()
     await page.goto(paths.terms)
     await settled(page)
     await account(page, member).click()
