@@ -100,7 +100,7 @@ export async function buildApp({
   await app.register(userRoutes, { pool, files, config })
   userStatsRoutes(app, pool)
   feedbackRoutes(app, pool)
-  await app.register(mailboxRoutes, { db: pool, smtpUrl: config.smtpUrl })
+  await app.register(mailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app
 }

@@ -1,3 +1,8 @@
+/** Name of the session's cookie; over HTTPS one that no other host of the domain can set (decisions: sessions). */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+}
+
 /** The value of a cookie of a `Cookie` header; undefined where it is not there. The first of a name counts. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   const start = `${name}=`

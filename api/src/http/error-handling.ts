@@ -9,7 +9,10 @@ import type { SecurityHeaders } from './security-headers.ts'
 /** Tells the caller what was thrown, and the log where it is ours to mend. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = errorReply(thrown)
-  if (status >= 500) request.log.error({ reqId: request.id, error: loggableError(thrown) }, 'request failed')
+  // A visitor who hangs up in the middle of a body is no mistake of ours.
+  const isGone = request.raw.destroyed && !request.raw.complete
+  if (status >= 500 && !isGone)
+    request.log.error({ reqId: request.id, error: loggableError(thrown) }, 'request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body))
 }

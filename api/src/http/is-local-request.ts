@@ -4,12 +4,22 @@ import { isLoopback } from '../config.ts'
 /** The host of a `Host` header, without its port. */
 const hostOf = (header = '') => header.replace(/:\d+$/, '')
 
+/** What proxies add, each its own. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
 /**
  * True where a person on this very machine asks. The connection alone does not tell: a proxy on the same machine
  * connects from the loopback for everybody, and a page of any site may point its own name at 127.0.0.1.
  */
 export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isForwarded = 'forwarded' in headers || 'x-forwarded-for' in headers
+  const isForwarded = proxyHeaders.some((name) => name in headers)
   return isLoopback(address) && isLoopback(hostOf(headers.host)) && !isForwarded
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * something is missing the rule of the missing field says what (spec §7: "empty body").
  */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isLoopback } from '../config.ts'
 import { isLocalRequest } from '../http/is-local-request.ts'
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import { type Database, latestMail } from './outbox.ts'
@@ -18,14 +19,15 @@ function send(reply: FastifyReply, type: string, body: string) {
 }
 
 /**
- * `/dev/mailbox`: mail that is not sent, for people on this machine. With an SMTP server it does not exist; for
- * anybody else it looks as if it did not.
+ * `/dev/mailbox`: mail that is not sent, for people on this machine. It does not exist with an SMTP server, nor where the
+ * site is for others: a proxy that says nothing of itself would look like this machine. For anybody else it looks as if
+ * it did not exist.
  */
 export async function mailboxRoutes(
   app: FastifyInstance,
-  { db, smtpUrl }: { db: Database; smtpUrl: string | null },
+  { db, smtpUrl, publicUrl }: { db: Database; smtpUrl: string | null; publicUrl: string },
 ): Promise<void> {
-  if (smtpUrl !== null) return
+  if (smtpUrl !== null || !isLoopback(new URL(publicUrl).hostname)) return
   const guarded = (answer: (reply: FastifyReply) => Promise<unknown>) => ({
     handler: async (request: { raw: Parameters<typeof isLocalRequest>[0] }, reply: FastifyReply) =>
       isLocalRequest(request.raw) ? answer(reply) : reply.callNotFound(),

@@ -1,5 +1,5 @@
 import { call } from '@ninepocket/client/call'
-import { sendFeedback } from '@ninepocket/contract/user-endpoints'
+import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
 /** As long as the contract takes an address. */

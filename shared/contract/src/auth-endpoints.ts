@@ -34,6 +34,7 @@ export const register = defineEndpoint({
   summary: 'Open an account',
   access: 'anyone',
   body: Registration,
+  refuses: { 409: 'Somebody has the username or the e-mail address' },
   reply: z.object({ message: z.string(), resendToken: z.string(), email: z.string(), csrfToken }),
 })
 
@@ -43,6 +44,7 @@ export const login = defineEndpoint({
   summary: 'Log in',
   access: 'anyone',
   body: Login,
+  refuses: { 401: 'Invalid username or password' },
   reply: LoginReply,
 })
 

@@ -59,6 +59,7 @@ export const listCollectedCardsOfInsertSet = defineEndpoint({
   path: '/api/cards/collection/insert-set/:id',
   summary: 'Cards of an insert set in a person’s collection',
   access: 'anyone',
+  refuses: { 403: 'The profile or the collection is private' },
   params: z.object({ id: ObjectId }),
   query: z.object({ ...cardPage, userId: z.optional(ObjectId) }),
   reply: cardList,

@@ -23,6 +23,12 @@ export type Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
+  /** Media type of a reply that is a file and not JSON. */
+  readonly replyType?: string
+  /** The body is a form of several parts, and this its one field, which holds a file. */
+  readonly formFile?: string
+  /** Why this endpoint refuses, by status, besides what follows from its access, method and body. */
+  readonly refuses?: Readonly<Record<number, string>>
 }
 
 type Part<Name extends string, S> = S extends Schema

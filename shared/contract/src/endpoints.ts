@@ -1,6 +1,7 @@
 import * as auth from './auth-endpoints.ts'
 import * as cards from './card-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback-endpoints.ts'
 import * as insertSets from './insert-set-endpoints.ts'
 import * as newsletter from './newsletter-endpoints.ts'
 import * as products from './product-endpoints.ts'
@@ -18,4 +19,5 @@ export const endpoints = {
   ...auth,
   ...users,
   ...inventory,
+  ...feedback,
 } satisfies Record<string, Endpoint>

@@ -56,6 +56,7 @@ export const listInsertSetsOfProductForUser = defineEndpoint({
   path: '/api/insert-sets/user/product/:productId',
   summary: 'Insert sets of a product, for a person',
   access: 'anyone',
+  refuses: { 403: 'The profile or the collection is private' },
   params: z.object({ productId: ObjectId }),
   query: z.object({ userId: z.optional(ObjectId), page: Page, limit: limit(50), term: z.optional(Term) }),
   reply: insertSetList,

@@ -19,6 +19,7 @@ export const confirmNewsletter = defineEndpoint({
   path: '/api/newsletter/confirm/:token',
   summary: 'Confirm a newsletter sign-up',
   access: 'anyone',
+  refuses: { 410: 'The person has left the newsletter since' },
   params: z.object({ token: z.string() }),
   reply: said,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Contact } from './contact.ts'
 import { currencyCodes } from './currency.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Feedback } from './feedback.ts'
+import { missingPasswordMessage } from './login-rule.ts'
 import { ObjectId } from './object-id.ts'
 import { Password } from './password.ts'
 import { ProfileReply } from './profile-reply.ts'
@@ -51,6 +51,7 @@ export const getUserByUsername = defineEndpoint({
   summary: 'A person as everybody sees them, by username',
   access: 'anyone',
   params: z.object({ username: z.string() }),
+  refuses: { 403: 'This profile is private' },
   reply: z.object({ user: PublicUser }),
 })
 
@@ -59,6 +60,7 @@ export const getPublicUser = defineEndpoint({
   path: '/api/users/:id/public',
   summary: 'A person as everybody sees them, by id',
   access: 'anyone',
+  refuses: { 403: 'This profile is private' },
   params: z.object({ id: ObjectId }),
   reply: z.object({ user: PublicUser }),
 })
@@ -94,7 +96,7 @@ export const changePassword = defineEndpoint({
   summary: 'Set a new password',
   access: 'member',
   body: z.strictObject({
-    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+    currentPassword: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
     newPassword: Password,
   }),
   reply: said,
@@ -105,6 +107,7 @@ export const uploadAvatar = defineEndpoint({
   method: 'POST',
   path: '/api/users/avatar',
   summary: 'Set the picture of the person, by a form with the file “avatar”',
+  formFile: 'avatar',
   access: 'member',
   reply: own,
 })
@@ -172,6 +175,7 @@ export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
   summary: 'All data of the person, as a ZIP file',
+  replyType: 'application/zip',
   access: 'member',
   reply: z.unknown(),
 })
@@ -182,16 +186,7 @@ export const deleteAccount = defineEndpoint({
   summary: 'Delete the account and everything in it',
   access: 'member',
   body: z.strictObject({
-    password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+    password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
   }),
   reply: z.object({ message: z.string(), csrfToken: z.string() }),
-})
-
-export const sendFeedback = defineEndpoint({
-  method: 'POST',
-  path: '/api/feedback',
-  summary: 'Tell the makers something',
-  access: 'member',
-  body: Feedback,
-  reply: said,
 })

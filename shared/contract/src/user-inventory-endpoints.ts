@@ -9,6 +9,7 @@ export const getAllUserStats = defineEndpoint({
   path: '/api/user-inventory/:userId/all-stats',
   summary: 'Totals of all lists of a person',
   access: 'anyone',
+  refuses: { 403: 'This profile is private' },
   params: z.object({ userId: ObjectId }),
   reply: AllUserStats,
 })

@@ -16,6 +16,8 @@ type Operation = {
   operationId: string
   parameters: Array<{ name: string; in: string }>
   requestBody?: unknown
+  security?: Array<Record<string, unknown>>
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
@@ -35,6 +37,40 @@ test('the description holds every endpoint once, with its parameters', async () 
   const batch = document.paths['/api/products/batch']?.post
   expect(batch?.parameters).toMatchObject([{ name: 'X-CSRF-Token', in: 'header' }])
   expect(JSON.stringify(batch?.requestBody)).toContain('"additionalProperties":false')
+})
+
+const operationOf = (path: string, method: string) => {
+  const document = openApiDocument(settings) as unknown as Document // what it is made as
+  const operation = document.paths[path]?.[method]
+  if (!operation) throw new Error(`${method} ${path} is not described`)
+  return operation
+}
+const statusesOf = (path: string, method: string) =>
+  Object.keys(operationOf(path, method).responses).map(Number)
+
+test('a call for members names its session and what it is without one; a call for anyone does not', () => {
+  expect(operationOf('/api/users/sessions', 'get').security).toEqual([{ session: [] }])
+  expect(statusesOf('/api/users/sessions', 'get')).toEqual([200, 304, 400, 401, 404, 429, 503])
+  expect(operationOf('/api/cards', 'get').security).toBeUndefined()
+  expect(statusesOf('/api/cards', 'get')).not.toContain(401)
+  const https = openApiDocument({ ...settings, serverUrl: 'https://cards.example' })
+  expect(JSON.stringify(https.components)).toContain('"name":"__Host-session"')
+})
+
+test('refusals follow from method and body, and an endpoint adds its own', () => {
+  expect(statusesOf('/api/auth/register', 'post')).toEqual([200, 400, 403, 404, 409, 413, 415, 429, 503])
+  expect(statusesOf('/api/users/avatar', 'delete')).toEqual([200, 400, 401, 403, 404, 429, 503])
+  const { responses } = operationOf('/api/users/by-username/{username}', 'get')
+  expect(responses[403]?.description).toBe('This profile is private')
+})
+
+test('an upload is a form with a file, and an export a ZIP file', () => {
+  expect(JSON.stringify(operationOf('/api/users/avatar', 'post').requestBody)).toContain(
+    '{"multipart/form-data":{"schema":{"type":"object","properties":{"avatar":',
+  )
+  expect(Object.keys(operationOf('/api/users/export', 'get').responses[200]?.content ?? {})).toEqual([
+    'application/zip',
+  ])
 })
 
 test('every reference in it leads somewhere', () => {

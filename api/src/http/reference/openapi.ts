@@ -1,6 +1,8 @@
 import type { Endpoint, Schema } from '@ninepocket/contract/endpoint'
 import { ErrorBody } from '@ninepocket/contract/error-body'
 import * as z from 'zod/mini'
+import { sessionCookieName } from '../cookies.ts'
+import { refusalsOf } from './refusals.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -10,13 +12,9 @@ export type OpenApiSettings = {
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
+/** Name of what proves who calls. */
+const scheme = 'session'
 const errorRef = { $ref: '#/components/schemas/Error' }
-const failures: Readonly<Record<string, string>> = {
-  400: 'Invalid input: `message` is the first failing rule’s',
-  404: 'Not found',
-  429: 'Too many requests: see `Retry-After`',
-  503: 'The database is away for a moment',
-}
 const csrfHeader = {
   name: 'X-CSRF-Token',
   in: 'header',
@@ -52,26 +50,55 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): JsonOb
 
 const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
 
+/** A form of several parts whose one field holds a file. */
+const fileForm = (field: string) => ({
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: [field],
+        additionalProperties: false,
+      },
+    },
+  },
+})
+
+function requestBody({ body, formFile }: Endpoint): JsonObject | undefined {
+  if (formFile !== undefined) return { required: true, ...fileForm(formFile) }
+  return body && { required: true, ...json(jsonSchema(body, 'input')) }
+}
+
+function success({ reply, replyType }: Endpoint): JsonObject {
+  // A type without a schema: bytes, of which JSON Schema has nothing to say.
+  const content = replyType ? { content: { [replyType]: {} } } : json(jsonSchema(reply, 'output'))
+  return { description: 'Success', ...content }
+}
+
 function operation(name: string, endpoint: Endpoint): JsonObject {
-  const { method, path, summary, params, query, body, reply } = endpoint
+  const { method, path, summary, access, params, query, replyType } = endpoint
   const isWrite = method !== 'GET'
   const [, , tag = 'api'] = path.split('/')
-  const refusals = { ...failures, ...(isWrite && { 403: 'Invalid CSRF token' }) }
+  const body = requestBody(endpoint)
   return {
     operationId: name,
     summary,
     tags: [tag],
+    ...(access !== 'anyone' && { security: [{ [scheme]: [] }] }),
     parameters: [
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),
       ...(isWrite ? [csrfHeader] : []),
     ],
-    ...(body && { requestBody: { required: true, ...json(jsonSchema(body, 'input')) } }),
+    ...(body && { requestBody: body }),
     responses: {
-      200: { description: 'Success', ...json(jsonSchema(reply, 'output')) },
-      ...(!isWrite && { 304: { description: 'Not changed since `If-None-Match`' } }),
+      200: success(endpoint),
+      ...(!isWrite && !replyType && { 304: { description: 'Not changed since `If-None-Match`' } }),
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [status, { description, ...json(errorRef) }]),
+        Object.entries(refusalsOf(endpoint)).map(([status, description]) => [
+          status,
+          { description, ...json(errorRef) },
+        ]),
       ),
     },
   }
@@ -89,6 +116,16 @@ export function openApiDocument({ title, serverUrl, endpoints }: OpenApiSettings
     info: { title, version: '1.0.0' },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: { Error: jsonSchema(ErrorBody, 'output') } },
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: {
+        [scheme]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(serverUrl),
+          description: 'Given by `POST /api/auth/login`',
+        },
+      },
+    },
   }
 }

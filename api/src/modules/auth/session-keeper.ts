@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import { cookieOf } from '../../http/cookies.ts'
+import { cookieOf, sessionCookieName } from '../../http/cookies.ts'
 import type { SessionKeeper } from '../../http/viewer.ts'
 import { newOneTimeToken, tokenHash } from '../../security/one-time-token.ts'
 import {
@@ -26,7 +26,7 @@ const longestUserAgent = 512
  */
 export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: string }): SessionKeeper {
   const isSecure = publicUrl.startsWith('https:')
-  const name = isSecure ? '__Host-session' : 'session'
+  const name = sessionCookieName(publicUrl)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const hashOf = (cookieHeader: string | undefined) => {
     const token = cookieOf(cookieHeader, name)

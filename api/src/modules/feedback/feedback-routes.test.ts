@@ -1,4 +1,4 @@
-import { sendFeedback } from '@ninepocket/contract/user-endpoints'
+import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'

@@ -1,4 +1,4 @@
-import { sendFeedback } from '@ninepocket/contract/user-endpoints'
+import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { tooMany } from '../../http/domain-error.ts'

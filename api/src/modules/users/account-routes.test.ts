@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@ninepocket/contract/auth-endpoints'
+import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
 import {
   changePassword,
   deleteAccount,
   getProfile,
   listSessions,
-  sendFeedback,
   updateProfile,
   uploadAvatar,
 } from '@ninepocket/contract/user-endpoints'

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import {
   completeOnboardingStep,
   exportAccount,
-  sendFeedback,
   toggleNewsletter,
   updateProfile,
   uploadAvatar,
