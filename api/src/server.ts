@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, isLoopback } from './config.ts'
 import { createPool, quickReadsSize } from './database/connect.ts'
 import { siteSecret } from './database/site-secret.ts'
 import { createLogger } from './http/logger.ts'
@@ -61,6 +61,8 @@ export async function startApi(
   const csrfSecret = await siteSecret(pool, 'csrf')
   const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger })
   const mailer = startMailer(pool, config, logger)
+  if (config.smtpUrl === null && !isLoopback(new URL(config.publicUrl).hostname))
+    logger.warn('SMTP_URL is not set: mail is kept, and nobody can read it')
   const headers = securityHeaders(config.publicUrl).flat()
 
   return {

@@ -19,6 +19,9 @@ import { guestVisitor } from './visitor.ts'
 const { shellFolder, apiUrl, site, remotes, unusable }: RenderWorkerData = workerData
 const moduleAt = (file: string) => import(pathToFileURL(file).href)
 
+// The router warns of addresses that it cannot decode, with the address: such things do not belong into a log.
+console.warn = () => undefined
+
 shareServerModules(shellFolder)
 const frame: ServerFrame = await moduleAt(path.join(shellFolder, 'dist/server/frame.mjs'))
 frame.pointAtApi(apiUrl)

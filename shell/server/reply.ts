@@ -23,7 +23,10 @@ export async function readyBody(text: string): Promise<ReadyBody> {
 const accepts = (request: IncomingMessage, encoding: string) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
-    .some((each) => each.trim().split(';')[0] === encoding)
+    .some((each) => {
+      const [name = '', weight = ''] = each.split(';').map((part) => part.trim())
+      return name === encoding && !/^q=0(\.0*)?$/.test(weight)
+    })
 
 /** Sends a ready body: compressed where that is understood, 304 where the visitor has it, no body for HEAD. */
 export function sendBody(

@@ -166,3 +166,42 @@ test('addresses that lead nowhere are told so in JSON, with the headers of every
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
+
+describe('a body made to cost much', () => {
+  async function refusedBody(body: string) {
+    const { csrfToken } = await api.call(endpoints.getCsrfToken)
+    const reply = await fetch(`${api.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': csrfToken,
+        cookie: `XSRF-TOKEN=${csrfToken}`,
+      },
+      body,
+    })
+    const text = await reply.text()
+    expect(reply.status).toBe(400)
+    expect(text.length).toBeLessThan(10_000)
+    return z.parse(ErrorBody, JSON.parse(text))
+  }
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+  test('of many NUL characters below a long name: a short answer', async () => {
+    const { errors } = await refusedBody(JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }))
+    expect(errors?.length).toBeLessThanOrEqual(20)
+  })
+
+  test('of very many unknown fields: the first of them', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1]))
+    const { errors } = await refusedBody(JSON.stringify(fields))
+    expect(errors).toHaveLength(20)
+  })
+
+  test.each([
+    ['a list', nested(100_000)],
+    ['a field', `{"usernameOrEmail":${nested(50_000)}}`],
+    ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  ])('of %s within itself: it says so', async (_, body) => {
+    expect((await refusedBody(body)).message).toBe('The body is nested too deeply')
+  })
+})

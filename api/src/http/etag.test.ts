@@ -27,6 +27,11 @@ test.each([
   ['br;q=0.0,gzip;q=0', 'identity'],
   ['identity', 'identity'],
   ['brotli', 'identity'],
+  ['BR ; q=1', 'br'],
+  ['gzip;q=1, br ;q=0.000', 'gzip'],
+  // So long that looking through it twice would take minutes.
+  [`br${' '.repeat(1_000_000)}x`, 'identity'],
+  ['br;'.repeat(300_000), 'br'],
 ])('for %j the packing is %s', (header, packing) => {
   expect(packingFor(header, 5_000)).toBe(packing)
 })

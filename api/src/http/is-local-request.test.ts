@@ -23,6 +23,9 @@ test.each([
   expect(asked(address, { host })).toBe(false)
 })
 
-test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'])('behind a proxy (%s) nobody is local', (header) => {
-  expect(asked('127.0.0.1', { host: 'localhost', [header]: '203.0.113.9' })).toBe(false)
-})
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'])(
+  'behind a proxy (%s) nobody is local',
+  (header) => {
+    expect(asked('127.0.0.1', { host: 'localhost', [header]: '203.0.113.9' })).toBe(false)
+  },
+)

@@ -20,9 +20,11 @@ beforeAll(async () => {
 afterEach(() => app.close())
 afterAll(() => database.drop())
 
-async function open({ smtpUrl = null as string | null, url = '/dev/mailbox', ...from }) {
+const here = 'http://localhost:3000'
+
+async function open({ smtpUrl = null as string | null, publicUrl = here, url = '/dev/mailbox', ...from }) {
   app = fastify()
-  await app.register(mailboxRoutes, { db: database.pool, smtpUrl })
+  await app.register(mailboxRoutes, { db: database.pool, smtpUrl, publicUrl })
   return app.inject({ url, ...from })
 }
 
@@ -53,6 +55,10 @@ test.each([
   const reply = await open(from)
   expect(reply.statusCode).toBe(404)
   expect(reply.body).not.toContain('wayne')
+})
+
+test('where the site is for others it is not there, whoever asks', async () => {
+  expect((await open({ publicUrl: 'https://cards.example' })).statusCode).toBe(404)
 })
 
 test('with an SMTP server it is not there', async () => {
