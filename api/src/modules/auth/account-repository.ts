@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
-import { type UserRow, userColumns } from '../users/user-row.ts'
+import { type UserRow, userColumns } from './user-row.ts'
 
 type Database = Pick<Pool, 'query'>
 

@@ -7,12 +7,12 @@ import { notFound } from '../../http/domain-error.ts'
 import { type Handler, serve } from '../../http/serve.ts'
 import { humanVerification } from '../../security/human-verification/human-verification.ts'
 import { networkOf } from '../../security/network-of.ts'
-import { ownUserOf, userdataOf } from '../users/user-row.ts'
 import { authMails } from './auth-mail.ts'
 import { keepAccountsClean } from './clean-accounts.ts'
 import { accountOfLogin, loginFailed } from './login-service.ts'
 import { passwordResetService } from './password-reset-service.ts'
 import { registrationService } from './registration-service.ts'
+import { ownUserOf, userdataOf } from './user-row.ts'
 
 const words = {
   registered: 'Registration successful. Please check your email to activate your account.',

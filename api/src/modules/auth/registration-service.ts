@@ -8,11 +8,11 @@ import { answerEvenly } from '../../security/answer-evenly.ts'
 import { countAct } from '../../security/counted-acts.ts'
 import { tokenHash } from '../../security/one-time-token.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import type { UserRow } from '../users/user-row.ts'
 import { accountById, activate, lockAccount } from './account-repository.ts'
 import { issueToken, ownerOfToken, removeTokens, takeToken } from './account-token-repository.ts'
 import type { AuthMails } from './auth-mail.ts'
 import { openAccount, refuseTakenNames } from './open-account.ts'
+import type { UserRow } from './user-row.ts'
 
 /** Between two activation mails that somebody asked for (spec §9). */
 const resendRule = { most: 1, windowMs: 600_000 }

@@ -9,6 +9,7 @@ import {
   confirmSubscriber,
   ownerOfLink,
   removeAddress,
+  removeAddressOf,
   removeOutvoted,
   removeUnconfirmed,
   storeLink,
@@ -18,6 +19,11 @@ import {
 const confirmLifetimeMs = 48 * 3_600_000
 
 export type NewsletterSettings = { publicUrl: string; siteName: string; productNoun: string }
+
+/** Forgets the address of somebody who leaves the site: belongs into the transaction that deletes them. */
+export function forgetAddress(db: Pick<Pool, 'query'>, email: string): Promise<void> {
+  return removeAddressOf(db, email)
+}
 
 /** The rules of the guests' newsletter. Addresses are compared in lower case. */
 export function newsletterService(pool: Pool, { publicUrl, siteName, productNoun }: NewsletterSettings) {

@@ -5,9 +5,9 @@ import type { FileStore } from '../../files/file-store.ts'
 import { serve } from '../../http/serve.ts'
 import { networkOf } from '../../security/network-of.ts'
 import type { AuthMails } from '../auth/auth-mail.ts'
-import { changePasswordOf } from './password-service.ts'
+import { changePasswordOf } from '../auth/change-password.ts'
+import { requirePassword } from '../auth/require-password.ts'
 import { removeAccount } from './remove-account.ts'
-import { requirePassword } from './require-password.ts'
 
 /** What a person does only with their password: setting a new one, and leaving. */
 export function accountRoutes(

@@ -6,10 +6,10 @@ import {
 import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/userdata'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { present } from '../../http/present.ts'
 import { serve } from '../../http/serve.ts'
-import { present } from './present.ts'
+import { userdataOf } from '../auth/user-row.ts'
 import { changeOnboarding } from './user-repository.ts'
-import { userdataOf } from './user-row.ts'
 
 /** The tour: a step is completed or skipped by the same call, and twice is the same as once (spec §4). */
 export function onboardingRoutes(app: FastifyInstance, pool: Pool): void {

@@ -6,10 +6,10 @@ import {
 } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { present } from '../../http/present.ts'
 import { serve } from '../../http/serve.ts'
-import { present } from './present.ts'
+import { ownUserOf, userdataOf } from '../auth/user-row.ts'
 import { changeProfile, userById, userByUsername } from './user-repository.ts'
-import { ownUserOf, userdataOf } from './user-row.ts'
 import { visibleUser } from './visible-user.ts'
 
 /** Who is there, and people as others see them. */

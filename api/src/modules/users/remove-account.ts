@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
-import { idParameter, inTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/connect.ts'
 import { dropFile, removeDropped } from '../../files/file-ledger.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { removeMailTo } from '../../mail/outbox.ts'
 import { forgetActs } from '../../security/counted-acts.ts'
 import { failuresOn } from '../auth/password-check.ts'
-import { removeAddressOf } from '../newsletter/newsletter-repository.ts'
+import { forgetAddress } from '../newsletter/newsletter-service.ts'
+import { deleteUser } from './user-repository.ts'
 
 /**
  * Deletes a person with everything that is theirs: what hangs on their row goes with it, and what knows them by their
@@ -16,14 +17,10 @@ export async function removeAccount(
   userId: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
-    const { rows } = await db.query<{ email: string; avatar: string | null }>(
-      'delete from users where id = $1 returning email, avatar',
-      [idParameter(userId)],
-    )
-    const [person] = rows
+    const person = await deleteUser(db, userId)
     if (!person) return null
     await removeMailTo(db, person.email)
-    await removeAddressOf(db, person.email)
+    await forgetAddress(db, person.email)
     await forgetActs(db, failuresOn(userId))
     if (person.avatar !== null) await dropFile(db, person.avatar)
     return person.avatar

@@ -1,15 +1,16 @@
 import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { notFound } from '../../http/domain-error.ts'
 import { serve } from '../../http/serve.ts'
-import { removeSessionOf, sessionsOf } from '../auth/session-repository.ts'
+import { sessionService } from '../auth/session-service.ts'
 import { deviceName } from './device-name.ts'
 
 /** Where a person is logged in, and how they end that elsewhere. */
 export function sessionRoutes(app: FastifyInstance, pool: Pool): void {
+  const sessionList = sessionService(pool)
+
   serve(app, listSessions, async ({ viewer }) => {
-    const rows = await sessionsOf(pool, viewer.id)
+    const rows = await sessionList.of(viewer.id)
     const sessions = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
       device: deviceName(userAgent),
@@ -21,9 +22,7 @@ export function sessionRoutes(app: FastifyInstance, pool: Pool): void {
   })
 
   serve(app, revokeSession, async ({ viewer, params, reply }) => {
-    // The session of another person is not told from one that is not there: ids cannot be probed (decisions).
-    if (!(await removeSessionOf(pool, viewer.id, params.id)))
-      throw notFound('SESSION_NOT_FOUND', 'Session not found')
+    await sessionList.end(viewer.id, params.id)
     if (params.id === viewer.sessionId) await app.sessions.close(reply)
     return { message: 'The session has ended.' }
   })

@@ -1,8 +1,8 @@
 import { toggleCollectionPrivacy, toggleNewsletter, togglePublic } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { present } from '../../http/present.ts'
 import { serve } from '../../http/serve.ts'
-import { present } from './present.ts'
 import { toggleSwitch, type UserSwitch } from './user-repository.ts'
 
 /** What a person turns on and off, each by a call of its own (spec §7). */

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@ninepocket/contract/currency'
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
-import { type UserRow, userColumns } from './user-row.ts'
+import { type UserRow, userColumns } from '../auth/user-row.ts'
 
 type Database = Pick<Pool, 'query'>
 
@@ -87,14 +87,25 @@ export function changeOnboarding(
   )
 }
 
-/** A person's names and password's hash; the row stays locked until commit. */
-export async function lockUser(
-  db: Database,
-  id: string,
-): Promise<{ username: string; email: string; passwordHash: string } | null> {
-  const { rows } = await db.query<{ username: string; email: string; passwordHash: string }>(
-    `select username, email, password_hash as "passwordHash" from users where id = $1 for no key update`,
+/** Deletes a person, and by the keys of the tables all that hangs on their row; null where they have gone already. */
+export function deleteUser(db: Database, id: string): Promise<UserRow | null> {
+  return oneUser(db, `delete from users where id = $1 returning ${userColumns}`, [idParameter(id)])
+}
+
+/** The file of a person's picture, null where they have none; the row stays locked until commit. */
+export async function lockAvatar(db: Database, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ avatar: string | null }>(
+    'select avatar from users where id = $1 for no key update',
     [idParameter(id)],
   )
-  return rows[0] ?? null
+  return rows[0]?.avatar ?? null
+}
+
+/** Names another file as the picture of a person, or none. */
+export function setAvatar(db: Database, id: string, name: string | null): Promise<UserRow | null> {
+  return oneUser(
+    db,
+    `update users set avatar = $2, updated_at = now() where id = $1 returning ${userColumns}`,
+    [idParameter(id), name],
+  )
 }

@@ -1,7 +1,7 @@
 import { type OwnUser, type PublicUser, publicUser } from '@ninepocket/contract/user'
 import { DomainError, notFound } from '../../http/domain-error.ts'
 import type { Caller } from '../../http/viewer.ts'
-import { ownUserOf, type UserRow } from './user-row.ts'
+import { ownUserOf, type UserRow } from '../auth/user-row.ts'
 
 /** 404 in the specification's words; the same for who was never there and who has not activated yet. */
 export const userNotFound = () => notFound('USER_NOT_FOUND', 'User not found')

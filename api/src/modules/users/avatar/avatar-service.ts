@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { removeDropped, storeFile } from '../../../files/file-ledger.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { readPicture } from '../../../files/read-picture.ts'
-import { ownUserOf } from '../user-row.ts'
+import { ownUserOf } from '../../auth/user-row.ts'
 import { replaceAvatar } from './replace-avatar.ts'
 
 const side = 512

@@ -1,9 +1,9 @@
 import { contactPlatforms } from '@ninepocket/contract/contact-platforms'
-import { sessionsOf } from '../../auth/session-repository.ts'
-import { feedbackPages } from '../../feedback/feedback-repository.ts'
+import { sessionService } from '../../auth/session-service.ts'
+import { ownUserOf, userdataOf } from '../../auth/user-row.ts'
+import { feedbackOf } from '../../feedback/feedback-service.ts'
 import { deviceName } from '../device-name.ts'
 import { userById } from '../user-repository.ts'
-import { ownUserOf, userdataOf } from '../user-row.ts'
 import type { ExportSection } from './export-section.ts'
 
 const platforms = Object.keys(contactPlatforms)
@@ -29,7 +29,7 @@ const sessions: ExportSection = {
   name: 'sessions',
   columns: ['id', 'device', 'userAgent', 'createdAt', 'lastUsedAt'],
   async *rows(db, userId) {
-    for (const { id, userAgent, createdAt, lastUsedAt } of await sessionsOf(db, userId))
+    for (const { id, userAgent, createdAt, lastUsedAt } of await sessionService(db).of(userId))
       yield {
         id,
         device: deviceName(userAgent),
@@ -44,7 +44,7 @@ const feedback: ExportSection = {
   name: 'feedback',
   columns: ['message', 'currentUrl', 'createdAt'],
   async *rows(db, userId) {
-    for await (const page of feedbackPages(db, userId))
+    for await (const page of feedbackOf(db, userId))
       for (const { message, currentUrl, createdAt } of page)
         yield { message, currentUrl, createdAt: createdAt.toISOString() }
   },

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
-import { type Account, accountById } from '../auth/account-repository.ts'
-import { checkPassword } from '../auth/password-check.ts'
-import { present } from './present.ts'
+import { present } from '../../http/present.ts'
+import { type Account, accountById } from './account-repository.ts'
+import { checkPassword } from './password-check.ts'
 
 /** Who says that they know the password of the account they are logged in to. */
 export type Claim = {

@@ -1,16 +1,15 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { DomainError } from '../../http/domain-error.ts'
+import { present } from '../../http/present.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import { setPassword } from '../auth/account-repository.ts'
-import { removeTokens } from '../auth/account-token-repository.ts'
-import type { AuthMails } from '../auth/auth-mail.ts'
-import { removeSessions } from '../auth/session-repository.ts'
-import { present } from './present.ts'
+import { lockAccount, setPassword } from './account-repository.ts'
+import { removeTokens } from './account-token-repository.ts'
+import type { AuthMails } from './auth-mail.ts'
 import { requirePassword } from './require-password.ts'
-import { lockUser } from './user-repository.ts'
+import { removeSessions } from './session-repository.ts'
 
 const wrongPassword = 'Current password is incorrect'
 
@@ -35,7 +34,7 @@ export async function changePasswordOf(
   )
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {
-    const account = present(await lockUser(db, viewer.id))
+    const account = present(await lockAccount(db, viewer.id))
     // Set anew by mail while we hashed: what was current is current no longer.
     if (account.passwordHash !== passwordHash) throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPassword)
     await setPassword(db, viewer.id, newHash)

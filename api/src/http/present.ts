@@ -1,4 +1,4 @@
-import { DomainError } from '../../http/domain-error.ts'
+import { DomainError } from './domain-error.ts'
 
 /**
  * The row of somebody who was logged in a moment ago.
