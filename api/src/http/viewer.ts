@@ -21,7 +21,7 @@ export type SessionKeeper = {
   /** Logs out whoever calls: the session ends, the cookie goes. */
   close: (reply: FastifyReply) => Promise<void>
   /** Ends all sessions of a person but one; gives how many. */
-  closeOthers: (userId: string, exceptSessionId: string | null) => Promise<number>
+  closeOthers: (userId: string, exceptSessionId: string) => Promise<number>
 }
 
 /**
