@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
           required
           {...form.field('usernameOrEmail')}
         />
-        {data ? <FormMessage kind="success">{data.message}</FormMessage> : null}
+        <FormMessage kind="success">{data?.message}</FormMessage>
         {error ? (
           <FormMessage kind="error">
             {failureMessage(error, 'An error occurred. Please try again.')}

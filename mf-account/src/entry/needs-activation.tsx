@@ -34,7 +34,7 @@ export function NeedsActivation({ wait, back }: { wait: ActivationWait; back: st
           account. If there is no mail, look into your spam folder. Is it lost, or older than 48 hours? Have
           it sent again.
         </p>
-        {data ? <FormMessage kind="success">Activation email sent successfully</FormMessage> : null}
+        <FormMessage kind="success">{data ? 'Activation email sent successfully' : null}</FormMessage>
         {error ? (
           <FormMessage kind="error">{failureMessage(error, 'Failed to resend activation email')}</FormMessage>
         ) : null}

@@ -50,9 +50,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
           required
           {...form.field('confirmPassword')}
         />
-        {data ? (
-          <FormMessage kind="success">{data.message} You are taken to the login page.</FormMessage>
-        ) : null}
+        <FormMessage kind="success">
+          {data ? `${data.message} You are taken to the login page.` : null}
+        </FormMessage>
         {error ? (
           <FormMessage kind="error">
             {failureMessage(error, 'An error occurred. Please try again.')}

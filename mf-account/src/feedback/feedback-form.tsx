@@ -69,7 +69,7 @@ export function FeedbackForm() {
         </div>
       ) : null}
       {error ? <FormMessage kind="error">{failureOf(error)}</FormMessage> : null}
-      {isSuccess ? <Thanks onEnd={reset} /> : null}
+      <FormMessage kind="success">{isSuccess ? <Thanks onEnd={reset} /> : null}</FormMessage>
       <Button type="submit" isPending={isPending} disabled={message === ''}>
         {isPending ? 'Sending…' : 'Send feedback'}
       </Button>

@@ -55,7 +55,7 @@ export function ChangePassword({ username }: { username: string }) {
       {error ? (
         <FormMessage kind="error">{failureWords(error, 'Failed to change password')}</FormMessage>
       ) : null}
-      {data ? <FormMessage kind="success">{data.message}</FormMessage> : null}
+      <FormMessage kind="success">{data?.message}</FormMessage>
       <Button type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Changing…' : 'Change Password'}
       </Button>

@@ -104,7 +104,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         ))}
       </fieldset>
       {error ? <FormMessage kind="error">{failureWords(error, 'Profile update failed')}</FormMessage> : null}
-      {isSuccess ? <FormMessage kind="success">Your profile is saved.</FormMessage> : null}
+      <FormMessage kind="success">{isSuccess ? 'Your profile is saved.' : null}</FormMessage>
       <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Saving…' : 'Save'}
       </Button>

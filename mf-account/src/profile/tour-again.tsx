@@ -12,7 +12,9 @@ export function TourAgain() {
       {error ? (
         <FormMessage kind="error">{failureWords(error, 'Failed to restart the tour')}</FormMessage>
       ) : null}
-      {isSuccess ? <FormMessage kind="success">The tour begins again at its first step.</FormMessage> : null}
+      <FormMessage kind="success">
+        {isSuccess ? 'The tour begins again at its first step.' : null}
+      </FormMessage>
       <Button isPending={isPending} onClick={() => mutate()}>
         Restart the tour
       </Button>

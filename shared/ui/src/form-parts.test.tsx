@@ -56,6 +56,11 @@ test('an error is an alert, anything else a status', () => {
   expect(screen.getByRole('status').textContent).toBe('Your account is active.')
 })
 
+test('what may be said later has its place already, and nothing in it', () => {
+  render(<FormMessage kind="success">{undefined}</FormMessage>)
+  expect(screen.getByRole('status').childNodes).toHaveLength(0)
+})
+
 test('axe finds nothing wrong with a form of them', async () => {
   const { container } = render(
     <form aria-label="Login">
