@@ -2,11 +2,14 @@ import { call } from '@ninepocket/client/call'
 import { listSessions, revokeOtherSessions } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Logs the person out everywhere but here. */
-export function useRevokeOtherSessions() {
+/** Logs the person out everywhere but here; `onEnded` as in `useRevokeSession`. */
+export function useRevokeOtherSessions(onEnded: (message: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(revokeOtherSessions, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listSessions.path] }),
+    onSuccess: async ({ message }) => {
+      await client.invalidateQueries({ queryKey: [listSessions.path] })
+      onEnded(message)
+    },
   })
 }

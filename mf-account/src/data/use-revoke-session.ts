@@ -2,11 +2,14 @@ import { call } from '@ninepocket/client/call'
 import { listSessions, revokeSession } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Logs out one session of the person. */
-export function useRevokeSession(id: string) {
+/** Logs out one session of the person; `onEnded` is told in the server's words, when the list is without it. */
+export function useRevokeSession(id: string, onEnded: (message: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(revokeSession, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listSessions.path] }),
+    onSuccess: async ({ message }) => {
+      await client.invalidateQueries({ queryKey: [listSessions.path] })
+      onEnded(message)
+    },
   })
 }

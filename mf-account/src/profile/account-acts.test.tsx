@@ -156,10 +156,12 @@ describe('sessions', () => {
   test('one is logged out', async () => {
     serve(here, phone, tablet)
     const { user } = await open()
-    await user.click(await list().findByRole('button', { name: 'Log out Safari on iPhone' }))
+    await user.click(await list().findByRole('button', { name: /^Log out Safari on iPhone/ }))
     await waitFor(() => expect(devices()).toHaveLength(2))
     expect(api.calls(users.revokeSession).map(({ params }) => params)).toEqual([{ id: phone.id }])
     expect(list().queryByText('Safari on iPhone')).toBeNull()
+    await list().findByText('Logged out')
+    expect(document.activeElement).toBe(list().getByRole('list'))
   })
 
   test('all others are logged out at once, and then there is nothing to log out', async () => {
@@ -168,10 +170,12 @@ describe('sessions', () => {
     await user.click(await list().findByRole('button', { name: 'Log out everywhere else' }))
     await waitFor(() => expect(devices()).toHaveLength(1))
     expect(list().queryByRole('button')).toBeNull()
+    await list().findByText('Logged out')
+    expect(document.activeElement).toBe(list().getByRole('list'))
   })
 
   test.each([
-    ['Log out Safari on iPhone', users.revokeSession],
+    [/^Log out Safari on iPhone, logged in Jan [12], 2026/, users.revokeSession],
     ['Log out everywhere else', users.revokeOtherSessions],
   ])('%s: a failure is told, and the list stays', async (name, endpoint) => {
     serve(here, phone)
@@ -239,7 +243,7 @@ describe('deleting the account', () => {
   test('it can be thought better of', async () => {
     const { user } = await openForm()
     await user.click(gone().getByRole('button', { name: 'Keep my account' }))
-    expect(gone().getByRole('button', { name: 'Delete account…' })).toBeTruthy()
+    expect(gone().getByRole('button', { name: 'Delete account…' })).toBe(document.activeElement)
   })
 
   test.each([

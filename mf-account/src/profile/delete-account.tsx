@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DeleteForm } from './delete-form.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** The way out, in two steps and with the password: nobody gets there by accident. */
 export function DeleteAccount({ username }: { username: string }) {
@@ -15,6 +16,7 @@ export function DeleteAccount({ username }: { username: string }) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const isGone = useRef(false)
+  const opener = useFocusBack({ isOpen })
 
   // When the page has been left, for as long as it is there its door would send the guest to the login page.
   useEffect(
@@ -34,7 +36,7 @@ export function DeleteAccount({ username }: { username: string }) {
   return (
     <>
       <p>Deletes your account and everything in it, for ever.</p>
-      <Button kind="danger" onClick={() => setIsOpen(true)}>
+      <Button ref={opener} kind="danger" onClick={() => setIsOpen(true)}>
         Delete account…
       </Button>
     </>

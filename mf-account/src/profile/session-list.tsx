@@ -1,6 +1,8 @@
 import type { Session } from '@ninepocket/contract/session'
 import { Button } from '@ninepocket/ui/button'
+import { FormMessage } from '@ninepocket/ui/form-message'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { sessionsQuery } from '../data/sessions-query.ts'
 import { useRevokeOtherSessions } from '../data/use-revoke-other-sessions.ts'
 import { useRevokeSession } from '../data/use-revoke-session.ts'
@@ -11,7 +13,14 @@ import css from './session-list.module.css'
 /** Where the person is logged in; each but this one can be ended. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
-  const others = useRevokeOtherSessions()
+  const list = useRef<HTMLUListElement>(null)
+  const [success, setSuccess] = useState<string>()
+  const tellEnded = (message: string) => {
+    setSuccess(message)
+    // The button that was pressed is gone.
+    list.current?.focus()
+  }
+  const others = useRevokeOtherSessions(tellEnded)
   if (!data && error) {
     return (
       <p role="alert" className={css.failed}>
@@ -26,11 +35,12 @@ export function SessionList() {
   const hasOthers = data.sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <ul className={css.sessions}>
+      <ul ref={list} tabIndex={-1} className={css.sessions} aria-label="Sessions">
         {data.sessions.map((session) => (
-          <SessionItem key={session.id} session={session} />
+          <SessionItem key={session.id} session={session} onEnded={tellEnded} />
         ))}
       </ul>
+      <FormMessage kind="success">{success}</FormMessage>
       {others.error ? (
         <p role="alert" className={css.failed}>
           {failureWords(others.error, 'Failed to log out')}
@@ -45,8 +55,8 @@ export function SessionList() {
   )
 }
 
-function SessionItem({ session }: { session: Session }) {
-  const { mutate, isPending, error } = useRevokeSession(session.id)
+function SessionItem({ session, onEnded }: { session: Session; onEnded: (message: string) => void }) {
+  const { mutate, isPending, error } = useRevokeSession(session.id, onEnded)
   const { device, isCurrent, createdAt, lastUsedAt } = session
   return (
     <li className={css.session}>
@@ -64,7 +74,12 @@ function SessionItem({ session }: { session: Session }) {
         ) : null}
       </div>
       {isCurrent ? null : (
-        <Button isPending={isPending} aria-label={`Log out ${device}`} onClick={() => mutate()}>
+        <Button
+          isPending={isPending}
+          // Two devices of one kind differ in when they logged in.
+          aria-label={`Log out ${device}, logged in ${formatTime(createdAt)}`}
+          onClick={() => mutate()}
+        >
           Log out
         </Button>
       )}

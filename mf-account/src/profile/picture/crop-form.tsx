@@ -10,12 +10,20 @@ import { CropView } from './crop-view.tsx'
 import { cutPicture } from './cut-picture.ts'
 
 /** Chooses the square of a picture and sends it; the choice stays where sending fails. */
-export function CropForm({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
+export function CropForm({
+  picture,
+  onSaved,
+  onCancel,
+}: {
+  picture: ImageBitmap
+  onSaved: () => void
+  onCancel: () => void
+}) {
   const [crop, setCrop] = useState(() => widestCrop(picture))
   const upload = useUploadAvatar()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => upload.mutateAsync(await cutPicture(picture, crop)),
-    onSuccess: onDone,
+    onSuccess: onSaved,
   })
   return (
     <div className={css.form}>
@@ -25,7 +33,7 @@ export function CropForm({ picture, onDone }: { picture: ImageBitmap; onDone: ()
         <Button kind="primary" isPending={isPending} onClick={() => mutate()}>
           {isPending ? 'Saving…' : 'Save picture'}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>
   )

@@ -67,7 +67,8 @@ describe('a new picture', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'Left to right' }), { target: { value: '100' } })
     fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '200' } })
     await user.click(screen.getByRole('button', { name: 'Save picture' }))
-    await screen.findByRole('button', { name: 'Add a picture' })
+    expect(await screen.findByRole('button', { name: 'Add a picture' })).toBe(document.activeElement)
+    expect(screen.getByRole('status').textContent).toBe('Your picture is saved.')
     expect(drawn.mock.lastCall?.slice(1)).toEqual([500, 100, 200, 200, 0, 0, 200, 200])
     const [sent] = api.calls(uploadAvatar)
     const file = sent?.body instanceof FormData && sent.body.get('avatar')
@@ -88,7 +89,8 @@ describe('a new picture', () => {
     const { choose } = open()
     await choose(png)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Add a picture' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add a picture' })).toBe(document.activeElement)
+    expect(screen.getByRole('status').textContent).toBe('')
     expect(api.calls(uploadAvatar)).toEqual([])
     expect(close).toHaveBeenCalledOnce()
   })
@@ -123,7 +125,10 @@ describe('the picture there is', () => {
     api.on(removeAvatar, () => ({ user: aMember({ profilePicture: null }).user }))
     const { client } = open('/files/avatars/a.webp')
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))
-    await vi.waitFor(() => expect(pictureOf(client)).toBeNull())
+    await screen.findByText('Your picture is removed.')
+    expect(pictureOf(client)).toBeNull()
+    // The name stays: the panel was given its person once.
+    expect(screen.getByRole('button', { name: 'Change picture' })).toBe(document.activeElement)
   })
 
   test('stays where that fails, which is told', async () => {
