@@ -120,7 +120,7 @@ describe('the profile', () => {
     const page = await newPage()
     const { username, password } = await openProfile(page)
     const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download your data' }).click()
+    await page.getByRole('button', { name: 'Download your data' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
 
     await page.getByRole('button', { name: 'Delete account…' }).click()

@@ -1,4 +1,3 @@
-import { exportAccount } from '@ninepocket/contract/user-endpoints'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { PasswordField } from '@ninepocket/ui/password-field'
@@ -39,11 +38,7 @@ export function DeleteForm({
           <li>your photos and the feedback you have sent</li>
         </ul>
         <p>
-          Nobody can bring it back. You may want to{' '}
-          <a href={exportAccount.path} download>
-            download your data
-          </a>{' '}
-          first.
+          Nobody can bring it back. You may want to download your data first, under “Your Data” on this page.
         </p>
       </div>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

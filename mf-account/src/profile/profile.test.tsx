@@ -9,7 +9,7 @@ import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fa
 import { renderRoute, testQueryClient } from '@ninepocket/testing/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProfilePage } from './profile-page.tsx'
 import { profileRoutes } from './profile-route.ts'
 
@@ -73,11 +73,54 @@ describe('the page', () => {
     ])
   })
 
-  test('offers the data as a plain link', async () => {
-    await open()
-    const link = screen.getByRole('link', { name: 'Download your data' })
-    expect(link.getAttribute('href')).toBe('/api/users/export')
-    expect(link.hasAttribute('download')).toBe(true)
+  describe('the data of the person', () => {
+    const saved: string[] = []
+    beforeEach(() => {
+      saved.length = 0
+      Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => {} })
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push(`${this.download} from ${this.href}`)
+      })
+    })
+    afterEach(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    })
+    const answer = (reply: Response | Error) => {
+      const asked = vi.fn(async (_path: string) => {
+        if (reply instanceof Error) throw reply
+        return reply
+      })
+      vi.stubGlobal('fetch', asked)
+      return asked
+    }
+    const take = async () => {
+      const { user } = await open()
+      await user.click(screen.getByRole('button', { name: 'Download your data' }))
+    }
+
+    test('are saved under the name that the server gives', async () => {
+      const headers = { 'content-disposition': 'attachment; filename="wayne-2026-01-02.zip"' }
+      const asked = answer(new Response('zip', { headers }))
+      await take()
+      await waitFor(() => expect(saved).toEqual(['wayne-2026-01-02.zip from blob:data']))
+      expect(asked.mock.calls).toEqual([['/api/users/export']])
+    })
+
+    test.each([
+      [
+        'a refusal',
+        Response.json({ message: 'Not so often', code: 'SLOW' }, { status: 429 }),
+        'Not so often',
+      ],
+      ['another answer', new Response('<h1>Bad gateway</h1>', { status: 502 }), noAnswer],
+      ['no answer', new TypeError('Failed to fetch'), noAnswer],
+    ])('%s is told, and not saved', async (_, reply, shown) => {
+      answer(reply)
+      await take()
+      expect((await panel('Your Data').findByRole('alert')).textContent).toBe(shown)
+      expect(saved).toEqual([])
+    })
   })
 
   test.each([

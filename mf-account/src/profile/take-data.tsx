@@ -1,16 +1,22 @@
-import { exportAccount } from '@ninepocket/contract/user-endpoints'
-import { buttonLook } from '@ninepocket/ui/button'
+import { Button } from '@ninepocket/ui/button'
+import { FormMessage } from '@ninepocket/ui/form-message'
 import { Download } from 'lucide-react'
+import { useTakeData } from '../data/use-take-data.ts'
+import { failureWords } from '../words/failure-words.ts'
 
-/** Everything the person has given, as a file: a plain link, so that the browser keeps it as it comes. */
+/** Everything the person has given, as a file. */
 export function TakeData() {
+  const { mutate, isPending, error } = useTakeData()
   return (
     <>
       <p>Everything that you have given us, as a ZIP file of JSON and CSV.</p>
-      <a href={exportAccount.path} download className={buttonLook()}>
+      {error ? (
+        <FormMessage kind="error">{failureWords(error, 'Failed to download your data')}</FormMessage>
+      ) : null}
+      <Button isPending={isPending} onClick={() => mutate()}>
         <Download size={18} aria-hidden="true" />
-        Download your data
-      </a>
+        {isPending ? 'Gathering your data…' : 'Download your data'}
+      </Button>
     </>
   )
 }
