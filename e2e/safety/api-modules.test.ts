@@ -29,6 +29,16 @@ describe('modules of the API', () => {
     expect(into.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
   })
 
+  test('answer calls by services: a repository is named only where the catalogue is put together', () => {
+    const routes = sources.filter(
+      (path) => path.endsWith('-routes.ts') && !path.endsWith('/catalogue-routes.ts'),
+    )
+    const direct = routes.filter((path) =>
+      importSpecifiers(readText(path)).some((each) => each.endsWith('-repository.ts')),
+    )
+    expect(direct).toEqual([])
+  })
+
   test('never import each other in a circle of two', () => {
     const pairs = new Set(crossings.map(({ path, target }) => `${moduleOf(path)} > ${moduleOf(target)}`))
     const circles = [...pairs].filter((pair) => pairs.has(pair.split(' > ').toReversed().join(' > ')))

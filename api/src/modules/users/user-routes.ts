@@ -9,17 +9,19 @@ import { onboardingRoutes } from './onboarding-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import { userService } from './user-service.ts'
 
 /** Everything that a person does with their own account once they are in, and how others see them (spec §7, users). */
 export async function userRoutes(
   app: FastifyInstance,
   { pool, files, config }: { pool: Pool; files: FileStore; config: MailSettings },
 ): Promise<void> {
-  profileRoutes(app, pool)
-  settingsRoutes(app, pool)
-  onboardingRoutes(app, pool)
+  const users = userService(pool)
+  profileRoutes(app, users)
+  settingsRoutes(app, users)
+  onboardingRoutes(app, users)
   sessionRoutes(app, pool)
   accountRoutes(app, { pool, files, mails: authMails(config) })
-  exportRoutes(app, { pool, files })
+  exportRoutes(app, { pool, files, users })
   await app.register(avatarRoutes, { pool, files })
 }

@@ -7,7 +7,7 @@ import { tooMany } from '../../../http/domain-error.ts'
 import { present } from '../../../http/present.ts'
 import { requireViewer } from '../../../http/viewer.ts'
 import { type LimitRule, usageLimit } from '../../../security/usage-limit.ts'
-import { userById } from '../user-repository.ts'
+import type { UserService } from '../user-service.ts'
 import { exportFiles } from './export-files.ts'
 import { exportSections } from './export-sections.ts'
 import { zipOf } from './zip-files.ts'
@@ -16,14 +16,17 @@ import { zipOf } from './zip-files.ts'
 export const exportsOfPerson: LimitRule = { most: 10, windowMs: 3_600_000 }
 
 /** `GET /api/users/export`. Not by `serve`, for its reply is no JSON: it is sent as it is made. */
-export function exportRoutes(app: FastifyInstance, { pool, files }: { pool: Pool; files: FileStore }): void {
+export function exportRoutes(
+  app: FastifyInstance,
+  { pool, files, users }: { pool: Pool; files: FileStore; users: UserService },
+): void {
   const limit = usageLimit(exportsOfPerson)
 
   app.get(exportAccount.path, async (request, reply) => {
     const viewer = requireViewer(await app.sessions.callerOf(request))
     const waitMs = limit.take(viewer.id)
     if (waitMs > 0) throw tooMany('Please wait a while before you take your data again.', waitMs)
-    const { username } = present(await userById(pool, viewer.id))
+    const { username } = present(await users.self(viewer.id)).user
     const madeAt = new Date()
     const name = `${username}-${madeAt.toISOString().slice(0, 10)}.zip`
     const zip = zipOf(exportFiles({ pool, files, sections: exportSections }, viewer.id), madeAt)
