@@ -2,6 +2,7 @@ import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import * as users from '@ninepocket/contract/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { sessionQuery } from '@ninepocket/runtime/session'
+import { setSlotSource, slotSource } from '@ninepocket/runtime/slot-source'
 import { useToasts } from '@ninepocket/runtime/toasts'
 import { aMember } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
@@ -197,6 +198,18 @@ describe('sessions', () => {
 })
 
 describe('the tour', () => {
+  const slots = slotSource()
+  beforeEach(() =>
+    setSlotSource({ ...slots, remotesFor: (slot) => (slot === 'layout-bar' ? ['mf-tour'] : []) }),
+  )
+  afterEach(() => setSlotSource(slots))
+
+  test('is not offered where no remote brings one', async () => {
+    setSlotSource(slots)
+    await open()
+    expect(screen.queryByRole('region', { name: 'Tour' })).toBeNull()
+  })
+
   test('begins again', async () => {
     const userdata = { onboardingStepsCompleted: [], onboarded: false }
     api.on(users.restartOnboarding, () => ({ userdata }))

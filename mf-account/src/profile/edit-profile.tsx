@@ -11,7 +11,7 @@ import { ProfilePanel } from './profile-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { TakeData } from './take-data.tsx'
-import { TourAgain } from './tour-again.tsx'
+import { TourPanel } from './tour-panel.tsx'
 
 /** Everything that a person can change about their account (spec §2, decisions). */
 export function EditProfile({ user }: { user: OwnUser }) {
@@ -55,9 +55,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
         <ProfilePanel title="Where You Are Logged In">
           <SessionList />
         </ProfilePanel>
-        <ProfilePanel title="Tour">
-          <TourAgain />
-        </ProfilePanel>
+        <TourPanel />
         <ProfilePanel title="Your Data">
           <TakeData />
         </ProfilePanel>
