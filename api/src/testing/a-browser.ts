@@ -2,6 +2,7 @@ import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
 import { ErrorBody } from '@ninepocket/contract/error-body'
 import * as z from 'zod/mini'
+import { promisedReply } from './promised-reply.ts'
 import { addressOf, type Refusal, type TestApi } from './test-api.ts'
 
 type Parts = {
@@ -64,13 +65,7 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
   return {
     cookies,
     send,
-    async call(endpoint, input) {
-      const reply = await send(endpoint, input)
-      const text = await reply.text()
-      if (reply.status !== 200) throw new Error(`${reply.status} ${text}`)
-      // The reply's own schema has just been the judge of it.
-      return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<typeof endpoint>
-    },
+    call: async (endpoint, input) => promisedReply(endpoint, await send(endpoint, input)),
     async refused(endpoint, parts) {
       const reply = await send(endpoint, parts)
       const text = await reply.text()

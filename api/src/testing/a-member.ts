@@ -6,6 +6,7 @@ import { newId } from '../database/new-id.ts'
 import { storeSession } from '../modules/auth/session-repository.ts'
 import { newOneTimeToken } from '../security/one-time-token.ts'
 import { hashPassword } from '../security/password-hash.ts'
+import { promisedReply } from './promised-reply.ts'
 import { addressOf, type TestApi } from './test-api.ts'
 
 /** Somebody who is logged in, in a browser of their own. */
@@ -100,13 +101,7 @@ export async function aSessionOf(site: Site, user: Member['user'], userAgent = '
     cookie,
     headers,
     send,
-    async call(endpoint, input) {
-      const reply = await send(endpoint, input)
-      const text = await reply.text()
-      if (reply.status !== 200) throw new Error(`${reply.status} ${text}`)
-      // The reply's own schema has just been the judge of it.
-      return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<typeof endpoint>
-    },
+    call: async (endpoint, input) => promisedReply(endpoint, await send(endpoint, input)),
   }
 }
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { type Config, parseConfig } from '../config.ts'
 import { createLogger } from '../http/logger.ts'
 import { type Api, startApi } from '../server.ts'
+import { promisedReply } from './promised-reply.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 /** A reply that the contract does not promise: its status, and the error in the form of every error. */
@@ -85,10 +86,7 @@ export async function testApi(
           body: JSON.stringify(parts.body ?? {}),
         }),
       })
-      const text = await reply.text()
-      if (reply.status !== 200) throw new Error(`${reply.status} ${text}`)
-      // The reply's own schema has just been the judge of it.
-      return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<typeof endpoint>
+      return promisedReply(endpoint, reply)
     },
     async refused(address, init) {
       const reply = await fetch(url + address, init)
