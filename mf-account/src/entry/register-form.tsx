@@ -12,13 +12,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { useRegister } from '../data/use-register.ts'
 import { failureMessage } from '../form/failure-message.ts'
 import { mistakeIn } from '../form/mistake-in.ts'
+import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts'
 import { type Entries, useForm } from '../form/use-form.ts'
 import { useHumanCheck } from '../verification/use-human-check.tsx'
 import { setActivationWait } from './activation-wait.ts'
 import css from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
 import { maskEmail } from './mask-email.ts'
-import { newPasswordRules } from './new-password-rules.ts'
 import { typeInLowerCase } from './type-in-lower-case.ts'
 
 const rules = {
@@ -82,7 +82,7 @@ export function RegisterForm() {
         <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
         <PasswordField
           label="Password"
-          hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character."
+          hint={newPasswordHint}
           autoComplete="new-password"
           required
           {...form.field('password')}

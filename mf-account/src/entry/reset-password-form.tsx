@@ -8,10 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useResetPassword } from '../data/use-reset-password.ts'
 import { failureMessage } from '../form/failure-message.ts'
+import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './entry-page.module.css'
 import { EntryPage } from './entry-page.tsx'
-import { newPasswordRules } from './new-password-rules.ts'
 import { useLoginSoon } from './use-login-soon.ts'
 
 const rules = newPasswordRules('Please confirm your new password')
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <form {...form.props} className={css.form} aria-label="Reset Password">
         <PasswordField
           label="New password"
-          hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character."
+          hint={newPasswordHint}
           autoComplete="new-password"
           required
           {...form.field('password')}

@@ -1,23 +1,17 @@
-import { Password } from '@ninepocket/contract/password'
+import { missingPasswordMessage } from '@ninepocket/contract/login-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { PasswordField } from '@ninepocket/ui/password-field'
 import { useChangePassword } from '../data/use-change-password.ts'
-import { mistakeIn } from '../form/mistake-in.ts'
-import { type Entries, useForm } from '../form/use-form.ts'
+import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts'
+import { useForm } from '../form/use-form.ts'
 import { failureWords } from '../words/failure-words.ts'
 import css from './profile-form.module.css'
 
-type Field = 'currentPassword' | 'newPassword' | 'confirmPassword'
-
 /** The words of spec §5. */
 const rules = {
-  currentPassword: (value: string) => (value === '' ? 'Password is required' : undefined),
-  newPassword: (value: string) => mistakeIn(Password, value),
-  confirmPassword: (value: string, all: Entries<Field>) => {
-    if (value === '') return 'Please confirm your new password'
-    return value === all.newPassword ? undefined : 'Passwords do not match'
-  },
+  currentPassword: (value: string) => (value === '' ? missingPasswordMessage : undefined),
+  ...newPasswordRules('Please confirm your new password'),
 }
 
 /** A new password, asked for twice and with the present one. */
@@ -26,8 +20,11 @@ export function ChangePassword({ username }: { username: string }) {
   const form = useForm({
     rules,
     isSending: isPending,
-    send: ({ currentPassword, newPassword }) =>
-      mutate({ currentPassword, newPassword }, { onSuccess: () => form.props.ref.current?.reset() }),
+    send: ({ currentPassword, password }) =>
+      mutate(
+        { currentPassword, newPassword: password },
+        { onSuccess: () => form.props.ref.current?.reset() },
+      ),
   })
   return (
     <form {...form.props} className={css.form}>
@@ -40,10 +37,10 @@ export function ChangePassword({ username }: { username: string }) {
         required
       />
       <PasswordField
-        {...form.field('newPassword')}
+        {...form.field('password')}
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."
+        hint={newPasswordHint}
         required
       />
       <PasswordField

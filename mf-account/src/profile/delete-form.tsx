@@ -1,3 +1,4 @@
+import { missingPasswordMessage } from '@ninepocket/contract/login-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { PasswordField } from '@ninepocket/ui/password-field'
@@ -7,7 +8,7 @@ import { useForm } from '../form/use-form.ts'
 import { failureWords } from '../words/failure-words.ts'
 import css from './delete-form.module.css'
 
-const rules = { password: (value: string) => (value === '' ? 'Password is required' : undefined) }
+const rules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }
 
 /** Says what goes, and asks for the password. */
 export function DeleteForm({

@@ -1,5 +1,9 @@
 import { Password } from '@ninepocket/contract/password'
-import { mistakeIn } from '../form/mistake-in.ts'
+import { mistakeIn } from './mistake-in.ts'
+
+/** What the contract asks of a password, in words for the field. */
+export const newPasswordHint =
+  'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.'
 
 /** A new password and its repetition; `missing` is said where there is none (spec §5). */
 export function newPasswordRules(missing: string) {
