@@ -74,11 +74,7 @@ export function parseConfig(environment: Environment) {
     detectionScriptUrl: read('DETECTION_SCRIPT_URL', addressOrPath, null),
   } as const
   const { provider, siteKey, secretKey } = config.humanVerification
-  const { protocol, hostname } = new URL(publicUrl)
-  // Over plain HTTP a browser lets scripts hash on this machine only.
-  if (provider === 'altcha' && protocol !== 'https:' && !isLoopback(hostname))
-    settings.refuse('HUMAN_VERIFICATION altcha needs a PUBLIC_URL with https, or on this machine')
-  if (provider === 'off' && !isLoopback(hostname))
+  if (provider === 'off' && !isLoopback(new URL(publicUrl).hostname))
     settings.refuse('HUMAN_VERIFICATION off is only for a PUBLIC_URL on this machine')
   if (provider === 'turnstile' && (siteKey === null || secretKey === null))
     settings.refuse('HUMAN_VERIFICATION turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY')

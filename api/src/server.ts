@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import { createPool, quickReadsSize } from './database/connect.ts'
 import { siteSecret } from './database/site-secret.ts'
 import { createLogger } from './http/logger.ts'
@@ -11,6 +11,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { sendReadyReply } from './http/send-ready-reply.ts'
 import { startMailer } from './mail/mailer.ts'
 import { watchCatalogue } from './modules/catalogue/watch-catalogue.ts'
+import { settingWarnings } from './setting-warnings.ts'
 
 export type Api = {
   /** Answers a request: /api, /healthz, /readyz, /metrics and /dev/mailbox. */
@@ -61,8 +62,7 @@ export async function startApi(
   const csrfSecret = await siteSecret(pool, 'csrf')
   const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger })
   const mailer = startMailer(pool, config, logger)
-  if (config.smtpUrl === null && !isLoopback(new URL(config.publicUrl).hostname))
-    logger.warn('SMTP_URL is not set: mail is kept, and nobody can read it')
+  for (const warning of settingWarnings(config)) logger.warn(warning)
   const headers = securityHeaders(config.publicUrl).flat()
 
   return {
