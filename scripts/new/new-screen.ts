@@ -27,7 +27,8 @@ export async function newScreen(root: string, name: string, remote: string): Pro
     `import { ${names.camel}Route } from './${names.kebab}/${names.kebab}-route.ts'\n`,
   )
   await insertBefore(routes, /^ *\](?=(?:\n\})?\) satisfies RemoteRoutes)/m, `${names.camel}Route(site),\n`)
+  // Four spaces in: the table of pages, and not the one of people's.
   const owners = ownersFile(root)
-  await insertBefore(owners, new RegExp(`(?<=^ +'${remote}': \\[)`, 'm'), `'/${names.kebab}', `)
+  await insertBefore(owners, new RegExp(`(?<=^ {4}'${remote}': \\[)`, 'm'), `'/${names.kebab}', `)
   return [...made, routes, owners]
 }
