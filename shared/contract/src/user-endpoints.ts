@@ -23,7 +23,7 @@ export const getProfile = defineEndpoint({
   reply: ProfileReply,
 })
 
-/** Fields that are absent stay as they are; username, e-mail and `isAdmin` cannot be set here. */
+/** Fields that are absent stay as they are; username, e-mail and `isAdmin` cannot be set here. No name turns the text around it. */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
@@ -36,7 +36,7 @@ export const updateProfile = defineEndpoint({
         .check(
           z.trim(),
           z.maxLength(100, 'Name must be at most 100 characters'),
-          z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
+          z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Name must be one line of text'),
         ),
     ),
     defaultCurrency: z.optional(z.enum(currencyCodes, 'This currency is not supported')),

@@ -99,6 +99,7 @@ describe('changing a profile', () => {
     [{ name: 7 }, 'Name must be a string', 'name'],
     [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters', 'name'],
     [{ name: 'two\nlines' }, 'Name must be one line of text', 'name'],
+    [{ name: 'seems\u202esdrawkcab' }, 'Name must be one line of text', 'name'],
     [{ defaultCurrency: 'DEM' }, 'This currency is not supported', 'defaultCurrency'],
     [{ contact: { fax: '555' } }, 'Unknown field "fax"', 'contact.fax'],
     [{ contact: { xUsername: 7 } }, 'Contact information must be a string', 'contact.xUsername'],
