@@ -44,7 +44,11 @@ export function ActivatePage() {
     )
     return (
       <StatusView status="error" title={title} titleAs="h1" action={isFinal(error) ? toLogin : retry}>
-        {isFinal(error) ? <p>If you log in, a new activation mail can be sent to you.</p> : null}
+        {isFinal(error) ? (
+          <p>
+            Was it used already? Then you can log in. If not, a new activation mail can be sent to you there.
+          </p>
+        ) : null}
       </StatusView>
     )
   }
