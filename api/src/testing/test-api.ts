@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
 import { ErrorBody } from '@ninepocket/contract/error-body'
@@ -17,6 +20,8 @@ export type Refusal = ErrorBody & { status: number }
 export type TestApi = {
   url: string
   api: Api
+  /** Where it keeps files: a folder of its own, gone with it. */
+  dataDir: string
   database: TestDatabase
   pool: Pool
   /** Lines that were logged so far. */
@@ -50,7 +55,9 @@ export async function testApi(
   const database = await testDatabase()
   const logged: string[] = []
   const logger = createLogger('info', { write: (line) => logged.push(line) })
-  const config = { ...parseConfig({ PORT: '4100', ...options.settings }), ...options.config }
+  const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-api-'))
+  const settings = { PORT: '4100', DATA_DIR: dataDir, ...options.settings }
+  const config = { ...parseConfig(settings), ...options.config }
   const api = await startApi(config, {
     databaseUrl: database.url,
     logger,
@@ -74,6 +81,7 @@ export async function testApi(
   return {
     url,
     api,
+    dataDir,
     database,
     pool: database.pool,
     logged,
@@ -102,6 +110,7 @@ export async function testApi(
       })
       await api.close()
       await database.drop()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { login } from '@ninepocket/contract/auth-endpoints'
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
@@ -19,16 +17,11 @@ import { hashPassword } from '../../security/password-hash.ts'
 import { aMember, anAccount, aSessionOf, type Member } from '../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
-let dataDir: string
 let api: TestApi
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-account-'))
-  api = await testApi({ settings: { DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' } })
+  api = await testApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 })
-afterAll(async () => {
-  await api.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => api.close())
 
 const newPassword = 'Another-pass-2!'
 const change = ({ send, user }: Member, body: object = {}) =>
@@ -153,7 +146,7 @@ describe('deleting the account', () => {
       )
       found.push(...rows.map(({ text }) => `${name}: ${text}`))
     }
-    const files = await readdir(dataDir, { recursive: true })
+    const files = await readdir(api.dataDir, { recursive: true })
     return [...found, ...files.filter((file) => words.some((word) => file.includes(word)))]
   }
 

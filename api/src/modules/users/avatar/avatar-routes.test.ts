@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   deleteAccount,
@@ -16,22 +15,17 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 import { uploadsOfPerson } from './avatar-routes.ts'
 
-let dataDir: string
 let api: TestApi
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-avatars-'))
-  api = await testApi({ settings: { DATA_DIR: dataDir } })
+  api = await testApi()
 })
-afterAll(async () => {
-  await api.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => api.close())
 
 const picture = (background = 'tomato') =>
   sharp({ create: { width: 80, height: 60, channels: 3, background } })
     .png()
     .toBuffer()
-const stored = () => readdir(join(dataDir, 'files/avatars')).catch((): string[] => [])
+const stored = () => readdir(join(api.dataDir, 'files/avatars')).catch((): string[] => [])
 
 function formWith(bytes: Uint8Array<ArrayBuffer>, { field = 'avatar', filename = 'me.png' } = {}): FormData {
   const form = new FormData()
@@ -115,7 +109,7 @@ test('a picture that comes while its owner leaves stays neither in a row nor as 
       member.call(deleteAccount, { body: { password: member.user.password } }),
     ]),
   )
-  const files = fileStore(join(dataDir, 'files'))
+  const files = fileStore(join(api.dataDir, 'files'))
   await removeForgotten({ pool: api.pool, files }, 0)
   expect(await stored()).toEqual(before)
   expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import {
   completeOnboardingStep,
@@ -17,16 +14,11 @@ import { readZip } from '../../../testing/read-zip.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 import { exportsOfPerson } from './export-routes.ts'
 
-let dataDir: string
 let api: TestApi
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-export-'))
-  api = await testApi({ settings: { DATA_DIR: dataDir } })
+  api = await testApi()
 })
-afterAll(async () => {
-  await api.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => api.close())
 
 async function exported(member: Member): Promise<Map<string, Buffer>> {
   const reply = await member.send(exportAccount)
