@@ -7,7 +7,15 @@ import { findBrowser } from './shared/testing/src/find-browser.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**']
 const inBrowser = '**/*.browser.test.{ts,tsx}'
 /** What runs in a browser, and so has a document while it is tested. */
-const web = ['shell/src', 'mf-*/src', 'shared/runtime', 'shared/ui', 'shared/client', 'shared/testing']
+const web = [
+  'shell/src',
+  'mf-*/src',
+  'shared/browse',
+  'shared/runtime',
+  'shared/ui',
+  'shared/client',
+  'shared/testing',
+]
 
 /** A browser on a shared machine may once be late; a test that fails twice has found something. */
 const retriesInCi = process.env.CI ? 1 : 0

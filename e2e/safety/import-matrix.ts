@@ -2,7 +2,7 @@
  * Who may import what of ours (docs/architecture.md, "Who may import what"). A folder that is not named here has
  * no place in the house yet: give it one, with a decision record.
  */
-const forPages = ['contract', 'paths', 'client', 'runtime', 'ui']
+const forFrame = ['contract', 'paths', 'client', 'runtime', 'ui']
 
 const mayImport: Record<string, readonly string[]> = {
   'shared/contract': [],
@@ -10,10 +10,11 @@ const mayImport: Record<string, readonly string[]> = {
   'shared/client': ['contract'],
   'shared/runtime': ['client', 'contract'],
   'shared/ui': [],
+  'shared/browse': forFrame,
   'shared/testing': ['contract', 'paths', 'client', 'runtime'],
   'shared/build': [],
-  shell: forPages,
-  'mf-*': forPages,
+  shell: forFrame,
+  'mf-*': [...forFrame, 'browse'],
   api: ['contract', 'paths'],
   e2e: ['contract', 'paths', 'testing'],
   // Benches start the real server, and weigh real builds.

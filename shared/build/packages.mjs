@@ -21,7 +21,7 @@ const runtimeFolder = path.join(root, 'shared/runtime')
 export function isFacadeUser(file = '') {
   const inWorkspace = path.relative(root, file)
   return (
-    /^(shell|mf-[^/]+|bench|shared\/(ui|testing))[/\\]/.test(inWorkspace) &&
+    /^(shell|mf-[^/]+|bench|shared\/(browse|ui|testing))[/\\]/.test(inWorkspace) &&
     !inWorkspace.includes('node_modules')
   )
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@ninepocket/browse/words/count-of'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
-import { countOfCards } from '../words/count-of-cards.ts'
 import { failureWords } from '../words/failure-words.ts'
 import css from './card-list-sections.module.css'
 import { cardLists } from './card-lists.ts'
@@ -65,7 +65,7 @@ function Section({
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <p className={css.count}>{isComing ? <Skeleton /> : count !== undefined && countOfCards(count)}</p>
+      <p className={css.count}>{isComing ? <Skeleton /> : count !== undefined && countOf(count, 'card')}</p>
       {children}
     </section>
   )

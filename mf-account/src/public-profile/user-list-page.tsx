@@ -1,3 +1,5 @@
+import { countOf } from '@ninepocket/browse/words/count-of'
+import { displayName } from '@ninepocket/browse/words/display-name'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { productLabel } from '@ninepocket/paths/product-label'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -11,8 +13,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
 import { userByUsernameQuery } from '../data/public-user-query.ts'
-import { countOfCards } from '../words/count-of-cards.ts'
-import { displayName } from '../words/display-name.ts'
 import { failureWords } from '../words/failure-words.ts'
 import { type CardList, cardListOf } from './card-lists.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -63,7 +63,7 @@ function ListContent({ user, cardList }: { user: PublicUser; cardList: CardList 
   if (!data) return <StatusView status="loading" title="Loading…" />
   const stats = data[cardList.stats]
   if (stats === null) return <StatusView status="empty" title="This user's collection is private" />
-  if (stats.totalCards > 0) return <p>{countOfCards(stats.totalCards)}</p>
+  if (stats.totalCards > 0) return <p>{countOf(stats.totalCards, 'card')}</p>
   const isOwner = session.authenticated && session.user.id === user.id
   const browse = (
     <Link to={sitePaths(productNoun).sets} className={buttonLook('primary')}>

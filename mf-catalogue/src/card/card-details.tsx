@@ -1,8 +1,8 @@
+import { DescriptionBlock } from '@ninepocket/browse/facts/description-block'
+import { formatNumber } from '@ninepocket/browse/words/count-of'
 import type { Card } from '@ninepocket/contract/card'
 import { AttributeList } from '@ninepocket/ui/attribute-list'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
-import { DescriptionBlock } from '../parts/description-block.tsx'
-import { formatNumber } from '../words/count-of.ts'
 
 /** The facts of a card (spec §2). */
 export function CardDetails({ card }: { card: Card }) {

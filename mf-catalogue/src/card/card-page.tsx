@@ -1,10 +1,10 @@
+import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { slugError } from '@ninepocket/browse/words/slug-error'
 import { idFromSlug } from '@ninepocket/paths/slug'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { cardQuery } from '../data/card-query.ts'
-import { NowhereView, PageFailure } from '../parts/page-failure.tsx'
-import { slugError } from '../parts/slug-error.ts'
 import { CardView } from './card-view.tsx'
 
 /** One card, and everything the catalogue knows of it. */

@@ -1,7 +1,7 @@
+import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
 import type { Card } from '@ninepocket/contract/card'
 import { CardFace } from '@ninepocket/ui/card-face'
 import { Tabs } from '@ninepocket/ui/tabs'
-import { freshImageUrl } from '../words/fresh-image-url.ts'
 import css from './card-pictures.module.css'
 
 /** Front and back of a card; the switch is there only where there is a back (spec §2). */

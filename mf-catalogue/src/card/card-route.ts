@@ -1,3 +1,4 @@
+import { slugError } from '@ninepocket/browse/words/slug-error'
 import type { Card } from '@ninepocket/contract/card'
 import type { Site } from '@ninepocket/contract/site'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -9,7 +10,6 @@ import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
 import { plainSummary } from '../parts/plain-summary.ts'
-import { slugError } from '../parts/slug-error.ts'
 import { breadcrumbList, structuredData } from '../parts/structured-data.ts'
 import { parentIds } from './card-data.ts'
 

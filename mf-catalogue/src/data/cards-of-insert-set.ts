@@ -1,8 +1,8 @@
+import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Card } from '@ninepocket/contract/card'
 import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import { type ListSource, pageInput, pageQuery } from './list-source.ts'
 
 const toPage = (reply: EndpointReply<typeof listCardsOfInsertSet>) => ({
   items: reply.cards,

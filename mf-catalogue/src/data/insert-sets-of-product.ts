@@ -1,8 +1,8 @@
+import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { listInsertSetsOfProduct } from '@ninepocket/contract/insert-set-endpoints'
-import { type ListSource, pageInput, pageQuery } from './list-source.ts'
 
 const toPage = (reply: EndpointReply<typeof listInsertSetsOfProduct>) => ({
   items: reply.insertSets,

@@ -1,8 +1,8 @@
+import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { Product } from '@ninepocket/contract/product'
 import { listProducts } from '@ninepocket/contract/product-endpoints'
-import { type ListSource, pageInput, pageQuery } from './list-source.ts'
 
 const toPage = (reply: EndpointReply<typeof listProducts>) => ({
   items: reply.products,

@@ -1,3 +1,7 @@
+import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { countOf } from '@ninepocket/browse/words/count-of'
+import { shortAttributes } from '@ninepocket/browse/words/short-attributes'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Product } from '@ninepocket/contract/product'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -9,12 +13,8 @@ import { ListPage } from '@ninepocket/ui/list-page'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
 import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
-import { FilteredList } from '../list/filtered-list.tsx'
 import { CardTile } from '../parts/card-tile.tsx'
-import { InsertSetDetails } from '../parts/insert-set-details.tsx'
 import { MemberExtras } from '../parts/member-extras.tsx'
-import { countOf } from '../words/count-of.ts'
-import { shortAttributes } from '../words/short-attributes.ts'
 
 /** Lines of a card's tile below its name: its attributes in short. */
 const cardLines = 1

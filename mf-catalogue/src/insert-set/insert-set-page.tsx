@@ -1,10 +1,10 @@
+import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
+import { slugError } from '@ninepocket/browse/words/slug-error'
 import { idFromSlug } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { insertSetQuery } from '../data/insert-set-query.ts'
-import { NowhereView, PageFailure } from '../parts/page-failure.tsx'
-import { PageSkeleton } from '../parts/page-skeleton.tsx'
-import { slugError } from '../parts/slug-error.ts'
 import { CardsView } from './cards-view.tsx'
 import { productQueryFor } from './insert-set-data.ts'
 

@@ -1,3 +1,6 @@
+import { listStart } from '@ninepocket/browse/list/list-start'
+import { countOf } from '@ninepocket/browse/words/count-of'
+import { slugError } from '@ninepocket/browse/words/slug-error'
 import type { Site } from '@ninepocket/contract/site'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { idFromSlug } from '@ninepocket/paths/slug'
@@ -6,11 +9,8 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
-import { listStart } from '../parts/list-start.ts'
 import { plainSummary } from '../parts/plain-summary.ts'
-import { slugError } from '../parts/slug-error.ts'
 import { breadcrumbList, itemList, structuredData } from '../parts/structured-data.ts'
-import { countOf } from '../words/count-of.ts'
 import { productQueryFor } from './insert-set-data.ts'
 
 export const insertSetRoute = (site: Site) =>

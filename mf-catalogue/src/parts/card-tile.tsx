@@ -1,3 +1,6 @@
+import type { TileContext } from '@ninepocket/browse/list/list-grid'
+import { cardNumberBadge, serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
+import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
 import type { Card } from '@ninepocket/contract/card'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -7,9 +10,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { cardQuery } from '../data/card-query.ts'
 import { seedEntity } from '../data/seed-entity.ts'
-import type { TileContext } from '../list/list-grid.tsx'
-import { cardNumberBadge, serialTotalMark } from '../words/card-number-badge.ts'
-import { freshImageUrl } from '../words/fresh-image-url.ts'
 
 /** A card in a list; `lines` are what the list says of it beside name and number. */
 export const CardTile = memo(

@@ -1,3 +1,8 @@
+import type { TileContext } from '@ninepocket/browse/list/list-grid'
+import { serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
+import { countOf } from '@ninepocket/browse/words/count-of'
+import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { parallelOf } from '@ninepocket/browse/words/parallel-of'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -6,11 +11,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { seedEntity } from '../data/seed-entity.ts'
-import type { TileContext } from '../list/list-grid.tsx'
-import { serialTotalMark } from '../words/card-number-badge.ts'
-import { countOf } from '../words/count-of.ts'
-import { freshImageUrl } from '../words/fresh-image-url.ts'
-import { parallelOf } from '../words/parallel-of.ts'
 
 /** Lines of an insert set's tile below its name: its cards, and what it is a parallel of (or its product). */
 export const insertSetTileLines = 2

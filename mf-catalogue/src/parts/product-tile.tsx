@@ -1,3 +1,5 @@
+import type { TileContext } from '@ninepocket/browse/list/list-grid'
+import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
 import type { Product } from '@ninepocket/contract/product'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -6,8 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { productQuery } from '../data/product-query.ts'
 import { seedEntity } from '../data/seed-entity.ts'
-import type { TileContext } from '../list/list-grid.tsx'
-import { freshImageUrl } from '../words/fresh-image-url.ts'
 
 /** Lines of a product's tile below its name: year, publisher. */
 export const productTileLines = 2

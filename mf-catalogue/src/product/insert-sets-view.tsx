@@ -1,3 +1,7 @@
+import { ProductDetails } from '@ninepocket/browse/facts/product-details'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { formatNumber } from '@ninepocket/browse/words/count-of'
+import { productLine } from '@ninepocket/browse/words/product-line'
 import type { Product } from '@ninepocket/contract/product'
 import { productLabel } from '@ninepocket/paths/product-label'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -8,12 +12,8 @@ import { ListPage } from '@ninepocket/ui/list-page'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
 import { insertSetsOfProduct } from '../data/insert-sets-of-product.ts'
-import { FilteredList } from '../list/filtered-list.tsx'
 import { InsertSetTile, insertSetTileLines } from '../parts/insert-set-tile.tsx'
 import { MemberExtras } from '../parts/member-extras.tsx'
-import { ProductDetails } from '../parts/product-details.tsx'
-import { formatNumber } from '../words/count-of.ts'
-import { productLine } from '../words/product-line.ts'
 
 export function InsertSetsView({ product }: { product: Product }) {
   const { productNoun } = useSite()

@@ -1,10 +1,10 @@
+import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
+import { slugError } from '@ninepocket/browse/words/slug-error'
 import { idFromSlug } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { productQuery } from '../data/product-query.ts'
-import { NowhereView, PageFailure } from '../parts/page-failure.tsx'
-import { PageSkeleton } from '../parts/page-skeleton.tsx'
-import { slugError } from '../parts/slug-error.ts'
 import { InsertSetsView } from './insert-sets-view.tsx'
 
 /** A product: its insert sets, and what there is to know of it. */

@@ -1,10 +1,10 @@
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { datedName } from '@ninepocket/browse/words/product-line'
 import type { Card } from '@ninepocket/contract/card'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
 import { foundCards } from '../data/found-cards.ts'
-import { FilteredList } from '../list/filtered-list.tsx'
 import { CardTile } from '../parts/card-tile.tsx'
-import { datedName } from '../words/product-line.ts'
 
 /** Lines of a found card's tile below its name: its insert set, its product. */
 const foundCardLines = 2

@@ -1,7 +1,7 @@
+import { datedName } from '@ninepocket/browse/words/product-line'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { TileRow } from '@ninepocket/ui/tile-row'
 import { InsertSetTile } from '../parts/insert-set-tile.tsx'
-import { datedName } from '../words/product-line.ts'
 
 /** The best insert sets of a search, each with its product. */
 export function FoundInsertSets({

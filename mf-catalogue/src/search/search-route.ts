@@ -1,9 +1,9 @@
+import { listStart } from '@ninepocket/browse/list/list-start'
 import type { Site } from '@ninepocket/contract/site'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { foundCards } from '../data/found-cards.ts'
 import { searchQuery } from '../data/search-query.ts'
-import { listStart } from '../parts/list-start.ts'
 import { searchTerm } from './search-term.ts'
 
 export const searchRoute = (site: Site) =>

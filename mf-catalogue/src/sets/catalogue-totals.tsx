@@ -1,11 +1,11 @@
+import { formatNumber } from '@ninepocket/browse/words/count-of'
+import { formatDate } from '@ninepocket/browse/words/format-date'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { getStats } from '@ninepocket/contract/site-endpoints'
 import { Button } from '@ninepocket/ui/button'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { MemberExtras } from '../parts/member-extras.tsx'
-import { formatNumber } from '../words/count-of.ts'
-import { formatDate } from '../words/format-date.ts'
 
 /** Stands for a figure that is loading; as high as a figure, so nothing moves. */
 const coming = '…'

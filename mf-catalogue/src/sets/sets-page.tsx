@@ -1,3 +1,4 @@
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { productLabel } from '@ninepocket/paths/product-label'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -8,7 +9,6 @@ import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { products } from '../data/products.ts'
 import { statsQuery } from '../data/stats-query.ts'
-import { FilteredList } from '../list/filtered-list.tsx'
 import { ProductTile, productTileLines } from '../parts/product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 

@@ -1,3 +1,5 @@
+import { listStart } from '@ninepocket/browse/list/list-start'
+import { countOf } from '@ninepocket/browse/words/count-of'
 import type { Site } from '@ninepocket/contract/site'
 import { productLabel } from '@ninepocket/paths/product-label'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -5,9 +7,7 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import { products } from '../data/products.ts'
 import { statsQuery } from '../data/stats-query.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
-import { listStart } from '../parts/list-start.ts'
 import { breadcrumbList, itemList, structuredData } from '../parts/structured-data.ts'
-import { countOf } from '../words/count-of.ts'
 
 export const setsRoute = (site: Site) => {
   const paths = sitePaths(site.productNoun)

@@ -1,8 +1,8 @@
 import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
-import type { ListPage, ListSource } from '../data/list-source.ts'
 import { pageCount } from '../list/page-range.ts'
 import { readPlace, withPlace } from '../list/place-in-url.ts'
+import type { ListPage, ListSource } from './list-source.ts'
 
 /** What a page's head and first data need of its list. */
 export type ListStart<Item> = {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ListPage, ListSource } from '../data/list-source.ts'
+import type { ListPage, ListSource } from './list-source.ts'
 import { wordMatcher } from './matches-words.ts'
 import { pageCount } from './page-range.ts'
 import { withPlace } from './place-in-url.ts'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ListSource } from '../data/list-source.ts'
+import type { ListSource } from './list-source.ts'
 import { noPages, type Pages, pageCount, pagesOfRange, pagesWithin } from './page-range.ts'
 
 /** An item, and when it was read from the API (ms). */
