@@ -95,7 +95,7 @@ function fillSlots() {
       Promise.resolve({
         'insert-set-actions': widget('Add all'),
         'sidebar-extra': widget('Feedback'),
-        'card-tile-badge': widget('Owned'),
+        'card-tile-actions': widget('Owned'),
       }),
   })
 }

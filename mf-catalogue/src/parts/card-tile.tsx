@@ -43,7 +43,7 @@ export const CardTile = memo(
         badge={cardNumberBadge(card.cardNumber)}
         mark={serialTotalMark(card.serialTotal)}
       >
-        <Slot name="card-tile-badge" card={card} />
+        <Slot name="card-tile-actions" card={card} />
       </Tile>
     )
   },

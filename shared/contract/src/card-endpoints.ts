@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Card } from './card.ts'
+import { Having } from './completion.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ObjectId } from './object-id.ts'
 import { limit, Page, paged, Term } from './paging.ts'
@@ -42,14 +43,22 @@ export const listCardsOfInsertSet = defineEndpoint({
   reply: cardList,
 })
 
-/** `includeUserData` fills the viewer's quantity and flags. */
+/**
+ * `includeUserData=false` leaves out the viewer's quantity and flags. `have` gives only the cards that the viewer owns, or
+ * misses.
+ */
 export const listCardsOfInsertSetForViewer = defineEndpoint({
   method: 'GET',
   path: '/api/cards/user/insert-set/:id',
   summary: 'Cards of an insert set, with what the viewer has of them',
   access: 'anyone',
+  refuses: { 401: '`have` asks for somebody, and nobody is logged in' },
   params: z.object({ id: ObjectId }),
-  query: z.object({ ...cardPage, includeUserData: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({
+    ...cardPage,
+    includeUserData: z.optional(z.enum(['true', 'false'])),
+    have: z.optional(Having),
+  }),
   reply: cardList,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Completion, Having } from './completion.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { InsertSet } from './insert-set.ts'
 import { ObjectId } from './object-id.ts'
@@ -50,14 +51,30 @@ export const listInsertSetsOfProduct = defineEndpoint({
   reply: insertSetList,
 })
 
-/** The same list as one person's collection sees it. */
+/**
+ * The same list with what a person (the viewer, unless `userId` is given) has of it. `have=owned` gives sets of which
+ * they have a card, `have=missing` those of which they miss one.
+ */
 export const listInsertSetsOfProductForUser = defineEndpoint({
   method: 'GET',
   path: '/api/insert-sets/user/product/:productId',
   summary: 'Insert sets of a product, for a person',
   access: 'anyone',
-  refuses: { 403: 'The profile or the collection is private' },
+  refuses: {
+    401: '`have` asks for somebody, and nobody is logged in',
+    403: 'The profile or the collection is private',
+  },
   params: z.object({ productId: ObjectId }),
-  query: z.object({ userId: z.optional(ObjectId), page: Page, limit: limit(50), term: z.optional(Term) }),
-  reply: insertSetList,
+  query: z.object({
+    userId: z.optional(ObjectId),
+    have: z.optional(Having),
+    page: Page,
+    limit: limit(50),
+    term: z.optional(Term),
+  }),
+  reply: z.object({
+    insertSets: z.array(z.extend(InsertSet, { completion: Completion })),
+    ...paged,
+    totalInsertSets: z.int(),
+  }),
 })

@@ -1,15 +1,180 @@
 import * as z from 'zod/mini'
+import { Completion } from './completion.ts'
+import { copyPage } from './copy-filters.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { ObjectId } from './object-id.ts'
-import { AllUserStats } from './user-stats.ts'
+import { ObjectId, objectId } from './object-id.ts'
+import { OwnedCard } from './owned-card.ts'
+import { limit, Page, paged } from './paging.ts'
+import { CopyView, UserInventoryItem } from './user-inventory-item.ts'
+import { CopyChange, NewCopy } from './user-inventory-save.ts'
 
-/** Totals of a person's four lists; `collection` is null for others where it is private. */
-export const getAllUserStats = defineEndpoint({
+// What is refused in the specification's words: ids of each kind of call have their own (spec §5).
+const copyId = z.object({ id: objectId('User inventory item ID is required') })
+const markedId = z.object({ id: objectId('Inventory ID is required') })
+const cardId = z.object({ cardId: objectId('Card ID is required') })
+
+const ownCopy = z.object({ userInventoryItem: UserInventoryItem })
+const totals = { ...paged, totalItems: z.int(), totalIsCapped: z.optional(z.boolean()) }
+const ownCopies = z.object({ userInventoryItems: z.array(UserInventoryItem), ...totals })
+const copies = z.object({ userInventoryItems: z.array(CopyView), ...totals })
+const notYours = { 404: 'The caller has no such copy' }
+const isPrivate = 'The profile or the collection is private, and the copies asked for are not marked'
+
+/** One more copy of a card. An `Idempotency-Key` header makes it one copy, however often it is sent. */
+export const addCopy = defineEndpoint({
+  method: 'POST',
+  path: '/api/user-inventory',
+  summary: 'Add a copy',
+  access: 'member',
+  refuses: { 404: 'No such card', 422: 'The Idempotency-Key was used for another request' },
+  body: NewCopy,
+  reply: ownCopy,
+})
+
+/** The viewer's copies of all cards, newest first. */
+export const listOwnCopies = defineEndpoint({
   method: 'GET',
-  path: '/api/user-inventory/:userId/all-stats',
-  summary: 'Totals of all lists of a person',
+  path: '/api/user-inventory',
+  summary: 'Copies of the caller',
+  access: 'member',
+  query: z.object(copyPage),
+  reply: ownCopies,
+})
+
+export const removeCopy = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user-inventory/:id',
+  summary: 'Remove a copy',
+  access: 'member',
+  refuses: notYours,
+  params: copyId,
+  reply: z.object({ success: z.literal(true), message: z.string(), removedItem: UserInventoryItem }),
+})
+
+export const changeCopy = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user-inventory/:id',
+  summary: 'Change what is said of a copy',
+  access: 'member',
+  refuses: notYours,
+  params: copyId,
+  body: CopyChange,
+  reply: ownCopy,
+})
+
+/** The newest of copies that are all alike; where they differ the person chooses, and nothing is removed (decisions). */
+export const smartRemove = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user-inventory/card/:cardId/smart-remove',
+  summary: 'Remove one of the copies of a card',
+  access: 'member',
+  refuses: { 404: 'The caller has no copy of this card' },
+  params: cardId,
+  reply: z.object({
+    success: z.boolean(),
+    requiresSelection: z.boolean(),
+    message: z.string(),
+    removedItem: z.nullable(UserInventoryItem),
+  }),
+})
+
+/** Newest first. */
+export const listOwnCopiesOfCard = defineEndpoint({
+  method: 'GET',
+  path: '/api/user-inventory/card/:cardId',
+  summary: 'Copies of a card that the caller has',
+  access: 'member',
+  params: cardId,
+  query: z.object({ page: Page, limit: limit(50) }),
+  reply: ownCopies,
+})
+
+/** For the tiles of a page: what the caller has of up to 100 cards, in the order asked. */
+export const getOwnedCards = defineEndpoint({
+  method: 'GET',
+  path: '/api/user-inventory/owned',
+  summary: 'What the caller has of some cards',
+  access: 'member',
+  query: z.object({
+    cards: z.pipe(
+      z.pipe(
+        z.string('Card ID is required'),
+        z.transform((ids: string) => ids.split(',')),
+      ),
+      z.array(objectId('Card ID is required')).check(z.maxLength(100, 'cards must be at most 100 ids')),
+    ),
+  }),
+  reply: z.object({ owned: z.array(OwnedCard) }),
+})
+
+/** Of a product, or of an insert set where that is given. */
+export const getCompletion = defineEndpoint({
+  method: 'GET',
+  path: '/api/user-inventory/completion',
+  summary: 'How much of a checklist the caller has',
+  access: 'member',
+  refuses: { 404: 'No such product or insert set' },
+  query: z
+    .object({ productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) })
+    .check(
+      z.refine(
+        ({ productId, insertSetId }) => Boolean(productId ?? insertSetId),
+        'productId or insertSetId is required',
+      ),
+    ),
+  reply: z.object({ completion: Completion }),
+})
+
+export const setForTrade = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user-inventory/:id/set-trade',
+  summary: 'Mark a copy for trade, or no longer',
+  access: 'member',
+  refuses: notYours,
+  params: markedId,
+  body: z.strictObject({ forTrade: z.boolean('forTrade must be a boolean value') }),
+  reply: ownCopy,
+})
+
+export const setForSale = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user-inventory/:id/set-sale',
+  summary: 'Mark a copy for sale, or no longer',
+  access: 'member',
+  refuses: notYours,
+  params: markedId,
+  body: z.strictObject({
+    forSale: z.boolean('forSale must be a boolean value'),
+    forSalePrice: NewCopy.shape.forSalePrice,
+  }),
+  reply: ownCopy,
+})
+
+/** Each embeds its card; in the order of the checklist unless sorted. */
+export const listCopiesOfInsertSet = defineEndpoint({
+  method: 'GET',
+  path: '/api/user-inventory/:userId/insert-set/:insertSetId',
+  summary: 'Copies of a person in an insert set',
   access: 'anyone',
-  refuses: { 403: 'This profile is private' },
-  params: z.object({ userId: ObjectId }),
-  reply: AllUserStats,
+  refuses: { 403: isPrivate },
+  params: z.object({
+    userId: objectId('User ID and Insert set ID are required'),
+    insertSetId: objectId('User ID and Insert set ID are required'),
+  }),
+  query: z.object(copyPage),
+  reply: copies,
+})
+
+/** One copy with its card, product and insert set. */
+export const getCopy = defineEndpoint({
+  method: 'GET',
+  path: '/api/user-inventory/:userId/id/:itemId',
+  summary: 'One copy of a person',
+  access: 'anyone',
+  refuses: { 403: isPrivate },
+  params: z.object({
+    userId: objectId('User ID is required'),
+    itemId: objectId('User inventory item ID is required'),
+  }),
+  reply: z.object({ userInventoryItem: CopyView }),
 })

@@ -22,6 +22,7 @@ const publicFields = {
   forSale: z.boolean(),
   /** In the owner's default currency; for others null unless the copy is for sale. */
   forSalePrice: z.nullable(Money),
+  /** For trade or for sale: what others may ask for. */
   isAvailable: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -37,6 +38,10 @@ export type PublicUserInventoryItem = z.infer<typeof PublicUserInventoryItem>
 /** One physical copy as its owner sees it. */
 export const UserInventoryItem = z.object({ ...publicFields, privateNote: z.nullable(z.string()) })
 export type UserInventoryItem = z.infer<typeof UserInventoryItem>
+
+/** A copy as whoever asks may see it. */
+export const CopyView = z.union([UserInventoryItem, PublicUserInventoryItem])
+export type CopyView = z.infer<typeof CopyView>
 
 /** What others may see of a copy: no private note, and no price unless it is for sale (decisions: semantics). */
 export function publicCopy(item: UserInventoryItem): PublicUserInventoryItem {

@@ -1,25 +1,47 @@
 import { expect, test } from 'vitest'
 import { firstMessage } from './testing/first-message.ts'
-import { savedFields, UserInventorySave } from './user-inventory-save.ts'
+import { CopyChange, definedFields, NewCopy } from './user-inventory-save.ts'
 
-const id = 'c'.repeat(24)
+const id = 'b'.repeat(24)
 
-test('only what is defined is sent, with _id where the copy exists', () => {
-  expect(savedFields({ id, forTrade: false, condition: undefined, publicNote: null })).toEqual({
-    _id: id,
-    forTrade: false,
-    publicNote: null,
-  })
+test.each([
+  ['its id', id],
+  ['an object with an id', { id, name: 'a card' }],
+  ['an object with an _id', { _id: id.toUpperCase() }],
+])('a card is named by %s', (_how, card) => {
+  expect(NewCopy.parse({ card }).card).toBe(id)
 })
 
-test('a new copy is sent without an id', () => {
-  expect(savedFields({ card: id })).toEqual({ card: id })
+test.each([undefined, null, '', 'abc', {}, { id: 5 }])('%j names no card', (card) => {
+  expect(firstMessage(NewCopy, { card })).toBe('Card ID is required')
 })
 
 test('a misspelt field is refused', () => {
-  expect(UserInventorySave.safeParse({ privatNote: 'gift' }).success).toBe(false)
+  expect(CopyChange.safeParse({ forTrades: true }).success).toBe(false)
 })
 
-test('forTrade that is no boolean is refused in the specified words', () => {
-  expect(firstMessage(UserInventorySave, { forTrade: 'yes' })).toBe('forTrade must be a boolean value')
+test.each([
+  [{ forTrade: 'yes' }, 'forTrade must be a boolean value'],
+  [{ forSale: 1 }, 'forSale must be a boolean value'],
+  [{ forSalePrice: '1.234' }, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+  [{ serialNumber: '7a' }, 'Serial number can only contain digits'],
+  [{ publicNote: 5 }, 'publicNote must be a string'],
+  [{ privateNote: 'x'.repeat(5_001) }, 'privateNote must be at most 5000 characters'],
+])('%j is refused', (change, message) => {
+  expect(firstMessage(CopyChange, change)).toBe(message)
+})
+
+test('null empties a field, and a price is money', () => {
+  expect(CopyChange.parse({ publicNote: null, forSalePrice: '10.5', serialNumber: '' })).toEqual({
+    publicNote: null,
+    forSalePrice: '10.50',
+    serialNumber: null,
+  })
+})
+
+test('fields that are not defined are not sent', () => {
+  expect(definedFields({ forTrade: false, condition: undefined, publicNote: null })).toEqual({
+    forTrade: false,
+    publicNote: null,
+  })
 })

@@ -26,6 +26,11 @@ test('facts have names and contents of their own', () => {
   expectTypeOf<Events['path:changed']>().toEqualTypeOf<{ path: string }>()
   expectTypeOf<Events['card:added']>().toEqualTypeOf<{ cardId: string }>()
   expectTypeOf<keyof Events>().toEqualTypeOf<
-    'path:changed' | 'card:added' | 'manage-drawer:closed' | 'own-profile:shared' | 'session:ended'
+    | 'path:changed'
+    | 'card:added'
+    | 'collection:changed'
+    | 'manage-drawer:closed'
+    | 'own-profile:shared'
+    | 'session:ended'
   >()
 })

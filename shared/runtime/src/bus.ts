@@ -4,6 +4,8 @@ import mitt from 'mitt'
 export type Events = {
   'path:changed': { path: string }
   'card:added': { cardId: string }
+  /** What a member owns of some cards is another now; in this tab or in another one. */
+  'collection:changed': { cardIds: ReadonlyArray<string> }
   'manage-drawer:closed': undefined
   'own-profile:shared': undefined
   'session:ended': undefined

@@ -7,14 +7,14 @@ import { Slot } from './slot.tsx'
 import type { SlotProps } from './slot-props.ts'
 import { setSlotSource } from './slot-source.ts'
 
-type Badge = ComponentType<SlotProps['card-tile-badge']>
+type Badge = ComponentType<SlotProps['card-tile-actions']>
 
 // What a slot hands on it does not look at: a name is enough of a card here.
 const card = { name: 'Wayne' } as Card
 const Heart: Badge = ({ card: { name } }) => <p>Heart of {name}</p>
 const Count: Badge = ({ card: { name } }) => <p>Count of {name}</p>
 
-const badge = (Shown: Badge): RemoteWidgets => ({ 'card-tile-badge': widget(async () => Shown) })
+const badge = (Shown: Badge): RemoteWidgets => ({ 'card-tile-actions': widget(async () => Shown) })
 const down = () => Promise.reject(new Error('down'))
 const never = () => new Promise<never>(() => undefined)
 
@@ -28,7 +28,7 @@ function live(remotes: Record<string, () => Promise<RemoteWidgets>>) {
 /** Lets everything that is on its way arrive. */
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done)))
 
-async function show(slot = <Slot name="card-tile-badge" card={card} placeholder={<p>…</p>} />) {
+async function show(slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />) {
   const view = render(<main>{slot}</main>)
   await settle()
   return view
@@ -44,13 +44,13 @@ afterEach(() => {
 })
 
 test('a slot that nobody fills is nothing', async () => {
-  const { container } = await show(<Slot name="card-tile-badge" card={card} />)
+  const { container } = await show(<Slot name="card-tile-actions" card={card} />)
   expect(container.innerHTML).toBe('<main></main>')
 })
 
 test('a slot shows its placeholder until its widget is there, then the widget with its props', async () => {
   live({ 'mf-wishlist': async () => badge(Heart) })
-  render(<Slot name="card-tile-badge" card={card} placeholder={<p>…</p>} />)
+  render(<Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />)
   expect(screen.getByText('…')).toBeDefined()
   await settle()
   expect(screen.queryByText('…')).toBeNull()
@@ -60,7 +60,7 @@ test('a slot shows its placeholder until its widget is there, then the widget wi
 test('a widget gets the new props of its slot', async () => {
   live({ 'mf-wishlist': async () => badge(Heart) })
   const { rerender } = await show()
-  rerender(<main>{<Slot name="card-tile-badge" card={{ ...card, name: 'Gordie' }} />}</main>)
+  rerender(<main>{<Slot name="card-tile-actions" card={{ ...card, name: 'Gordie' }} />}</main>)
   expect(shown()).toEqual(['Heart of Gordie'])
 })
 
@@ -72,7 +72,7 @@ test('a remote without a widget for the slot leaves the placeholder', async () =
 
 test('a slot that is gone before its widget comes stays gone', async () => {
   live({ 'mf-wishlist': async () => badge(Heart) })
-  const { container, unmount } = render(<Slot name="card-tile-badge" card={card} />)
+  const { container, unmount } = render(<Slot name="card-tile-actions" card={card} />)
   unmount()
   await settle()
   expect(container.innerHTML).toBe('')
@@ -92,7 +92,7 @@ describe('of several remotes', () => {
   test.each([
     ['is down', down],
     ['never answers', never],
-    ['cannot load its widget', async (): Promise<RemoteWidgets> => ({ 'card-tile-badge': widget(down) })],
+    ['cannot load its widget', async (): Promise<RemoteWidgets> => ({ 'card-tile-actions': widget(down) })],
   ])('one that %s disturbs no other', async (_, load) => {
     live({ 'mf-wishlist': load, 'mf-collection': async () => badge(Count) })
     await show()
@@ -109,7 +109,7 @@ describe('of several remotes', () => {
     await show(
       <>
         <h1>The page</h1>
-        <Slot name="card-tile-badge" card={card} />
+        <Slot name="card-tile-actions" card={card} />
       </>,
     )
     expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
@@ -147,7 +147,7 @@ describe('a slot for when it is visible', () => {
     const nears = (isIntersecting: boolean) => act(async () => watchers.at(-1)?.([{ isIntersecting }]))
     return { nears, options, disconnect }
   }
-  const footer = <Slot name="card-tile-badge" when="visible" card={card} placeholder={<p>…</p>} />
+  const footer = <Slot name="card-tile-actions" when="visible" card={card} placeholder={<p>…</p>} />
 
   test('loads nothing before its place nears the window', async () => {
     const view = watchedWindow()

@@ -30,6 +30,11 @@ export function insertSetRoutes(
   // Who asks decides: nobody else may keep the answer.
   serve(app, contract.listInsertSetsOfProductForUser, async ({ params, query, findCaller }) => {
     await openCollection(query.userId, findCaller)
-    return insertSets.ofProduct(params.productId, query)
+    const { totalIsCapped: _, ...list } = await insertSets.ofProduct(params.productId, query)
+    const withCompletion = list.insertSets.map((set) => ({
+      ...set,
+      completion: { owned: 0, total: set.totalCards },
+    }))
+    return { ...list, insertSets: withCompletion }
   })
 }

@@ -1,4 +1,4 @@
-import { getAllUserStats } from '@ninepocket/contract/user-inventory-endpoints'
+import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
