@@ -9,6 +9,8 @@ export type SlotProps = {
   'card-actions': { card: Card }
   /** Rows of the card page's facts: what the member has of it. */
   'card-facts': { card: Card }
+  /** In the corner of a card's tile: a mark, and nothing that can be pressed. */
+  'card-tile-badge': { card: Card }
   /** Over the lower corner of a card's tile: what the member has of it, and what they may do at once. */
   'card-tile-actions': { card: Card }
   /** In the header of an insert set: bulk icons and their legend. */
