@@ -102,6 +102,9 @@ test('any text at all may be searched for', async () => {
 describe('rules of paging', () => {
   test.each([
     ['page=0', 'page must be a whole number from 1'],
+    ['page=%201', 'page must be a whole number from 1'],
+    ['page=1e2', 'page must be a whole number from 1'],
+    ['limit=0x10', 'limit must be a whole number from 1 to 100'],
     ['page=-3', 'page must be a whole number from 1'],
     ['page=x', 'page must be a whole number from 1'],
     ['page=1.5', 'page must be a whole number from 1'],

@@ -1,17 +1,33 @@
 import * as z from 'zod/mini'
 
-const wholeNumber = (message: string) => z.coerce.number(message).check(z.int(message))
+/** What `Number()` alone takes besides ("0x10", "1e2", " 1 ") would give one page of a list many addresses. */
+const digits = /^\d{1,15}$/
+const isWritten = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && digits.test(value))
+
+/** A whole number: in an address as its digits, from callers in code as it is. */
+function wholeNumber(message: string, { least, most }: { least: number; most: number }) {
+  // Said to JSON Schema by hand, for a check of a text would be described as "anything".
+  const description = { type: 'integer', minimum: least, maximum: most }
+  const written = z.custom<string | number>(isWritten, message).register(z.globalRegistry, description)
+  return z.pipe(
+    written,
+    z.coerce.number<string | number>().check(z.int(message), z.gte(least, message), z.lte(most, message)),
+  )
+}
 
 /** `page`, from 1; a page past the end answers an empty list with true totals. */
 export const Page = z._default(
-  wholeNumber('page must be a whole number from 1').check(z.gte(1, 'page must be a whole number from 1')),
+  wholeNumber('page must be a whole number from 1', { least: 1, most: Number.MAX_SAFE_INTEGER }),
   1,
 )
 
 /** `limit`, 1 to 100, with the page size of spec §9 as its default. */
 export function limit(pageSize: number) {
-  const message = 'limit must be a whole number from 1 to 100'
-  return z._default(wholeNumber(message).check(z.gte(1, message), z.lte(100, message)), pageSize)
+  return z._default(
+    wholeNumber('limit must be a whole number from 1 to 100', { least: 1, most: 100 }),
+    pageSize,
+  )
 }
 
 /** What a person typed into a search or a filter box. Any text is taken; it is folded by the server. */

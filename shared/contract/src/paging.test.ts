@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { limit, Page } from './paging.ts'
+
+const pageMessage = 'page must be a whole number from 1'
+const limitMessage = 'limit must be a whole number from 1 to 100'
+const problem = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues[0]?.message
+
+test.each([
+  ['1', 1],
+  ['33', 33],
+  ['007', 7],
+  [3, 3],
+  [undefined, 1],
+])('page %j is %i', (asked, page) => {
+  expect(z.parse(Page, asked)).toBe(page)
+})
+
+test('a limit that is not given is the page size of the list', () => {
+  expect(z.parse(limit(50), undefined)).toBe(50)
+  expect(z.parse(limit(50), '100')).toBe(100)
+})
+
+test.each([
+  '0x10',
+  '1e2',
+  ' 1',
+  '1 ',
+  '+1',
+  '-1',
+  '1.0',
+  '0b1',
+  '1_0',
+  '',
+  '٣',
+  'NaN',
+  '9'.repeat(400),
+  1.5,
+  0,
+  null,
+  true,
+  ['2'],
+])('%j is neither page nor limit', (asked) => {
+  expect(problem(Page, asked)).toBe(pageMessage)
+  expect(problem(limit(20), asked)).toBe(limitMessage)
+})
+
+test.each(['0', '101', '1000000'])('a limit of %s is outside 1 to 100', (asked) => {
+  expect(problem(limit(20), asked)).toBe(limitMessage)
+})
+
+test('JSON Schema calls both whole numbers with their default', () => {
+  const query = z.toJSONSchema(z.object({ page: Page, limit: limit(20) }), {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  expect(query.properties).toEqual({
+    page: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1 },
+    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  })
+})
