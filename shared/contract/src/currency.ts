@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The currencies a price can be in, with the symbol that stands before the amount (spec §3). */
 export const currencySymbols = {
   USD: '$',
@@ -14,6 +12,3 @@ export const currencySymbols = {
 
 export type CurrencyCode = keyof typeof currencySymbols
 export const currencyCodes = Object.keys(currencySymbols) as CurrencyCode[] // keys of a literal are its codes
-
-export const Currency = z.object({ code: z.enum(currencyCodes), symbol: z.string() })
-export type Currency = z.infer<typeof Currency>

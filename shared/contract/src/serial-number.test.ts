@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNumbered, SerialNumber, serialLabel, typedSerialNumber } from './serial-number.ts'
+import { SerialNumber } from './serial-number.ts'
+import { isNumbered, serialLabel, typedSerialNumber } from './serial-number-rule.ts'
 import { firstMessage } from './testing/first-message.ts'
 
 test('while typing only digits stay', () => {

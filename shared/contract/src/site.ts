@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { Currency } from './currency.ts'
+import { currencyCodes } from './currency.ts'
+
+const Currency = z.object({ code: z.enum(currencyCodes), symbol: z.string() })
+export type Currency = z.infer<typeof Currency>
 
 /** Run-time settings of the site: one build serves any name and any noun. */
 export const Site = z.object({

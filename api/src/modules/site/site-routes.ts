@@ -1,5 +1,5 @@
-import { type Currency, currencyCodes, currencySymbols } from '@ninepocket/contract/currency'
-import type { Site } from '@ninepocket/contract/site'
+import { currencyCodes, currencySymbols } from '@ninepocket/contract/currency'
+import type { Currency, Site } from '@ninepocket/contract/site'
 import { getSite } from '@ninepocket/contract/site-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
