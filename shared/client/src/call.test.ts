@@ -83,6 +83,19 @@ describe('a write', () => {
     expect(write?.headers['x-csrf-token']).toBe('token-1')
   })
 
+  test('carries the key of its intention each time it is sent, and none where it has none', async () => {
+    let refusals = 1
+    serveTokens(({ method }) => (method === 'POST' && refusals-- > 0 ? refusal : {}))
+    await call(signUpGuestForNewsletter, aSignUp, { idempotencyKey: 'one press' })
+    await call(signUpGuestForNewsletter, aSignUp)
+    const writes = server.got.filter(({ method }) => method === 'POST')
+    expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'one press',
+      'one press',
+      undefined,
+    ])
+  })
+
   test('asks for the token once, and keeps it', async () => {
     serveTokens()
     await call(signUpGuestForNewsletter, aSignUp)

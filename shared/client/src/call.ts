@@ -7,7 +7,13 @@ import { noteSessionLoss } from './session-loss.ts'
 /** What a call needs of an endpoint in the browser; schemas stay on the server. */
 type Callable = Pick<Endpoint, 'method' | 'path'>
 type AnyInput = { params?: object; query?: object; body?: object }
-type Options = { signal?: AbortSignal }
+type Options = {
+  signal?: AbortSignal
+  /** Names one intention: a write that is sent again with the same key is done once (`Idempotency-Key`). */
+  idempotencyKey?: string
+}
+
+const idempotencyHeader = 'Idempotency-Key'
 
 /** `/api/cards/:id` and `{ id }` give `/api/cards/…`. */
 function filledPath(path: string, params: object = {}): string {
@@ -15,7 +21,11 @@ function filledPath(path: string, params: object = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
-async function send({ method, path }: Callable, input: AnyInput, { signal }: Options): Promise<unknown> {
+async function send(
+  { method, path }: Callable,
+  input: AnyInput,
+  { signal, idempotencyKey }: Options,
+): Promise<unknown> {
   try {
     const { data } = await http.request<unknown>({
       method,
@@ -23,7 +33,12 @@ async function send({ method, path }: Callable, input: AnyInput, { signal }: Opt
       params: input.query,
       data: input.body,
       ...(signal && { signal }),
-      ...(method !== 'GET' && { headers: { [csrfHeader]: await currentCsrfToken() } }),
+      ...(method !== 'GET' && {
+        headers: {
+          [csrfHeader]: await currentCsrfToken(),
+          ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
+        },
+      }),
     })
     return data
   } catch (thrown) {

@@ -29,6 +29,12 @@ test('a toast is a success unless it is told otherwise', () => {
   ])
 })
 
+test('a toast with something to do in it stays ten seconds', () => {
+  const run = () => {}
+  toast('Removed Wayne', 'info', { label: 'Undo', run })
+  expect(shown()).toMatchObject([{ kind: 'info', durationMs: 10_000, action: { label: 'Undo', run } }])
+})
+
 test('the same words twice are two toasts, and each goes by itself', () => {
   toast('Saved')
   toast('Saved')

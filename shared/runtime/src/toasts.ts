@@ -1,16 +1,27 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
-export type Toast = { id: number; message: string; kind: ToastKind; durationMs: number }
+/** What a toast lets the person do, by a button in it: Undo. It can be done once. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  message: string
+  kind: ToastKind
+  durationMs: number
+  action?: ToastAction | undefined
+}
 
 /** 1 s for each 10 characters, from 2 to 4 s (spec §9). */
 export function toastDurationMs(message: string): number {
   return Math.min(4000, Math.max(2000, message.length * 100))
 }
 
+/** With something to do in it a toast stays longer than one that is only read: time to reach it, by keyboard too. */
+const actionDurationMs = 10_000
+
 type ToastStack = {
   toasts: Toast[]
-  show(message: string, kind?: ToastKind): void
+  show(message: string, kind?: ToastKind, action?: ToastAction): void
   dismiss(id: number): void
 }
 
@@ -19,14 +30,14 @@ let nextId = 1
 /** The toasts on the page. Empty on the server, where nothing shows one. */
 export const useToasts = create<ToastStack>((set) => ({
   toasts: [],
-  show: (message, kind = 'success') =>
-    set(({ toasts }) => ({
-      toasts: [...toasts, { id: nextId++, message, kind, durationMs: toastDurationMs(message) }],
-    })),
+  show: (message, kind = 'success', action) => {
+    const durationMs = action ? actionDurationMs : toastDurationMs(message)
+    set(({ toasts }) => ({ toasts: [...toasts, { id: nextId++, message, kind, durationMs, action }] }))
+  },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
 /** Says something short that goes away by itself; success by default (spec §4). */
-export function toast(message: string, kind?: ToastKind): void {
-  useToasts.getState().show(message, kind)
+export function toast(message: string, kind?: ToastKind, action?: ToastAction): void {
+  useToasts.getState().show(message, kind, action)
 }

@@ -27,7 +27,14 @@ export class FakeFailure extends Error {
 }
 
 type Answer = { status: number; data: unknown; headers?: Record<string, string> }
-type Call = { endpoint: Endpoint; params: unknown; query: unknown; body: unknown }
+type Call = {
+  endpoint: Endpoint
+  params: unknown
+  query: unknown
+  body: unknown
+  /** The header of that name, where the call had one. */
+  idempotencyKey: string | undefined
+}
 
 function parsed(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
@@ -70,7 +77,8 @@ export function createFakeApi() {
         // A form with files has no schema: what was sent is what a test looks at.
         body: sentBody instanceof FormData ? sentBody : parsed(endpoint.body, sentBody),
       }
-      calls.push({ endpoint, ...input })
+      const key = config.headers.get('Idempotency-Key')
+      calls.push({ endpoint, ...input, idempotencyKey: typeof key === 'string' ? key : undefined })
       const reply = endpoint.reply.safeParse(await handler(input))
       if (reply.success) return { status: 200, data: reply.data }
       problems.push(`the fake reply of ${endpoint.path} breaks the contract: ${reply.error.message}`)

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import css from './toast-card.module.css'
@@ -11,6 +12,8 @@ export type ToastLook = {
   message: string
   kind: 'success' | 'info' | 'warning' | 'error'
   durationMs: number
+  /** A button in it: Undo. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 /** As long as the fade in toast-card.module.css. */
@@ -40,6 +43,17 @@ export function ToastCard({
         {kindWords[toast.kind] ? <VisuallyHidden>{kindWords[toast.kind]}</VisuallyHidden> : null}
         {toast.message}
       </p>
+      {toast.action ? (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            toast.action?.run()
+            onGone()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      ) : null}
       <IconButton label="Dismiss" className={css.dismiss} onClick={onGone}>
         <X size={18} aria-hidden="true" />
       </IconButton>

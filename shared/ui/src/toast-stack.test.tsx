@@ -93,3 +93,11 @@ test('toasts go one by one, each after its own time', () => {
   pass(2000)
   expect(messages()).toBe('')
 })
+
+test('what a toast offers is done once, and the toast goes', () => {
+  const run = vi.fn()
+  render(<Page first={[aToast({ action: { label: 'Undo', run } })]} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(messages()).toBe('')
+})
