@@ -1,7 +1,7 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { OwnUser } from '@ninepocket/contract/user'
-import { getPublicUser, getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
+import { getPublicUser, getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 

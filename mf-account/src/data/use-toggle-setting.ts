@@ -1,8 +1,8 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import { call } from '@ninepocket/client/call'
 import { toggleCollectionPrivacy, toggleNewsletter, togglePublic } from '@ninepocket/contract/user-endpoints'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureWords } from '../words/failure-words.ts'
 import { changeOwnUser, keepOwnUser } from './change-own-user.ts'
 
 /** Each setting that is on or off, with its call and what is said when it fails (spec §8). */

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@ninepocket/contract/user'
-import * as users from '@ninepocket/contract/user-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
+import * as users from '@ninepocket/contract/user-endpoints'
 import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
 import { aMember } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'

@@ -1,3 +1,4 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import { missingPasswordMessage } from '@ninepocket/contract/login-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
@@ -5,7 +6,6 @@ import { PasswordField } from '@ninepocket/ui/password-field'
 import { useChangePassword } from '../data/use-change-password.ts'
 import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts'
 import { useForm } from '../form/use-form.ts'
-import { failureWords } from '../words/failure-words.ts'
 import css from './profile-form.module.css'
 
 /** The words of spec §5. */

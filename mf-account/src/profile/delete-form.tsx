@@ -1,3 +1,4 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import { missingPasswordMessage } from '@ninepocket/contract/login-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
@@ -5,7 +6,6 @@ import { PasswordField } from '@ninepocket/ui/password-field'
 import { useEffect, useRef } from 'react'
 import { useDeleteAccount } from '../data/use-delete-account.ts'
 import { useForm } from '../form/use-form.ts'
-import { failureWords } from '../words/failure-words.ts'
 import css from './delete-form.module.css'
 
 const rules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }

@@ -1,3 +1,4 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import { ContactValue } from '@ninepocket/contract/contact'
 import { type ContactPlatform, contactPlatforms } from '@ninepocket/contract/contact-platforms'
 import type { CurrencyCode } from '@ninepocket/contract/currency'
@@ -10,7 +11,6 @@ import { useRef } from 'react'
 import { type ProfileChanges, useUpdateProfile } from '../data/use-update-profile.ts'
 import { mistakeIn } from '../form/mistake-in.ts'
 import { type Entries, useForm } from '../form/use-form.ts'
-import { failureWords } from '../words/failure-words.ts'
 import css from './profile-form.module.css'
 import { SelectField } from './select-field.tsx'
 

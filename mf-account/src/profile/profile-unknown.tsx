@@ -1,8 +1,8 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
-import { failureWords } from '../words/failure-words.ts'
 
 /** While nobody knows who is there, and where that cannot be had (spec §8). */
 export function ProfileUnknown() {

@@ -1,3 +1,4 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import type { Session } from '@ninepocket/contract/session'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
@@ -6,7 +7,6 @@ import { useRef, useState } from 'react'
 import { sessionsQuery } from '../data/sessions-query.ts'
 import { useRevokeOtherSessions } from '../data/use-revoke-other-sessions.ts'
 import { useRevokeSession } from '../data/use-revoke-session.ts'
-import { failureWords } from '../words/failure-words.ts'
 import { formatTime } from '../words/format-time.ts'
 import css from './session-list.module.css'
 

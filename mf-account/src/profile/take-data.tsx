@@ -1,8 +1,8 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { Download } from 'lucide-react'
 import { useTakeData } from '../data/use-take-data.ts'
-import { failureWords } from '../words/failure-words.ts'
 
 /** Everything the person has given, as a file. */
 export function TakeData() {

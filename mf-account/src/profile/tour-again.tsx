@@ -1,7 +1,7 @@
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { useRestartTour } from '../data/use-restart-tour.ts'
-import { failureWords } from '../words/failure-words.ts'
 
 /** Begins the tour of the site again. */
 export function TourAgain() {

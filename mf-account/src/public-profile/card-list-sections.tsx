@@ -1,4 +1,5 @@
 import { countOf } from '@ninepocket/browse/words/count-of'
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
-import { failureWords } from '../words/failure-words.ts'
 import css from './card-list-sections.module.css'
 import { cardLists } from './card-lists.ts'
 

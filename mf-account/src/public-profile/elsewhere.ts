@@ -1,6 +1,6 @@
 import { sitePaths } from '@ninepocket/paths/site-paths'
+import { usernameOf } from '@ninepocket/paths/username-of'
 import { cardListOf } from './card-lists.ts'
-import { usernameOf } from './username-of.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 type Asked = { params: Params; site: { productNoun: string } }

@@ -1,5 +1,5 @@
-import { getPublicUser, getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
+import { getPublicUser, getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToasts } from '@ninepocket/runtime/toasts'
 import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'

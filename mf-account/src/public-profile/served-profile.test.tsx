@@ -1,5 +1,5 @@
-import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'

@@ -1,8 +1,8 @@
+import { ProfileFailure, ProfileLoading, ProfileNotFound } from '@ninepocket/browse/state/profile-status'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { userByIdQuery } from '../data/public-user-query.ts'
 import { isUserId } from './is-user-id.ts'
-import { ProfileFailure, ProfileLoading, ProfileNotFound } from './profile-status.tsx'
 import { ProfileView } from './profile-view.tsx'
 
 /** `/profile/{userId}`: the page of a person for those who know their id only. */

@@ -1,13 +1,13 @@
 import { displayName } from '@ninepocket/browse/words/display-name'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { sitePaths } from '@ninepocket/paths/site-paths'
+import { usernameOf } from '@ninepocket/paths/username-of'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
 import { userByIdQuery, userByUsernameQuery } from '../data/public-user-query.ts'
 import { cardListOf } from './card-lists.ts'
 import { isUserId } from './is-user-id.ts'
-import { usernameOf } from './username-of.ts'
 
 const home = { label: 'Home', to: '/' }
 

@@ -1,8 +1,11 @@
+import { ProfileFailure, ProfileLoading } from '@ninepocket/browse/state/profile-status'
 import { countOf } from '@ninepocket/browse/words/count-of'
 import { displayName } from '@ninepocket/browse/words/display-name'
+import { failureWords } from '@ninepocket/browse/words/failure-words'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { productLabel } from '@ninepocket/paths/product-label'
 import { sitePaths } from '@ninepocket/paths/site-paths'
+import { usernameOf } from '@ninepocket/paths/username-of'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
@@ -13,11 +16,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
 import { userByUsernameQuery } from '../data/public-user-query.ts'
-import { failureWords } from '../words/failure-words.ts'
 import { type CardList, cardListOf } from './card-lists.ts'
 import { elsewhere } from './elsewhere.ts'
-import { ProfileFailure, ProfileLoading } from './profile-status.tsx'
-import { usernameOf } from './username-of.ts'
 
 /** `/@name/collection` and its like: how many cards the list holds (docs/decisions/0056). */
 export function UserListPage() {

@@ -1,11 +1,11 @@
+import { ProfileFailure, ProfileLoading } from '@ninepocket/browse/state/profile-status'
+import { usernameOf } from '@ninepocket/paths/username-of'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { userByUsernameQuery } from '../data/public-user-query.ts'
 import { elsewhere } from './elsewhere.ts'
-import { ProfileFailure, ProfileLoading } from './profile-status.tsx'
 import { ProfileView } from './profile-view.tsx'
-import { usernameOf } from './username-of.ts'
 
 /** `/@name` (spec §2). */
 export function UserPage() {

@@ -1,3 +1,5 @@
+import { plainSummary } from '@ninepocket/browse/head/plain-summary'
+import { breadcrumbList, structuredData } from '@ninepocket/browse/head/structured-data'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import type { Card } from '@ninepocket/contract/card'
 import type { Site } from '@ninepocket/contract/site'
@@ -9,8 +11,6 @@ import { cardQuery } from '../data/card-query.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
-import { plainSummary } from '../parts/plain-summary.ts'
-import { breadcrumbList, structuredData } from '../parts/structured-data.ts'
 import { parentIds } from './card-data.ts'
 
 export const cardRoute = (site: Site) =>

@@ -1,5 +1,6 @@
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import { countOf } from '@ninepocket/browse/words/count-of'
 import { shortAttributes } from '@ninepocket/browse/words/short-attributes'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
@@ -14,7 +15,6 @@ import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
 import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
 import { CardTile } from '../parts/card-tile.tsx'
-import { MemberExtras } from '../parts/member-extras.tsx'
 
 /** Lines of a card's tile below its name: its attributes in short. */
 const cardLines = 1

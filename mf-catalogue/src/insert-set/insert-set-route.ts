@@ -1,3 +1,5 @@
+import { plainSummary } from '@ninepocket/browse/head/plain-summary'
+import { breadcrumbList, itemList, structuredData } from '@ninepocket/browse/head/structured-data'
 import { listStart } from '@ninepocket/browse/list/list-start'
 import { countOf } from '@ninepocket/browse/words/count-of'
 import { slugError } from '@ninepocket/browse/words/slug-error'
@@ -9,8 +11,6 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
-import { plainSummary } from '../parts/plain-summary.ts'
-import { breadcrumbList, itemList, structuredData } from '../parts/structured-data.ts'
 import { productQueryFor } from './insert-set-data.ts'
 
 export const insertSetRoute = (site: Site) =>

@@ -1,4 +1,5 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
+import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { cardNumberBadge, serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
 import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
 import type { Card } from '@ninepocket/contract/card'
@@ -9,7 +10,6 @@ import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { cardQuery } from '../data/card-query.ts'
-import { seedEntity } from '../data/seed-entity.ts'
 
 /** A card in a list; `lines` are what the list says of it beside name and number. */
 export const CardTile = memo(

@@ -1,4 +1,5 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
+import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
 import { countOf } from '@ninepocket/browse/words/count-of'
 import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
@@ -10,7 +11,6 @@ import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { insertSetQuery } from '../data/insert-set-query.ts'
-import { seedEntity } from '../data/seed-entity.ts'
 
 /** Lines of an insert set's tile below its name: its cards, and what it is a parallel of (or its product). */
 export const insertSetTileLines = 2

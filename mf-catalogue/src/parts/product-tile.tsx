@@ -1,4 +1,5 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
+import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
 import type { Product } from '@ninepocket/contract/product'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -7,7 +8,6 @@ import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { productQuery } from '../data/product-query.ts'
-import { seedEntity } from '../data/seed-entity.ts'
 
 /** Lines of a product's tile below its name: year, publisher. */
 export const productTileLines = 2

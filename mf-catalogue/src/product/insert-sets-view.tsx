@@ -1,5 +1,6 @@
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import { formatNumber } from '@ninepocket/browse/words/count-of'
 import { productLine } from '@ninepocket/browse/words/product-line'
 import type { Product } from '@ninepocket/contract/product'
@@ -13,7 +14,6 @@ import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
 import { insertSetsOfProduct } from '../data/insert-sets-of-product.ts'
 import { InsertSetTile, insertSetTileLines } from '../parts/insert-set-tile.tsx'
-import { MemberExtras } from '../parts/member-extras.tsx'
 
 export function InsertSetsView({ product }: { product: Product }) {
   const { productNoun } = useSite()

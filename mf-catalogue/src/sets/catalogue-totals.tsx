@@ -1,3 +1,4 @@
+import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import { formatNumber } from '@ninepocket/browse/words/count-of'
 import { formatDate } from '@ninepocket/browse/words/format-date'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
@@ -5,7 +6,6 @@ import type { getStats } from '@ninepocket/contract/site-endpoints'
 import { Button } from '@ninepocket/ui/button'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { MemberExtras } from '../parts/member-extras.tsx'
 
 /** Stands for a figure that is loading; as high as a figure, so nothing moves. */
 const coming = '…'

@@ -1,3 +1,4 @@
+import { breadcrumbList, itemList, structuredData } from '@ninepocket/browse/head/structured-data'
 import { listStart } from '@ninepocket/browse/list/list-start'
 import { countOf } from '@ninepocket/browse/words/count-of'
 import type { Site } from '@ninepocket/contract/site'
@@ -7,7 +8,6 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import { products } from '../data/products.ts'
 import { statsQuery } from '../data/stats-query.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
-import { breadcrumbList, itemList, structuredData } from '../parts/structured-data.ts'
 
 export const setsRoute = (site: Site) => {
   const paths = sitePaths(site.productNoun)
