@@ -20,6 +20,8 @@ create table user_inventory (
   for_sale boolean not null default false,
   -- Kept where the copy is not for sale, and shown to nobody but its owner then.
   for_sale_price numeric(12, 2),
+  -- Serial number, condition and public note, folded (copy-filter-text.ts): what the filter box looks through.
+  filter_text text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, id)
