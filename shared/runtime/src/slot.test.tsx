@@ -1,6 +1,8 @@
 import type { Card } from '@ninepocket/contract/card'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type RemoteWidgets, widget } from './remote-face.ts'
 import { Slot } from './slot.tsx'
@@ -64,10 +66,40 @@ test('a widget gets the new props of its slot', async () => {
   expect(shown()).toEqual(['Heart of Gordie'])
 })
 
-test('a remote without a widget for the slot leaves the placeholder', async () => {
+test('a slot whose remote has no widget for it leaves no hole', async () => {
   live({ 'mf-account': async () => ({}) })
+  const { container } = await show()
+  expect(container.innerHTML).toBe('<main></main>')
+})
+
+test('where the widget is loaded already, another slot shows it with its first render', async () => {
+  live({ 'mf-wishlist': async () => badge(Heart) })
   await show()
-  expect(screen.getByText('…')).toBeDefined()
+  const frames: string[] = []
+  const Watched = () => {
+    useLayoutEffect(() => void frames.push(document.body.textContent ?? ''))
+    return <Slot name="card-tile-actions" card={{ ...card, name: 'Gordie' }} />
+  }
+  render(<Watched />)
+  expect(frames[0]).toContain('Heart of Gordie')
+})
+
+test('markup from the server is taken over as it is, although the widget is loaded by now', async () => {
+  live({ 'mf-wishlist': async () => badge(Heart) })
+  await show()
+  cleanup()
+  const slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(slot)
+  expect(place.textContent).toBe('…')
+  const complaints: unknown[] = []
+  const root = hydrateRoot(place, slot, { onRecoverableError: (error) => complaints.push(error) })
+  await settle()
+  expect(complaints).toEqual([])
+  expect(shown()).toEqual(['Heart of Wayne'])
+  act(() => root.unmount())
+  place.remove()
 })
 
 test('a slot that is gone before its widget comes stays gone', async () => {
@@ -121,10 +153,28 @@ describe('of several remotes', () => {
   })
 })
 
-test('a slot whose every remote is down keeps its placeholder', async () => {
+test('a slot whose every remote is down leaves no hole', async () => {
   live({ 'mf-wishlist': down, 'mf-collection': down })
+  const { container } = await show()
+  expect(container.innerHTML).toBe('<main></main>')
+})
+
+test('a slot that waits for one of its remotes keeps its placeholder', async () => {
+  live({ 'mf-wishlist': down, 'mf-collection': never })
   await show()
   expect(screen.getByText('…')).toBeDefined()
+})
+
+test('a remote that is down is asked once for all slots of a page, and again on the next page', async () => {
+  const load = live({ 'mf-wishlist': down })
+  await show()
+  await show()
+  expect(load).toHaveBeenCalledTimes(1)
+  window.history.pushState(null, '', '/next')
+  load.mockImplementation(async () => badge(Heart))
+  await show()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(shown()).toEqual(['Heart of Wayne'])
 })
 
 describe('a slot for when it is visible', () => {

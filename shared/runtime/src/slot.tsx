@@ -1,6 +1,14 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { SlotName, SlotProps } from './slot-props.ts'
-import { slotSource } from './slot-source.ts'
+import { loadedFace, loadFace, slotSource } from './slot-source.ts'
 
 type Loaded<Name extends SlotName> = ReadonlyArray<{ remote: string; Widget: ComponentType<SlotProps[Name]> }>
 
@@ -17,36 +25,60 @@ class Contained extends Component<{ remote: string; children: ReactNode }, { has
 }
 
 async function loadWidget<Name extends SlotName>(remote: string, name: Name) {
-  const widgets = await slotSource().load(remote)
-  return widgets[name]?.preload()
+  const face = await loadFace(remote)
+  return face[name]?.preload()
 }
 
-/** The widgets of a slot as they come, in the order of their remotes; one that is late or down holds up no other. */
-function useWidgets<Name extends SlotName>(name: Name, isWanted: boolean): Loaded<Name> {
-  const [loaded, setLoaded] = useState<Loaded<Name>>([])
+/** The widgets of a slot where all of them are loaded already; else null. */
+function loadedAlready<Name extends SlotName>(name: Name): Loaded<Name> | null {
+  const remotes = slotSource().remotesFor(name)
+  const loaded = remotes.flatMap((remote) => {
+    const Widget = loadedFace(remote)?.[name]?.current()
+    return Widget ? [{ remote, Widget }] : []
+  })
+  return loaded.length > 0 && loaded.length === remotes.length ? loaded : null
+}
+
+const neverChanges = () => () => undefined
+
+/** False on the server and while its markup is taken over: what is loaded by now was not there then. */
+const useIsLive = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+
+/**
+ * The widgets of a slot as they come, in the order of their remotes; one that is late or down holds up no other. Null
+ * once it is known that none comes.
+ */
+function useWidgets<Name extends SlotName>(name: Name, isWanted: boolean): Loaded<Name> | null {
+  const isLive = useIsLive()
+  const [arrived, setArrived] = useState<Loaded<Name> | null>([])
+  const already = isLive && isWanted ? loadedAlready(name) : null
+  const isWaiting = isWanted && already === null
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWaiting) return
     let isCurrent = true
     const remotes = slotSource().remotesFor(name)
-    for (const remote of remotes) {
-      loadWidget(remote, name).then(
-        (Widget) => {
-          if (!Widget || !isCurrent) return
-          const byRemote = (one: { remote: string }) => remotes.indexOf(one.remote)
-          setLoaded((others) =>
-            [...others, { remote, Widget }].sort((one, other) => byRemote(one) - byRemote(other)),
-          )
-        },
-        // Said by nobody: a page is whole without the parts of others.
-        () => undefined,
-      )
-    }
+    const order = ({ remote }: { remote: string }) => remotes.indexOf(remote)
+    const add = (remote: string, Widget: ComponentType<SlotProps[Name]>) =>
+      setArrived((others) => [...(others ?? []), { remote, Widget }].sort((a, b) => order(a) - order(b)))
+    const loads = remotes.map(async (remote) => {
+      const Widget = await loadWidget(remote, name)
+      if (Widget && isCurrent) add(remote, Widget)
+    })
+    // What has failed is said by nobody: a page is whole without the parts of others.
+    void Promise.allSettled(loads).then(() => {
+      if (isCurrent) setArrived((all) => (all?.length ? all : null))
+    })
     return () => {
       isCurrent = false
-      setLoaded([])
+      setArrived([])
     }
-  }, [isWanted, name])
-  return loaded
+  }, [isWaiting, name])
+  return already ?? arrived
 }
 
 /** True at once, or from when the element first nears the window. */
@@ -67,8 +99,8 @@ function useIsWanted(when: 'now' | 'visible') {
 
 /**
  * A place in a page for parts of other remotes: `<Slot name="card-actions" card={card} />`.
- * It renders nothing (or its placeholder) until they are there, and when they are down: the page never waits.
- * `when="visible"` loads them when the place nears the window.
+ * It renders nothing (or its placeholder) until they are there, and nothing when they are down: the page never waits,
+ * and no hole stays. `when="visible"` loads them when the place nears the window.
  */
 export function Slot<Name extends SlotName>({
   name,
@@ -79,6 +111,7 @@ export function Slot<Name extends SlotName>({
   const { marker, isWanted } = useIsWanted(when)
   const loaded = useWidgets(name, isWanted)
 
+  if (loaded === null) return null
   if (loaded.length === 0) return when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder
   // What is left after name, when and placeholder are this slot's props; TypeScript cannot subtract generics.
   const widgetProps = props as unknown as SlotProps[Name]
