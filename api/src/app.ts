@@ -23,6 +23,7 @@ import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
+import { inventoryRoutes } from './modules/user-inventory/inventory-routes.ts'
 import { userStatsRoutes } from './modules/user-inventory/user-stats-routes.ts'
 import { userRoutes } from './modules/users/user-routes.ts'
 
@@ -98,6 +99,7 @@ export async function buildApp({
   const files = fileStore(join(config.dataDir, 'files'))
   await app.register(fileRoutes, { pool, files })
   await app.register(userRoutes, { pool, files, config })
+  inventoryRoutes(app, { pool, quickReads })
   userStatsRoutes(app, pool)
   feedbackRoutes(app, pool)
   await app.register(mailboxRoutes, { db: pool, ...config })

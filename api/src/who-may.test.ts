@@ -10,7 +10,7 @@ import { type TestApi, testApi } from './testing/test-api.ts'
 /** What an endpoint answers to whom; `owner` is whose data it is about, where it is about somebody's. */
 type Answers = { guest: number; owner: number; other: number; admin: number }
 type Parts = Parameters<Member['send']>[1]
-type Row = { answers: Answers; parts?: (owner: Member) => Parts }
+type Row = { answers: Answers; parts?: (owner: Member) => Parts | Promise<Parts> }
 
 const everybody: Answers = { guest: 200, owner: 200, other: 200, admin: 200 }
 const members: Answers = { ...everybody, guest: 401 }
@@ -29,6 +29,16 @@ const id = (of: string) => () => ({ params: { id: of } })
 const term = () => ({ query: { term: 'marlowe' } })
 const open: Row = { answers: everybody }
 const own: Row = { answers: members }
+const made: Answers = { guest: 401, owner: 201, other: 201, admin: 201 }
+/** What belongs to one person is not there for others, for admins neither. */
+const ownersOnly: Answers = { guest: 401, owner: 200, other: 404, admin: 404 }
+/** A call about a copy that the owner has. */
+const onCopy =
+  (body?: object) =>
+  async (owner: Member): Promise<Parts> => {
+    const { userInventoryItem } = await owner.call(endpoints.addCopy, { body: { card } })
+    return { params: { id: userInventoryItem.id }, body }
+  }
 
 const rows: Record<keyof typeof endpoints, Row> = {
   listProducts: open,
@@ -102,6 +112,25 @@ const rows: Record<keyof typeof endpoints, Row> = {
   exportAccount: own,
   deleteAccount: { answers: members, parts: ({ user }) => ({ body: { password: user.password } }) },
   sendFeedback: { answers: members, parts: () => ({ body: { message: 'Fine.', currentUrl: '/' } }) },
+  addCopy: { answers: made, parts: () => ({ body: { card } }) },
+  changeCopy: { answers: ownersOnly, parts: onCopy({ publicNote: 'Signed.' }) },
+  removeCopy: { answers: ownersOnly, parts: onCopy() },
+  smartRemove: {
+    answers: ownersOnly,
+    parts: async (owner) => {
+      await onCopy()(owner)
+      return { params: { cardId: card } }
+    },
+  },
+  setForTrade: { answers: ownersOnly, parts: onCopy({ forTrade: true }) },
+  setForSale: { answers: ownersOnly, parts: onCopy({ forSale: true, forSalePrice: '10.5' }) },
+  listOwnCopiesOfCard: { answers: members, parts: () => ({ params: { cardId: card } }) },
+  getOwnedCards: { answers: members, parts: () => ({ query: { cards: card } }) },
+  addInsertSet: { answers: made, parts: () => ({ params: { id: insertSet }, body: { mode: 'missing' } }) },
+  setInsertSetForTrade: {
+    answers: members,
+    parts: () => ({ params: { id: insertSet }, body: { forTrade: true } }),
+  },
   getAllUserStats: { answers: everybody, parts: ({ user }) => ({ params: { userId: user.id } }) },
 }
 
@@ -127,7 +156,7 @@ async function answersOf(
         : who === 'guest'
           ? aBrowser(api)
           : await aMember(api, { isAdmin: who === 'admin' })
-    return (await caller.send(endpoint, parts?.(owner))).status
+    return (await caller.send(endpoint, await parts?.(owner))).status
   }
   return {
     guest: await ask('guest'),
@@ -172,7 +201,7 @@ describe('who may, where a collection is private', () => {
 
   test.each(ofCollections)('%s says so, and is nobody else’s to keep once it is open', async (name) => {
     const owner = await aMember(api)
-    const parts = rows[name].parts?.(owner)
+    const parts = await rows[name].parts?.(owner)
     await hide(owner)
     const refusal = await aBrowser(api).refused(endpoints[name], parts)
     expect(refusal).toMatchObject({

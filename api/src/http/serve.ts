@@ -54,6 +54,7 @@ export function serve<E extends Endpoint>(
       const call = { params, query, body, request, reply, ...who } as Call<E>
       const result = await handler(call)
       const json = result instanceof ReadyJson ? result.json : JSON.stringify(result)
+      if (endpoint.status !== undefined) reply.code(endpoint.status)
       if (kind !== 'catalogue') return sendJson(reply, json, kind)
       await sendCatalogue(reply, json, keptFor)
       return reply

@@ -10,7 +10,7 @@ export async function promisedReply<E extends Endpoint>(
   reply: Response,
 ): Promise<EndpointReply<E>> {
   const text = await reply.text()
-  if (reply.status !== 200) throw new Error(`${reply.status} ${text}`)
+  if (reply.status !== (endpoint.status ?? 200)) throw new Error(`${reply.status} ${text}`)
   // The reply's own schema has just been the judge of it.
   return z.parse(endpoint.reply, JSON.parse(text)) as EndpointReply<E>
 }

@@ -23,6 +23,10 @@ export type Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
+  /** Where a good answer has another status than 200: 201 for what makes something. */
+  readonly status?: 201
+  /** An `Idempotency-Key` header makes it happen once, however often it is sent; all get the first one's answer. */
+  readonly takesKey?: true
   /** Media type of a reply that is a file and not JSON. */
   readonly replyType?: string
   /** The body is a form of several parts, and this its one field, which holds a file. */

@@ -93,6 +93,8 @@ export const addInsertSet = defineEndpoint({
   path: '/api/user-inventory/insert-set/:id',
   summary: 'Add the cards of an insert set',
   access: 'member',
+  status: 201,
+  takesKey: true,
   refuses: { 404: 'No such insert set', 422: 'The Idempotency-Key was used for another request' },
   params: setId,
   body: z.strictObject({

@@ -26,6 +26,8 @@ export const addCopy = defineEndpoint({
   path: '/api/user-inventory',
   summary: 'Add a copy',
   access: 'member',
+  status: 201,
+  takesKey: true,
   refuses: { 404: 'No such card', 422: 'The Idempotency-Key was used for another request' },
   body: NewCopy,
   reply: ownCopy,

@@ -22,6 +22,13 @@ const csrfHeader = {
   description: 'From `GET /api/auth/csrf-token`',
   schema: { type: 'string' },
 }
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key is the same request: it happens once, and all get the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
 
 /** A schema as OpenAPI 3.1 has it, which is JSON Schema 2020-12. What a transform makes is the output's matter. */
 function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonObject {
@@ -76,7 +83,7 @@ function success({ reply, replyType }: Endpoint): JsonObject {
 }
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
-  const { method, path, summary, access, params, query, replyType } = endpoint
+  const { method, path, summary, access, params, query, replyType, takesKey } = endpoint
   const isWrite = method !== 'GET'
   const [, , tag = 'api'] = path.split('/')
   const body = requestBody(endpoint)
@@ -89,10 +96,11 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),
       ...(isWrite ? [csrfHeader] : []),
+      ...(takesKey ? [keyHeader] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
-      200: success(endpoint),
+      [endpoint.status ?? 200]: success(endpoint),
       ...(!isWrite && !replyType && { 304: { description: 'Not changed since `If-None-Match`' } }),
       ...Object.fromEntries(
         Object.entries(refusalsOf(endpoint)).map(([status, description]) => [

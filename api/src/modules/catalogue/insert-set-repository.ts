@@ -15,7 +15,7 @@ import type { Stretch } from './paging.ts'
 import { type ProductRefRow, productRefColumns } from './product-row.ts'
 
 /** Reads insert sets: SQL only. */
-export function insertSetRepository(pool: Pool) {
+export function insertSetRepository(pool: Pick<Pool, 'query'>) {
   return {
     async byId(id: string): Promise<InsertSet | null> {
       const { rows } = await pool.query<InsertSetRow>(

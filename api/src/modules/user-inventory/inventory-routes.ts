@@ -1,0 +1,53 @@
+import * as collections from '@ninepocket/contract/user-collection-endpoints'
+import * as contract from '@ninepocket/contract/user-inventory-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { serve } from '../../http/serve.ts'
+import { pageFields, stretchOf } from '../catalogue/paging.ts'
+import { inventoryService, removedMessage } from './inventory-service.ts'
+import { ownCopiesOfCard } from './own-copies-of-card.ts'
+import { ownedCards } from './owned-cards.ts'
+
+/** What members do with their own copies, and what the controls that do it show (spec §7, inventory). */
+export function inventoryRoutes(
+  app: FastifyInstance,
+  { pool, quickReads }: { pool: Pool; quickReads: Pool },
+): void {
+  const inventory = inventoryService(pool)
+
+  serve(app, contract.addCopy, async ({ viewer, body }) => ({
+    userInventoryItem: await inventory.add(viewer.id, body),
+  }))
+  serve(app, collections.addInsertSet, ({ viewer, params, body }) =>
+    inventory.addSet(viewer.id, params.id, body.mode),
+  )
+  serve(app, contract.changeCopy, async ({ viewer, params, body }) => ({
+    userInventoryItem: await inventory.change(viewer.id, params.id, body),
+  }))
+  for (const endpoint of [contract.setForTrade, contract.setForSale] as const)
+    serve(app, endpoint, async ({ viewer, params, body }) => ({
+      userInventoryItem: await inventory.change(viewer.id, params.id, body),
+    }))
+  serve(app, collections.setInsertSetForTrade, ({ viewer, params, body }) =>
+    inventory.markSet(viewer.id, params.id, body.forTrade),
+  )
+  serve(app, contract.removeCopy, async ({ viewer, params }) => ({
+    success: true as const,
+    message: removedMessage,
+    removedItem: await inventory.remove(viewer.id, params.id),
+  }))
+  serve(app, contract.smartRemove, ({ viewer, params }) => inventory.smartRemove(viewer.id, params.cardId))
+
+  serve(app, contract.getOwnedCards, async ({ viewer, query }) => ({
+    owned: await ownedCards(quickReads, viewer.id, query.cards),
+  }))
+  serve(app, contract.listOwnCopiesOfCard, async ({ viewer, params, query }) => {
+    const scope = { userId: viewer.id, cardId: params.cardId }
+    const { copies, total } = await ownCopiesOfCard(
+      quickReads,
+      scope,
+      stretchOf(query, Number.MAX_SAFE_INTEGER),
+    )
+    return { userInventoryItems: copies, ...pageFields(query, total), totalItems: total }
+  })
+}

@@ -1,0 +1,94 @@
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { Pool, PoolClient } from 'pg'
+import { notFound } from '../../http/domain-error.ts'
+import { insertSetRepository } from '../catalogue/insert-set-repository.ts'
+import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
+import { type AddMode, addCopiesOfSet, addCopyOf, placeOfCard } from './add-copies.ts'
+import { copiesInSet, markSetForTrade, ownCopy, storeDetails } from './change-copies.ts'
+import { requireNoContradiction, type SentAlong } from './copy-contradictions.ts'
+import { plainCopy, type SaidOfCopy, withSaid } from './copy-details.ts'
+import { markedSetMessage } from './marked-set-message.ts'
+import { newestCopyOfCard, removeCopyById } from './remove-copies.ts'
+import { writeCollection } from './write-collection.ts'
+
+export const copyNotFound = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
+
+const copiesDiffer = 'Multiple copies have different details — select which one to remove.'
+
+type NewCopy = SaidOfCopy & SentAlong & { card: string }
+type SmartRemoval = {
+  success: boolean
+  requiresSelection: boolean
+  message: string
+  removedItem: UserInventoryItem | null
+}
+
+async function setById(db: PoolClient, id: string): Promise<InsertSet> {
+  const insertSet = await insertSetRepository(db).byId(id)
+  if (insertSet === null) throw insertSetNotFound()
+  return insertSet
+}
+
+/**
+ * What people do with their own copies (spec §4, §7; decisions: semantics). A copy of somebody else is not there.
+ * @throws DomainError 404 where the copy, the card or the set is not there, 400 where what was sent contradicts it
+ */
+export function inventoryService(pool: Pool) {
+  return {
+    add: (userId: string, said: NewCopy): Promise<UserInventoryItem> =>
+      writeCollection(pool, userId, async (db) => {
+        const place = await placeOfCard(db, said.card)
+        if (place === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
+        requireNoContradiction(said, { ...place, userId })
+        return addCopyOf(db, userId, place, withSaid(plainCopy, said))
+      }),
+
+    addSet: (userId: string, insertSetId: string, mode: AddMode) =>
+      writeCollection(pool, userId, async (db) => {
+        const insertSet = await setById(db, insertSetId)
+        const added = await addCopiesOfSet(db, userId, insertSet, mode)
+        return { insertSet, userInventoryItems: added, addedCount: added.length }
+      }),
+
+    change: (userId: string, id: string, said: SaidOfCopy & SentAlong): Promise<UserInventoryItem> =>
+      writeCollection(pool, userId, async (db) => {
+        const before = await ownCopy(db, userId, id)
+        if (before === null) throw copyNotFound()
+        requireNoContradiction(said, before)
+        return storeDetails(db, userId, id, withSaid(before, said))
+      }),
+
+    markSet: (userId: string, insertSetId: string, forTrade: boolean) =>
+      writeCollection(pool, userId, async (db) => {
+        const { id, productId } = await setById(db, insertSetId)
+        const updatedCount = await markSetForTrade(db, userId, id, forTrade)
+        const owned = updatedCount || (await copiesInSet(db, userId, { productId, insertSetId: id }))
+        return {
+          message: markedSetMessage(forTrade, updatedCount, owned),
+          updatedCount,
+          insertSetId: id,
+        }
+      }),
+
+    remove: (userId: string, id: string): Promise<UserInventoryItem> =>
+      writeCollection(pool, userId, async (db) => {
+        const removed = await removeCopyById(db, userId, id)
+        if (removed === null) throw copyNotFound()
+        return removed
+      }),
+
+    /** The newest of copies that are all alike; none where the person has to choose. */
+    smartRemove: (userId: string, cardId: string): Promise<SmartRemoval> =>
+      writeCollection(pool, userId, async (db) => {
+        const newest = await newestCopyOfCard(db, userId, cardId)
+        if (newest === null) throw notFound('NO_INVENTORY_ITEM', 'No inventory item to remove')
+        if (!newest.areAlike)
+          return { success: false, requiresSelection: true, message: copiesDiffer, removedItem: null }
+        const removedItem = await removeCopyById(db, userId, newest.id)
+        return { success: true, requiresSelection: false, message: removedMessage, removedItem }
+      }),
+  }
+}
+
+export const removedMessage = 'Removed from your collection'

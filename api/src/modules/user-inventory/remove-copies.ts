@@ -1,0 +1,54 @@
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { ClientBase } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import { statement } from '../../database/statement.ts'
+import { newestFirst } from './copy-order.ts'
+import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
+import { countsKept } from './keep-counts.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** Removes a copy and lowers what it was counted in; gives it whole, null where the person has no such copy. */
+export async function removeCopyById(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<UserInventoryItem | null> {
+  const { rows } = await db.query<OwnCopyRow>(
+    statement(
+      `with removed as (delete from user_inventory where user_id = $1 and id = $2 returning *),
+       delta as (
+         select card_id, insert_set_id, product_id, -1 as total, -(for_trade::int) as for_trade,
+           -(for_sale::int) as for_sale from removed
+       ), ${countsKept}
+       select ${ownCopyColumns} from removed i left join cards c on c.id = i.card_id`,
+      [idParameter(userId), idParameter(id)],
+    ),
+  )
+  return rows[0] ? toOwnCopy(rows[0]) : null
+}
+
+/**
+ * The newest of a person's copies of a card, and whether all of them are alike (spec §3; `hasSameAttributes` says the same of
+ * two). Null where they have none. The serial number tells copies apart for their owner, and is no difference here.
+ */
+export async function newestCopyOfCard(
+  db: Database,
+  userId: string,
+  cardId: string,
+): Promise<{ id: string; areAlike: boolean } | null> {
+  const { rows } = await db.query<{ id: string; areAlike: boolean }>(
+    statement(
+      `with copies as (
+         select i.* from cards c join user_inventory i on i.insert_set_id = c.insert_set_id and i.card_id = c.id
+         where c.id = $2 and i.user_id = $1
+       )
+       select i.id, 1 = (
+         select count(*) from (select distinct condition, public_note, private_note, custom_image_url,
+           custom_back_image_url, for_trade, for_sale from copies) different
+       ) as "areAlike" from copies i order by ${newestFirst} limit 1`,
+      [idParameter(userId), idParameter(cardId)],
+    ),
+  )
+  return rows[0] ?? null
+}
