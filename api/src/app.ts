@@ -23,6 +23,7 @@ import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
+import { inventoryListRoutes } from './modules/user-inventory/inventory-list-routes.ts'
 import { inventoryRoutes } from './modules/user-inventory/inventory-routes.ts'
 import { userStatsRoutes } from './modules/user-inventory/user-stats-routes.ts'
 import { userRoutes } from './modules/users/user-routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp({
   await app.register(fileRoutes, { pool, files })
   await app.register(userRoutes, { pool, files, config })
   inventoryRoutes(app, { pool, quickReads })
+  inventoryListRoutes(app, pool)
   userStatsRoutes(app, pool)
   feedbackRoutes(app, pool)
   await app.register(mailboxRoutes, { db: pool, ...config })

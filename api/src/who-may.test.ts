@@ -29,6 +29,7 @@ const id = (of: string) => () => ({ params: { id: of } })
 const term = () => ({ query: { term: 'marlowe' } })
 const open: Row = { answers: everybody }
 const own: Row = { answers: members }
+const ofPerson: Row = { answers: everybody, parts: ({ user }) => ({ params: { userId: user.id } }) }
 const made: Answers = { guest: 401, owner: 201, other: 201, admin: 201 }
 /** What belongs to one person is not there for others, for admins neither. */
 const ownersOnly: Answers = { guest: 401, owner: 200, other: 404, admin: 404 }
@@ -131,7 +132,28 @@ const rows: Record<keyof typeof endpoints, Row> = {
     answers: members,
     parts: () => ({ params: { id: insertSet }, body: { forTrade: true } }),
   },
-  getAllUserStats: { answers: everybody, parts: ({ user }) => ({ params: { userId: user.id } }) },
+  listOwnCopies: own,
+  listCopiesOfInsertSet: {
+    answers: everybody,
+    parts: ({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } }),
+  },
+  getCopy: {
+    answers: everybody,
+    parts: async (owner) => {
+      const { userInventoryItem } = await owner.call(endpoints.addCopy, { body: { card } })
+      return { params: { userId: owner.user.id, itemId: userInventoryItem.id } }
+    },
+  },
+  getCompletion: { answers: members, parts: () => ({ query: { productId: product } }) },
+  listProductsOfUser: ofPerson,
+  listInsertSetsOfUser: {
+    answers: everybody,
+    parts: ({ user }) => ({ params: { userId: user.id, productId: product } }),
+  },
+  getUserStats: ofPerson,
+  getForTradeStats: ofPerson,
+  getForSaleStats: ofPerson,
+  getAllUserStats: ofPerson,
 }
 
 let api: TestApi
@@ -173,18 +195,23 @@ describe('who may', () => {
   })
 })
 
+/** What shows a person without their collection. */
+const ofProfiles = [
+  ...(['getUserByUsername', 'getPublicUser'] as const),
+  ...(['getAllUserStats', 'getForTradeStats', 'getForSaleStats'] as const),
+]
 /** What shows something of one person's collection. */
-const ofCollections = ['listCollectedCardsOfInsertSet', 'listInsertSetsOfProductForUser'] as const
+const ofCollections = [
+  ...(['listCollectedCardsOfInsertSet', 'listInsertSetsOfProductForUser', 'listCopiesOfInsertSet'] as const),
+  ...(['getCopy', 'listProductsOfUser', 'listInsertSetsOfUser', 'getUserStats'] as const),
+]
 
 describe('who may, where a profile is not public', () => {
   const hide = (owner: Member) => owner.call(endpoints.togglePublic)
-  test.each(['getUserByUsername', 'getPublicUser', 'getAllUserStats', ...ofCollections] as const)(
-    '%s',
-    async (name) => {
-      const answers = await answersOf(endpoints[name], rows[name].parts, hide)
-      expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 200 })
-    },
-  )
+  test.each([...ofProfiles, ...ofCollections])('%s', async (name) => {
+    const answers = await answersOf(endpoints[name], rows[name].parts, hide)
+    expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 200 })
+  })
 })
 
 describe('who may, where a collection is private', () => {
@@ -195,7 +222,7 @@ describe('who may, where a collection is private', () => {
   })
 
   // Wishlist, trade and sale stay open: only the block of the collection is kept back.
-  test.each(['getUserByUsername', 'getPublicUser', 'getAllUserStats'] as const)('%s', async (name) => {
+  test.each(ofProfiles)('%s', async (name) => {
     expect(await answersOf(endpoints[name], rows[name].parts, hide)).toEqual(everybody)
   })
 

@@ -1,5 +1,5 @@
-import { toggleCollectionPrivacy, togglePublic } from '@ninepocket/contract/user-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
+import { toggleCollectionPrivacy, togglePublic } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { addressOf, type TestApi, testApi } from '../../testing/test-api.ts'

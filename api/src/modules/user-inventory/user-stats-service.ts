@@ -1,6 +1,7 @@
-import type { AllUserStats } from '@ninepocket/contract/user-stats'
+import type { AllUserStats, UserStats } from '@ninepocket/contract/user-stats'
 import type { Pool } from 'pg'
 import type { Caller } from '../../http/viewer.ts'
+import { collectionPrivate } from '../users/collection-door.ts'
 import { isOwner, requireOpenProfile, userNotFound } from '../users/visible-user.ts'
 import { statsOf } from './user-stats-repository.ts'
 
@@ -20,4 +21,17 @@ export async function visibleStats(
   await requireOpenProfile(owner, findCaller)
   const isHidden = owner.isCollectionPrivate && !isOwner(await findCaller(), owner.id)
   return { ...stats, collection: isHidden ? null : stats.collection }
+}
+
+/**
+ * The totals of one list, by themselves and wrapped: the specification has both.
+ * @throws DomainError as `visibleStats`, and 403 where it is the list of a private collection
+ */
+export async function visibleStatsOf(
+  list: keyof AllUserStats,
+  ...asked: Parameters<typeof visibleStats>
+): Promise<UserStats & { stats: UserStats }> {
+  const stats = (await visibleStats(...asked))[list]
+  if (stats === null) throw collectionPrivate()
+  return { ...stats, stats }
 }

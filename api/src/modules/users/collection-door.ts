@@ -4,20 +4,40 @@ import type { Caller } from '../../http/viewer.ts'
 import { userById } from './user-repository.ts'
 import { isOwner, requireOpenProfile, userNotFound } from './visible-user.ts'
 
+type FindCaller = () => Promise<Caller>
+
+/**
+ * What somebody sees of a person's copies: everything, as their owner; what is public of all of them; or only those
+ * marked for trade or for sale, for marking publishes a copy of a private collection (decisions: who sees what).
+ */
+export type Sight = 'own' | 'public' | 'marked'
+
+/** 403 in the specification's words. */
+export const collectionPrivate = () =>
+  new DomainError(403, 'COLLECTION_PRIVATE', "This user's collection is private")
+
+/**
+ * What the caller sees of a person's copies. A private collection is its owner's alone, not even an admin's.
+ * @throws DomainError 404 where the person is not there, 403 where the profile is not public
+ */
+export async function collectionSight(pool: Pool, userId: string, findCaller: FindCaller): Promise<Sight> {
+  const [owner, caller] = await Promise.all([userById(pool, userId), findCaller()])
+  if (!owner) throw userNotFound()
+  await requireOpenProfile(owner, async () => caller)
+  if (isOwner(caller, owner.id)) return 'own'
+  return owner.isCollectionPrivate ? 'marked' : 'public'
+}
+
 /**
  * Lets somebody see what a person has collected, or refuses them. Nobody in particular (`undefined`) has nothing to hide.
  * @throws DomainError 404 where the person is not there, 403 where the profile is not public or the collection private
  */
-export type CollectionDoor = (userId: string | undefined, findCaller: () => Promise<Caller>) => Promise<void>
+export type CollectionDoor = (userId: string | undefined, findCaller: FindCaller) => Promise<void>
 
-/** Every list and card of a private collection is its owner's alone, not even an admin's (decisions: who sees what). */
+/** Every list and card of a private collection is its owner's alone, but for what is marked. */
 export function collectionDoor(pool: Pool): CollectionDoor {
   return async (userId, findCaller) => {
     if (userId === undefined) return
-    const owner = await userById(pool, userId)
-    if (!owner) throw userNotFound()
-    await requireOpenProfile(owner, findCaller)
-    if (owner.isCollectionPrivate && !isOwner(await findCaller(), owner.id))
-      throw new DomainError(403, 'COLLECTION_PRIVATE', "This user's collection is private")
+    if ((await collectionSight(pool, userId, findCaller)) === 'marked') throw collectionPrivate()
   }
 }

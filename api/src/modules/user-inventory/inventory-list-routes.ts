@@ -1,0 +1,33 @@
+import * as lists from '@ninepocket/contract/user-collection-endpoints'
+import * as contract from '@ninepocket/contract/user-inventory-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { serve } from '../../http/serve.ts'
+import { collectionSight } from '../users/collection-door.ts'
+import { copyListRepository } from './copy-list-repository.ts'
+import { copyListService } from './copy-list-service.ts'
+import { ownedListRepository } from './owned-list-repository.ts'
+import { ownedListService } from './owned-list-service.ts'
+
+/** What people have, as they and others see it (spec §7, "Inventory"). */
+export function inventoryListRoutes(app: FastifyInstance, pool: Pool): void {
+  const copies = copyListService(copyListRepository(pool))
+  const owned = ownedListService(ownedListRepository(pool))
+
+  serve(app, contract.listOwnCopies, ({ query, viewer }) => copies.ofViewer(viewer.id, query))
+  serve(app, contract.listCopiesOfInsertSet, async ({ params, query, findCaller }) =>
+    copies.ofInsertSet(params, await collectionSight(pool, params.userId, findCaller), query),
+  )
+  serve(app, contract.getCopy, async ({ params: { userId, itemId }, findCaller }) =>
+    copies.one(userId, itemId, await collectionSight(pool, userId, findCaller)),
+  )
+  serve(app, lists.listProductsOfUser, async ({ params: { userId }, query, findCaller }) =>
+    owned.products(userId, await collectionSight(pool, userId, findCaller), query),
+  )
+  serve(app, lists.listInsertSetsOfUser, async ({ params, query, findCaller }) =>
+    owned.insertSets(params, await collectionSight(pool, params.userId, findCaller), query),
+  )
+  serve(app, contract.getCompletion, async ({ query, viewer }) => ({
+    completion: await owned.completion(viewer.id, query),
+  }))
+}

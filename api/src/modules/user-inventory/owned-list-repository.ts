@@ -1,0 +1,136 @@
+import type { Completion } from '@ninepocket/contract/completion'
+import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/owned-lists'
+import type { Pool } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import { statement } from '../../database/statement.ts'
+import { holdsPieces } from '../catalogue/filter-term.ts'
+import {
+  type InsertSetRow,
+  insertSetColumns,
+  insertSetOrder,
+  toInsertSet,
+} from '../catalogue/insert-set-row.ts'
+import type { Stretch } from '../catalogue/paging.ts'
+import { type ProductRow, productColumns, productOrder, toProduct } from '../catalogue/product-row.ts'
+
+/** Which products or insert sets of a person: those with copies that are marked so, or not, and hold every piece. */
+export type OwnedFilter = {
+  forTrade?: boolean | undefined
+  forSale?: boolean | undefined
+  pieces: ReadonlyArray<string>
+}
+
+type Counts = { copies: number; copies_for_trade: number; copies_for_sale: number }
+type Counted<Row> = Row & Counts & { found: number; id: string | null }
+
+const countsOf = (row: Counts) => ({
+  totalItems: row.copies,
+  forTradeCount: row.copies_for_trade,
+  forSaleCount: row.copies_for_sale,
+})
+const countColumns =
+  'page.total as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
+
+/** SQL: `true` asks for what holds a copy that is marked, `false` for what holds one that is not. */
+function holdsMarks({ forTrade, forSale }: OwnedFilter): string {
+  const asked = { for_trade: forTrade, for_sale: forSale }
+  const conditions = Object.entries(asked).flatMap(([column, isMarked]) =>
+    isMarked === undefined ? [] : [isMarked ? `own.${column} > 0` : `own.${column} < own.total`],
+  )
+  return ['own.total > 0', ...conditions].join(' and ')
+}
+
+/** Reads which products and insert sets a person has copies of, from counts and never from the copies: SQL only. */
+export function ownedListRepository(pool: Pool) {
+  /** A page of rows of `kind`, joined to the person's counts of them, and how many there are of all pages. */
+  async function list<Row extends object>(
+    { hits, columns, order, kind }: { hits: string; columns: string; order: string; kind: string },
+    values: unknown[],
+  ): Promise<{ rows: Array<Counted<Row>>; total: number }> {
+    const { rows } = await pool.query<Counted<Row>>(
+      statement(
+        `with hits as materialized (${hits}), page as (select * from hits order by place offset $2 limit $3)
+         select counted.found, ${columns}, ${countColumns}
+         from (select count(*) as found from hits) counted left join page on true left join ${kind} on ${order} = page.id
+         order by page.place`,
+        values,
+      ),
+    )
+    // Past the end there is one row: the count alone.
+    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.found ?? 0 }
+  }
+
+  return {
+    async products(
+      userId: string,
+      filter: OwnedFilter,
+      { skip, take }: Stretch,
+    ): Promise<{ products: OwnedProduct[]; total: number }> {
+      const { rows, total } = await list<ProductRow>(
+        {
+          hits: `select own.product_id as id, own.total, own.for_trade, own.for_sale,
+              row_number() over (order by ${productOrder}) as place
+            from user_product_counts own join products p on p.id = own.product_id
+            where own.user_id = $1 and ${holdsMarks(filter)} and ${holdsPieces('p.filter_text', filter.pieces, 4)}`,
+          columns: productColumns,
+          order: 'p.id',
+          kind: 'products p',
+        },
+        [idParameter(userId), skip, take, ...filter.pieces],
+      )
+      return { products: rows.map((row) => ({ ...toProduct(row), ...countsOf(row) })), total }
+    },
+
+    async insertSets(
+      { userId, productId }: { userId: string; productId: string },
+      filter: OwnedFilter,
+      { skip, take }: Stretch,
+    ): Promise<{ insertSets: OwnedInsertSet[]; total: number }> {
+      const { rows, total } = await list<InsertSetRow>(
+        {
+          hits: `select own.insert_set_id as id, own.total, own.for_trade, own.for_sale,
+              row_number() over (order by ${insertSetOrder}) as place
+            from user_set_counts own join insert_sets s on s.id = own.insert_set_id
+            where own.user_id = $1 and own.product_id = $4 and ${holdsMarks(filter)}
+              and ${holdsPieces('s.filter_text', filter.pieces, 5)}`,
+          columns: insertSetColumns,
+          order: 's.id',
+          kind: 'insert_sets s',
+        },
+        [idParameter(userId), skip, take, idParameter(productId), ...filter.pieces],
+      )
+      return { insertSets: rows.map((row) => ({ ...toInsertSet(row), ...countsOf(row) })), total }
+    },
+
+    /** null: there is no such product. */
+    completionOfProduct: (userId: string, productId: string) =>
+      completion(
+        `select coalesce(own.cards, 0) as owned, p.total_cards as total from products p
+         left join user_product_counts own on own.user_id = $1 and own.product_id = p.id where p.id = $2`,
+        [userId, productId],
+      ),
+
+    /** null: there is no such insert set. */
+    completionOfInsertSet: (userId: string, insertSetId: string) =>
+      completion(
+        `select coalesce(own.cards, 0) as owned, s.total_cards as total from insert_sets s
+         left join user_set_counts own
+           on own.user_id = $1 and own.product_id = s.product_id and own.insert_set_id = s.id where s.id = $2`,
+        [userId, insertSetId],
+      ),
+
+    /** Whether the catalogue has it. */
+    async isThere(table: 'products' | 'insert_sets', id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        statement(`select from ${table} where id = $1`, [idParameter(id)]),
+      )
+      return rowCount === 1
+    },
+  }
+
+  async function completion(text: string, ids: string[]): Promise<Completion | null> {
+    const { rows } = await pool.query<Completion>(statement(text, ids.map(idParameter)))
+    return rows[0] ?? null
+  }
+}
+export type OwnedListRepository = ReturnType<typeof ownedListRepository>
