@@ -1,0 +1,19 @@
+import { hasSameAttributes } from '@ninepocket/contract/copy-attributes'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { Mark } from './mark.ts'
+
+/**
+ * The copy that a press on a card's mark means, where there can be no doubt: the only one, the newest of those that
+ * are all alike, or the only one that has the mark; else null, and the member chooses.
+ * @param copies newest first
+ */
+export function copyToMark(
+  copies: ReadonlyArray<UserInventoryItem>,
+  mark: Mark,
+  isOn: boolean,
+): UserInventoryItem | null {
+  const [newest, ...others] = copies.filter((copy) => copy[mark] !== isOn)
+  if (!newest || others.length === 0) return newest ?? null
+  const areAlike = isOn && copies.every((copy) => hasSameAttributes(newest, copy))
+  return areAlike ? newest : null
+}

@@ -1,0 +1,31 @@
+import { countOf } from '@ninepocket/browse/words/count-of'
+import { call } from '@ninepocket/client/call'
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { toast } from '@ninepocket/runtime/toasts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { useCollectionChange } from './use-collection-change.ts'
+
+/** Adds one copy of each card of an insert set that the member has none of. */
+export function useAddInsertSet(insertSet: InsertSet) {
+  const { mutate, isPending } = useCollectionChange({
+    of: insertSet.id,
+    repeat: 'safe',
+    send: (key: string) =>
+      call(
+        addInsertSet,
+        { params: { id: insertSet.id }, body: { mode: 'missing' } },
+        { idempotencyKey: key },
+      ),
+    changed: ({ addedCount, userInventoryItems }) =>
+      addedCount > 0 ? userInventoryItems.map(({ cardId }) => cardId) : null,
+    onDone: ({ addedCount, userInventoryItems: [first] }) => {
+      if (first) bus.emit('card:added', { cardId: first.cardId })
+      if (addedCount > 0) toast(`Added ${countOf(addedCount, 'card')} to your collection`)
+      else toast('You have every card of this set already.', 'info')
+    },
+    onFailed: () => toast('Failed to update collection', 'error'),
+  })
+  return { add: () => mutate(newIdempotencyKey()), isPending }
+}

@@ -1,0 +1,21 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { loginRequest } from '@ninepocket/runtime/login-request'
+import { useSite } from '@ninepocket/runtime/site'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** What a guest is told on the login page, by what they wanted (spec §6). */
+export const loginMessages = {
+  add: 'Please log in to add items to your collection',
+  remove: 'Please log in to remove items from your collection',
+  forTrade: 'Please log in to add cards to your available cards',
+  forSale: 'Please log in to mark cards for sale',
+  setForTrade: 'Please log in to add items to your trade list',
+} as const
+
+/** Sends a guest to the login page, and back here afterwards. */
+export function useAskToLogIn(): (wanted: keyof typeof loginMessages) => void {
+  const { login } = sitePaths(useSite().productNoun)
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (wanted) => void navigate(login, { state: loginRequest(location, loginMessages[wanted]) })
+}

@@ -1,0 +1,30 @@
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { copiesOfCardQuery } from './copies-of-card-query.ts'
+
+/** Where a copy stands at the end of one page and, once another was added, at the beginning of the next. */
+function withoutRepeats(copies: ReadonlyArray<UserInventoryItem>): UserInventoryItem[] {
+  return [...new Map(copies.map((copy) => [copy.id, copy])).values()]
+}
+
+/** The member's copies of a card, newest first; those beyond the first pages when they are asked for. */
+export function useCopiesOfCard(cardId: string) {
+  const [pages, setPages] = useState(1)
+  const results = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => copiesOfCardQuery(cardId, index + 1)),
+  })
+  const replies = results.flatMap(({ data }) => data ?? [])
+  const failed = results.filter(({ isError, data }) => isError && !data)
+  const copies = withoutRepeats(replies.flatMap(({ userInventoryItems }) => userInventoryItems))
+  const total = replies.at(0)?.totalItems ?? 0
+  return {
+    status: failed.length > 0 ? 'failed' : replies.length === 0 ? 'loading' : 'ready',
+    copies,
+    total,
+    showMore: copies.length < total && replies.length === pages ? () => setPages(pages + 1) : null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  } as const
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { call } from '@ninepocket/client/call'
+import type { Card } from '@ninepocket/contract/card'
+import { smartRemove } from '@ninepocket/contract/user-inventory-endpoints'
+import { toast } from '@ninepocket/runtime/toasts'
+import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { patchOwned } from './patch-owned.ts'
+import { useAddCopy } from './use-add-copy.ts'
+import { useCollectionChange } from './use-collection-change.ts'
+
+const nothingToRemove = 'No inventory item to remove'
+const failure = 'Failed to remove card from your collection'
+
+/** Removes one of a card's copies; where they differ, the drawer opens for the member to choose (spec §4). */
+export function useSmartRemove(card: Card) {
+  const { restore } = useAddCopy(card, { failure: 'Failed to undo remove' })
+  const { mutate } = useCollectionChange({
+    of: card.id,
+    // Sent twice it would remove two.
+    repeat: 'unsafe',
+    send: (_: undefined) => call(smartRemove, { params: { cardId: card.id } }),
+    show: (client) => patchOwned(client, card, { quantity: -1 }),
+    changed: ({ success }) => (success ? [card.id] : null),
+    onDone: ({ requiresSelection, removedItem, message }) => {
+      if (requiresSelection) {
+        toast(message, 'info')
+        openManageDrawer({ card })
+      } else if (removedItem) {
+        const undo = { label: 'Undo', run: () => restore(removedItem) }
+        toast(`Removed ${card.name} from your collection`, 'info', undo)
+      }
+    },
+    onFailed: (error) => {
+      const isGone = error instanceof ApiError && error.message === nothingToRemove
+      toast(isGone ? nothingToRemove : failure, 'error')
+    },
+  })
+  return { remove: () => mutate(undefined) }
+}

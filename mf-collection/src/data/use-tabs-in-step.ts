@@ -1,0 +1,18 @@
+import { bus } from '@ninepocket/runtime/bus'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hearTabs } from './collection-tabs.ts'
+import { refreshCollection } from './refresh-collection.ts'
+
+/** Shows on this page what changes in other tabs of the member. */
+export function useTabsInStep(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      hearTabs((cardIds) => {
+        void refreshCollection(client, cardIds)
+        bus.emit('collection:changed', { cardIds })
+      }),
+    [client],
+  )
+}

@@ -1,0 +1,40 @@
+import type { Card } from '@ninepocket/contract/card'
+import { create } from 'zustand'
+
+/** As much of a card as the drawer shows and changes. */
+export type ManagedCard = Card
+
+type ManageDrawer = {
+  /** The card whose copies are shown; null while the drawer is closed. */
+  card: ManagedCard | null
+  /** The copy that has just come, and is told apart for a moment. */
+  highlighted: string | null
+  open(what: { card: ManagedCard; highlight?: string }): void
+  close(): void
+  highlight(copyId: string): void
+}
+
+/** How long a copy that was just added is told apart (spec §4). */
+export const highlightMs = 2000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The one drawer of the page. */
+export const useManageDrawer = create<ManageDrawer>((set, get) => ({
+  card: null,
+  highlighted: null,
+  open: ({ card, highlight }) => {
+    set({ card })
+    if (highlight) get().highlight(highlight)
+  },
+  close: () => set({ card: null }),
+  highlight: (copyId) => {
+    clearTimeout(timer)
+    set({ highlighted: copyId })
+    timer = setTimeout(() => set({ highlighted: null }), highlightMs)
+  },
+}))
+
+/** Opens the drawer with a member's copies of a card, from anywhere; `highlight` is the id of one of them. */
+export function openManageDrawer(what: { card: ManagedCard; highlight?: string }): void {
+  useManageDrawer.getState().open(what)
+}
