@@ -1,0 +1,54 @@
+import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
+import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember } from './a-member.ts'
+import { plantCatalogue, plantedId } from './plant-catalogue.ts'
+import { recountDifferences } from './recount-differences.ts'
+import { type TestApi, testApi } from './test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+  await plantCatalogue(api.pool, [
+    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
+  ])
+  const wayne = await aMember(api)
+  await wayne.call(addInsertSet, { params: { id: plantedId('A', 'Base') }, body: {} })
+  const marked = { card: plantedId('A', 'Base', 0), forTrade: true, forSale: true }
+  await wayne.call(addCopy, { body: marked })
+})
+afterAll(() => api.close())
+
+test('counts that are right show no difference', async () => {
+  expect(await recountDifferences(api.pool)).toEqual([])
+})
+
+const columns = {
+  user_card_counts: ['total', 'for_trade', 'for_sale'],
+  user_set_counts: ['total', 'cards', 'for_trade', 'for_sale'],
+  user_product_counts: ['total', 'cards', 'sets', 'for_trade', 'trade_sets', 'for_sale', 'sale_sets'],
+  user_stats: [
+    ...['total', 'products', 'sets', 'trade', 'trade_products', 'trade_sets'],
+    ...['sale', 'sale_products', 'sale_sets'],
+  ],
+  card_stats: ['for_trade'],
+}
+const counts = Object.entries(columns).flatMap(([table, names]) =>
+  names.map((name) => [table, name] as const),
+)
+
+test.each(counts)('%s.%s is looked at', async (table, name) => {
+  await api.pool.query(`update ${table} set ${name} = ${name} + 1`)
+  expect(await recountDifferences(api.pool)).not.toEqual([])
+  await api.pool.query(`update ${table} set ${name} = ${name} - 1`)
+  expect(await recountDifferences(api.pool)).toEqual([])
+})
+
+test.each(Object.keys(columns))('a missing row of %s is found', async (table) => {
+  const client = await api.pool.connect()
+  await client.query('begin')
+  await client.query(`delete from ${table}`)
+  expect(await recountDifferences(client)).not.toEqual([])
+  await client.query('rollback')
+  client.release()
+})
