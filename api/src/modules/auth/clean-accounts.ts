@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { keepDoing } from '../../http/keep-doing.ts'
 import { removeOldActs } from '../../security/counted-acts.ts'
 import { removeUsedChallenges } from '../../security/human-verification/used-challenges.ts'
+import { removeOldKeys } from '../user-inventory/once-per-key.ts'
 import { removeNeverActivated } from './account-repository.ts'
 import { removeExpiredTokens } from './account-token-repository.ts'
 import { removeLapsedSessions } from './session-repository.ts'
@@ -12,12 +13,13 @@ const dayMs = 86_400_000
 /** Longer than any activation link lives, with time to ask for another one. */
 export const activationWaitMs = 14 * dayMs
 
-/** Forgets what is over: sessions, links, counts, solved puzzles, and accounts that nobody activated. */
+/** Forgets what is over: sessions, links, counts, solved puzzles, keys of requests, and accounts that nobody activated. */
 export async function cleanAccounts(pool: Pool): Promise<void> {
   await removeLapsedSessions(pool)
   await removeExpiredTokens(pool)
   await removeOldActs(pool)
   await removeUsedChallenges(pool)
+  await removeOldKeys(pool)
   await removeNeverActivated(pool, activationWaitMs)
 }
 

@@ -2,6 +2,7 @@ import * as collections from '@ninepocket/contract/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/user-inventory-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { serve } from '../../http/serve.ts'
 import { pageFields, stretchOf } from '../catalogue/paging.ts'
 import { inventoryService, removedMessage } from './inventory-service.ts'
@@ -15,11 +16,11 @@ export function inventoryRoutes(
 ): void {
   const inventory = inventoryService(pool)
 
-  serve(app, contract.addCopy, async ({ viewer, body }) => ({
-    userInventoryItem: await inventory.add(viewer.id, body),
-  }))
-  serve(app, collections.addInsertSet, ({ viewer, params, body }) =>
-    inventory.addSet(viewer.id, params.id, body.mode),
+  serve(app, contract.addCopy, ({ viewer, body, request }) =>
+    inventory.add(viewer.id, body, idempotencyKey(request)),
+  )
+  serve(app, collections.addInsertSet, ({ viewer, params, body, request }) =>
+    inventory.addSet(viewer.id, params.id, body.mode, idempotencyKey(request)),
   )
   serve(app, contract.changeCopy, async ({ viewer, params, body }) => ({
     userInventoryItem: await inventory.change(viewer.id, params.id, body),

@@ -2,6 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { Pool, PoolClient } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
+import type { ReadyJson } from '../../http/ready-json.ts'
 import { insertSetRepository } from '../catalogue/insert-set-repository.ts'
 import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { type AddMode, addCopiesOfSet, addCopyOf, placeOfCard } from './add-copies.ts'
@@ -9,11 +10,13 @@ import { copiesInSet, markSetForTrade, ownCopy, storeDetails } from './change-co
 import { requireNoContradiction, type SentAlong } from './copy-contradictions.ts'
 import { plainCopy, type SaidOfCopy, withSaid } from './copy-details.ts'
 import { markedSetMessage } from './marked-set-message.ts'
+import { type KeyedRequest, oncePerKey } from './once-per-key.ts'
 import { newestCopyOfCard, removeCopyById } from './remove-copies.ts'
 import { writeCollection } from './write-collection.ts'
 
 export const copyNotFound = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
+export const removedMessage = 'Removed from your collection'
 const copiesDiffer = 'Multiple copies have different details — select which one to remove.'
 
 type NewCopy = SaidOfCopy & SentAlong & { card: string }
@@ -35,17 +38,21 @@ async function setById(db: PoolClient, id: string): Promise<InsertSet> {
  * @throws DomainError 404 where the copy, the card or the set is not there, 400 where what was sent contradicts it
  */
 export function inventoryService(pool: Pool) {
+  const once = (userId: string, request: KeyedRequest, work: (db: PoolClient) => Promise<object>) =>
+    writeCollection(pool, userId, (db) => oncePerKey(db, userId, request, () => work(db)))
+
   return {
-    add: (userId: string, said: NewCopy): Promise<UserInventoryItem> =>
-      writeCollection(pool, userId, async (db) => {
+    /** One more copy, however often the same request comes. */
+    add: (userId: string, said: NewCopy, key: string | null): Promise<ReadyJson> =>
+      once(userId, { key, asked: ['add', said] }, async (db) => {
         const place = await placeOfCard(db, said.card)
         if (place === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
         requireNoContradiction(said, { ...place, userId })
-        return addCopyOf(db, userId, place, withSaid(plainCopy, said))
+        return { userInventoryItem: await addCopyOf(db, userId, place, withSaid(plainCopy, said)) }
       }),
 
-    addSet: (userId: string, insertSetId: string, mode: AddMode) =>
-      writeCollection(pool, userId, async (db) => {
+    addSet: (userId: string, insertSetId: string, mode: AddMode, key: string | null): Promise<ReadyJson> =>
+      once(userId, { key, asked: ['add set', insertSetId, mode] }, async (db) => {
         const insertSet = await setById(db, insertSetId)
         const added = await addCopiesOfSet(db, userId, insertSet, mode)
         return { insertSet, userInventoryItems: added, addedCount: added.length }
@@ -90,5 +97,3 @@ export function inventoryService(pool: Pool) {
       }),
   }
 }
-
-export const removedMessage = 'Removed from your collection'

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import { statement } from '../../database/statement.ts'
+import { DomainError } from '../../http/domain-error.ts'
+import { ReadyJson } from '../../http/ready-json.ts'
+
+/** A request by what it asks for, and the key that its sender gave it; null where they gave none. */
+export type KeyedRequest = { key: string | null; asked: unknown }
+
+const dayMs = 86_400_000
+
+const reused = () =>
+  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
+
+/**
+ * Does `work` once for all requests of a person that bear the same key; each of them is answered with the reply of the first,
+ * byte for byte. The person's row is locked, so that of two at once one waits for the reply of the other. What fails is
+ * not kept: its sender may try again.
+ * @throws DomainError 422 where the key came with another request
+ */
+export async function oncePerKey(
+  db: Pick<ClientBase, 'query'>,
+  userId: string,
+  { key, asked }: KeyedRequest,
+  work: () => Promise<object>,
+): Promise<ReadyJson> {
+  if (key === null) return new ReadyJson(JSON.stringify(await work()))
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const { rows } = await db.query<{ reply: string; isSame: boolean }>(
+    statement(
+      `select reply, request_hash = $3 as "isSame" from idempotency_keys where user_id = $1 and key = $2`,
+      [idParameter(userId), key, hash],
+    ),
+  )
+  const [first] = rows
+  if (first && !first.isSame) throw reused()
+  if (first) return new ReadyJson(first.reply)
+  const reply = JSON.stringify(await work())
+  await db.query(
+    statement('insert into idempotency_keys (user_id, key, request_hash, reply) values ($1, $2, $3, $4)', [
+      idParameter(userId),
+      key,
+      hash,
+      reply,
+    ]),
+  )
+  return new ReadyJson(reply)
+}
+
+/** Forgets keys that are a day old: nobody repeats a request for so long. */
+export async function removeOldKeys(pool: Pool): Promise<void> {
+  await pool.query(`delete from idempotency_keys where created_at < now() - $1 * interval '1 ms'`, [dayMs])
+}
