@@ -4,6 +4,7 @@ import { idParameter, idsParameter } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
 import { statement } from '../../database/statement.ts'
 import type { CopyDetails } from './copy-details.ts'
+import { copyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
 import { countsKept } from './keep-counts.ts'
 
@@ -44,8 +45,8 @@ export async function addCopyOf(
       `with added as (
          insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, serial_number, condition,
            public_note, private_note, custom_image_url, custom_back_image_url, for_trade, for_sale, for_sale_price,
-           created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, statement_timestamp(),
+           filter_text, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, statement_timestamp(),
            statement_timestamp())
          returning *
        ), ${delta}, ${countsKept} ${addedCopies}`,
@@ -60,6 +61,7 @@ export async function addCopyOf(
         details.forTrade,
         details.forSale,
         details.forSalePrice,
+        copyFilterText(details),
       ],
     ),
   )

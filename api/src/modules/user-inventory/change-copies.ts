@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { idParameter } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
 import type { CopyDetails } from './copy-details.ts'
+import { copyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
 import { countsKept } from './keep-counts.ts'
 
@@ -33,7 +34,7 @@ export async function storeDetails(
        changed as (
          update user_inventory set serial_number = $3, condition = $4, public_note = $5, private_note = $6,
            custom_image_url = $7, custom_back_image_url = $8, for_trade = $9, for_sale = $10, for_sale_price = $11,
-           updated_at = statement_timestamp()
+           filter_text = $12, updated_at = statement_timestamp()
          where user_id = $1 and id = $2 returning *
        ), delta as (
          select c.card_id, c.insert_set_id, c.product_id, 0 as total,
@@ -53,6 +54,7 @@ export async function storeDetails(
         details.forTrade,
         details.forSale,
         details.forSalePrice,
+        copyFilterText(details),
       ],
     ),
   )

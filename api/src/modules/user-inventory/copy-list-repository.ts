@@ -45,6 +45,14 @@ export function copyListRepository(pool: Pool) {
       return { copies: copies.join(','), total: rows[0]?.total ?? 0 }
     },
 
+    /** Whether the catalogue has an insert set. */
+    async isInsertSet(id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        statement('select from insert_sets where id = $1', [idParameter(id)]),
+      )
+      return rowCount === 1
+    },
+
     /** One copy with its card, product and insert set; null where the person has no such copy, or none that is seen. */
     async one(userId: string, id: string, sight: Sight): Promise<string | null> {
       const isSeen = sight === 'marked' ? 'and (i.for_trade or i.for_sale)' : ''
@@ -80,4 +88,3 @@ export function copyListRepository(pool: Pool) {
     }
   }
 }
-export type CopyListRepository = ReturnType<typeof copyListRepository>

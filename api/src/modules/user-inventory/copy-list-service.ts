@@ -1,10 +1,12 @@
 import type { CopySort } from '@ninepocket/contract/copy-filters'
+import type { Pool } from 'pg'
 import { ReadyJson } from '../../http/ready-json.ts'
 import { filterPieces } from '../catalogue/filter-term.ts'
+import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
 import { collectionPrivate, type Sight } from '../users/collection-door.ts'
 import type { CopyFilter } from './copy-list-query.ts'
-import type { CopyListRepository } from './copy-list-repository.ts'
+import { copyListRepository } from './copy-list-repository.ts'
 import { copyNotFound } from './inventory-service.ts'
 
 type Asked = PageAsked &
@@ -21,7 +23,8 @@ export function requireSeen(sight: Sight, { forTrade, forSale }: Marks): void {
 }
 
 /** The rules of lists of copies (spec §7). What somebody sees of whom has been found before. */
-export function copyListService(copies: CopyListRepository) {
+export function copyListService(pool: Pool) {
+  const copies = copyListRepository(pool)
   async function list(
     scope: { userId: string; insertSetId?: string },
     sight: Sight,
@@ -31,6 +34,12 @@ export function copyListService(copies: CopyListRepository) {
     const { page, limit, term, ...filter } = asked
     const stretch = stretchOf(asked, Number.MAX_SAFE_INTEGER)
     const found = await copies.list(scope, { ...filter, pieces: filterPieces(term) }, { ...stretch, sight })
+    if (
+      found.total === 0 &&
+      scope.insertSetId !== undefined &&
+      !(await copies.isInsertSet(scope.insertSetId))
+    )
+      throw insertSetNotFound()
     const rest = JSON.stringify({ ...pageFields({ page, limit }, found.total), totalItems: found.total })
     return new ReadyJson(`{"userInventoryItems":[${found.copies}],${rest.slice(1)}`)
   }

@@ -4,15 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
 import { collectionSight } from '../users/collection-door.ts'
-import { copyListRepository } from './copy-list-repository.ts'
 import { copyListService } from './copy-list-service.ts'
-import { ownedListRepository } from './owned-list-repository.ts'
 import { ownedListService } from './owned-list-service.ts'
 
 /** What people have, as they and others see it (spec §7, "Inventory"). */
 export function inventoryListRoutes(app: FastifyInstance, pool: Pool): void {
-  const copies = copyListService(copyListRepository(pool))
-  const owned = ownedListService(ownedListRepository(pool))
+  const copies = copyListService(pool)
+  const owned = ownedListService(pool)
 
   serve(app, contract.listOwnCopies, ({ query, viewer }) => copies.ofViewer(viewer.id, query))
   serve(app, contract.listCopiesOfInsertSet, async ({ params, query, findCaller }) =>

@@ -119,10 +119,10 @@ export function ownedListRepository(pool: Pool) {
         [userId, insertSetId],
       ),
 
-    /** Whether the catalogue has it. */
-    async isThere(table: 'products' | 'insert_sets', id: string): Promise<boolean> {
+    /** Whether the catalogue has a product. */
+    async isProduct(id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
-        statement(`select from ${table} where id = $1`, [idParameter(id)]),
+        statement('select from products where id = $1', [idParameter(id)]),
       )
       return rowCount === 1
     },
@@ -133,4 +133,3 @@ export function ownedListRepository(pool: Pool) {
     return rows[0] ?? null
   }
 }
-export type OwnedListRepository = ReturnType<typeof ownedListRepository>

@@ -1,12 +1,13 @@
 import type { Completion } from '@ninepocket/contract/completion'
 import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/owned-lists'
+import type { Pool } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
 import { filterPieces } from '../catalogue/filter-term.ts'
 import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
 import type { Sight } from '../users/collection-door.ts'
 import { requireSeen } from './copy-list-service.ts'
-import type { OwnedFilter, OwnedListRepository } from './owned-list-repository.ts'
+import { type OwnedFilter, ownedListRepository } from './owned-list-repository.ts'
 
 type Asked = PageAsked & {
   term?: string | undefined
@@ -37,7 +38,8 @@ function seenCounts<Row extends OwnedProduct | OwnedInsertSet>(
 }
 
 /** The rules of what a person has, product by product and set by set (spec §7). Who sees whom has been found before. */
-export function ownedListService(owned: OwnedListRepository) {
+export function ownedListService(pool: Pool) {
+  const owned = ownedListRepository(pool)
   const stretch = (asked: Asked) => stretchOf(asked, Number.MAX_SAFE_INTEGER)
 
   return {
@@ -53,7 +55,7 @@ export function ownedListService(owned: OwnedListRepository) {
       requireSeen(sight, asked)
       const { productId } = person
       const { insertSets, total } = await owned.insertSets(person, filterFor(sight, asked), stretch(asked))
-      if (total === 0 && !(await owned.isThere('products', productId)))
+      if (total === 0 && !(await owned.isProduct(productId)))
         throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       const seen = insertSets.map((row) => seenCounts(sight, asked, row))
       return { insertSets: seen, productId, ...pageFields(asked, total), totalInsertSets: total }
