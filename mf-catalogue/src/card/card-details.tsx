@@ -1,10 +1,20 @@
 import { DescriptionBlock } from '@ninepocket/browse/facts/description-block'
 import { formatNumber } from '@ninepocket/browse/words/count-of'
 import type { Card } from '@ninepocket/contract/card'
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
 import { AttributeList } from '@ninepocket/ui/attribute-list'
-import { InfoPanel } from '@ninepocket/ui/info-panel'
+import { FactRow, InfoPanel } from '@ninepocket/ui/info-panel'
 
-/** The facts of a card (spec §2). */
+/** What the member has of a card; its place is kept, so that nothing moves when it comes. */
+function MemberFacts({ card }: { card: Card }) {
+  const { authenticated } = useSession()
+  if (!authenticated) return null
+  const place = <FactRow name="Quantity in Collection">…</FactRow>
+  return <Slot name="card-facts" placeholder={place} card={card} />
+}
+
+/** The facts of a card (spec §2). They are the same for everybody; what the viewer has of it comes by a slot. */
 export function CardDetails({ card }: { card: Card }) {
   return (
     <InfoPanel
@@ -16,11 +26,10 @@ export function CardDetails({ card }: { card: Card }) {
         { name: 'Serial Total', value: card.serialTotal && `/${formatNumber(card.serialTotal)}` },
         { name: 'Stated Odds', value: card.statedOdds },
         { name: 'Points', value: card.point === null ? null : formatNumber(card.point) },
-        { name: 'Quantity in Collection', value: card.quantity ? formatNumber(card.quantity) : null },
-        { name: 'Wishlist', value: card.inWishlist ? 'On your wishlist' : null },
         { name: 'On Wishlists', value: card.numInWishlists ? formatNumber(card.numInWishlists) : null },
         { name: 'For Trade', value: card.numCardsForTrades ? formatNumber(card.numCardsForTrades) : null },
       ]}
+      moreFacts={<MemberFacts card={card} />}
     >
       <DescriptionBlock text={card.description} />
       <AttributeList title="Attributes" attributes={card.attributes} />

@@ -1,0 +1,22 @@
+import { DescriptionBlock } from '@ninepocket/browse/facts/description-block'
+import type { Card } from '@ninepocket/contract/card'
+import { AttributeList } from '@ninepocket/ui/attribute-list'
+import { InfoPanel } from '@ninepocket/ui/info-panel'
+import { Link } from 'react-router-dom'
+
+/** The card that a copy is of, with the way to it in the catalogue (spec §2). */
+export function CardDetails({ card, to }: { card: Card; to: string }) {
+  return (
+    <InfoPanel
+      title="Card Details"
+      facts={[
+        { name: 'Card Name', value: <Link to={to}>{card.name}</Link> },
+        { name: 'Card Number', value: card.cardNumber },
+        { name: 'Stated Odds', value: card.statedOdds },
+      ]}
+    >
+      <DescriptionBlock text={card.description} />
+      <AttributeList title="Attributes" attributes={card.attributes} />
+    </InfoPanel>
+  )
+}

@@ -1,0 +1,6 @@
+/** What is said where an address names no copy (spec §5, §8). */
+export function copyAddressError(slug: string): string {
+  return slug.trim() === ''
+    ? 'Username and card slug are required'
+    : 'Could not extract ID from user inventory slug'
+}

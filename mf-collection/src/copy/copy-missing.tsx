@@ -1,0 +1,35 @@
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { buttonLook } from '@ninepocket/ui/button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { Link } from 'react-router-dom'
+import { listTitle } from '../people/crumbs-to.ts'
+import type { OfPerson } from '../people/person-page.tsx'
+
+function ListLink({ of: { user, list } }: { of: OfPerson }) {
+  const paths = sitePaths(useSite().productNoun)
+  return (
+    <Link className={buttonLook('primary')} to={paths.userList(user.username, list.list)}>
+      Go to {listTitle(user, list)}
+    </Link>
+  )
+}
+
+/** There is no such copy, or it has lost its card (spec §5). */
+export function CardNotFound({ of }: { of: OfPerson }) {
+  return (
+    <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink of={of} />}>
+      <p>User inventory item not found or has no card</p>
+    </StatusView>
+  )
+}
+
+/** The copy is there, but not in this list: not for trade, or not for sale, any more (spec §4). */
+export function CardNotAvailable({ of }: { of: OfPerson }) {
+  const isTrade = of.list.list === 'for-trade'
+  return (
+    <StatusView status="empty" titleAs="h1" title="Card Not Available" action={<ListLink of={of} />}>
+      <p>{isTrade ? 'This card is not for trade right now.' : 'This card is not for sale right now.'}</p>
+    </StatusView>
+  )
+}

@@ -1,0 +1,46 @@
+import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { ApiError } from '@ninepocket/client/api-error'
+import { idFromSlug } from '@ninepocket/paths/slug'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { copyQuery } from '../data/copy-query.ts'
+import { type OfPerson, PersonPage } from '../people/person-page.tsx'
+import { PrivateCollection } from '../people/private-collection.tsx'
+import { copyAddressError } from './copy-address-error.ts'
+import { CardNotAvailable, CardNotFound } from './copy-missing.tsx'
+import { CopyView } from './copy-view.tsx'
+
+/** `/@name/collection/product/insert-set/copy` and its like: one copy of a person. */
+export function CopyPage() {
+  const { item: slug = '' } = useParams()
+  const id = idFromSlug(slug)
+  if (!id) return <NowhereView message={copyAddressError(slug)} />
+  return <PersonPage>{(of) => <KnownPerson key={id} of={of} id={id} />}</PersonPage>
+}
+
+const statusOf = (error: Error | null) => (error instanceof ApiError ? error.status : 0)
+
+function KnownPerson({ of, id }: { of: OfPerson; id: string }) {
+  const { user, list } = of
+  const { data, dataUpdatedAt, error, refetch } = useQuery(copyQuery(user.id, id))
+  // Also of a copy that is on screen, and that its owner has just removed.
+  if (statusOf(error) === 404 || statusOf(error) === 400) return <CardNotFound of={of} />
+  if (statusOf(error) === 403) {
+    return list.list === 'collection' ? <PrivateCollection user={user} /> : <CardNotAvailable of={of} />
+  }
+  if (data) {
+    const { card, ...copy } = data.userInventoryItem
+    if (!card) return <CardNotFound of={of} />
+    if (!list.holds(copy)) return <CardNotAvailable of={of} />
+    return <CopyView of={of} copy={{ ...copy, card }} readAt={dataUpdatedAt} />
+  }
+  if (error) {
+    return (
+      <PageFailure title="Error Loading Card Details" error={error} onRetry={refetch}>
+        Failed to load card details
+      </PageFailure>
+    )
+  }
+  return <StatusView status="loading" title="Loading card details..." />
+}

@@ -1,0 +1,27 @@
+import { formatPrice } from '@ninepocket/contract/format-price'
+import { serialLabel } from '@ninepocket/contract/serial-number-rule'
+import type { CopyView } from '@ninepocket/contract/user-inventory-item'
+import { type Fact, InfoPanel } from '@ninepocket/ui/info-panel'
+import { copyStatus } from './copy-status.ts'
+import css from './inventory-details.module.css'
+
+/** What the owner says of a copy, each only where it is said (spec §2); the price in the owner's currency. */
+export function InventoryDetails({ copy, currency }: { copy: CopyView; currency: string }) {
+  const facts = [
+    { name: 'Serial Number', value: serialLabel(copy) },
+    { name: 'Condition', value: copy.condition },
+    { name: 'Status', value: copyStatus(copy) },
+    { name: 'Price', value: copy.forSalePrice && formatPrice(copy.forSalePrice, currency) },
+  ].filter(({ value }) => value)
+  const notes = [
+    ['Public Note', copy.publicNote],
+    ['Private Note', 'privateNote' in copy ? copy.privateNote : null],
+  ].flatMap<Fact>(([name, text]) => (name && text ? [{ name, value: <Note text={text} /> }] : []))
+  if (facts.length === 0 && notes.length === 0) return null
+  return <InfoPanel title="Inventory Details" facts={[...facts, ...notes]} />
+}
+
+/** In the lines that its owner wrote. */
+function Note({ text }: { text: string }) {
+  return <span className={css.note}>{text}</span>
+}

@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import css from './choice-field.module.css'
+
+/** The condition asked for, in the owner's own words; taken with Enter or when the field is left. */
+export function ConditionField({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const take = () => {
+    if (text.trim() !== value) onChoose(text.trim())
+  }
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        Condition
+      </label>
+      <input
+        id={id}
+        className={css.input}
+        type="text"
+        autoComplete="off"
+        maxLength={100}
+        placeholder="Any"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={takeOnEnter}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import type { Product } from '@ninepocket/contract/product'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/back-link'
+import { Button } from '@ninepocket/ui/button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useMemo } from 'react'
+import { copiesOfInsertSet } from '../data/copies-of-insert-set.ts'
+import { listTitle } from '../people/crumbs-to.ts'
+import type { OfPerson } from '../people/person-page.tsx'
+import { ChecklistLink } from './checklist-link.tsx'
+import { CopyChoices } from './copy-choices.tsx'
+import { CopyTile, copyLines } from './copy-tile.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { useCopyChoice } from './use-copy-choice.ts'
+
+export function CopiesView({
+  of,
+  insertSet,
+  product,
+}: {
+  of: OfPerson
+  insertSet: InsertSet
+  product: Product
+}) {
+  const { user, list } = of
+  const paths = sitePaths(useSite().productNoun)
+  const from = paths.userList(user.username, list.list, product, insertSet)
+  const chosen = useCopyChoice(list)
+  const source = useMemo(
+    () => copiesOfInsertSet(user.id, insertSet.id, chosen.choice),
+    [user.id, insertSet.id, chosen.choice],
+  )
+  return (
+    <ListFrame
+      of={of}
+      title={insertSet.name}
+      eyebrow={`${listTitle(user, list)} · ${product.name}`}
+      back={
+        <BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>
+      }
+      actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
+      facts={<InsertSetDetails insertSet={insertSet} />}
+    >
+      <CopyChoices list={list} chosen={chosen} />
+      <FilteredList
+        source={source}
+        filterLabel="Filter cards"
+        empty={chosen.filters > 0 ? <NothingFits onClear={chosen.clear} /> : <NothingHere {...of} />}
+        look={{
+          label: 'Cards',
+          lines: copyLines,
+          renderTile: (copy, context) => (
+            <CopyTile copy={copy} of={of} insertSet={insertSet} product={product} from={from} {...context} />
+          ),
+        }}
+      />
+    </ListFrame>
+  )
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <StatusView
+      status="empty"
+      title="No cards fit these filters."
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  )
+}

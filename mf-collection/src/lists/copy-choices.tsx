@@ -1,0 +1,72 @@
+import { Button } from '@ninepocket/ui/button'
+import { ListFilter } from 'lucide-react'
+import type { CopyList } from '../people/copy-lists.ts'
+import { ChoiceSelect } from './choice-select.tsx'
+import { ConditionField } from './condition-field.tsx'
+import css from './copy-choices.module.css'
+import type { UseCopyChoice } from './use-copy-choice.ts'
+
+const orders = [
+  ['', 'Checklist order'],
+  ['name', 'Name'],
+  ['number', 'Card number'],
+  ['newest', 'Newest first'],
+  ['price', 'Highest price'],
+] as const
+
+const yesOrNo = [
+  ['', 'Any'],
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const
+
+const filters = [
+  { name: 'forTrade', label: 'For trade' },
+  { name: 'forSale', label: 'For sale' },
+  { name: 'hasPhoto', label: 'Own photo' },
+  { name: 'serial', label: 'Serial number' },
+] as const
+
+/** Order and filters of a list of copies: the order always in view, the filters folded until they are wanted. */
+export function CopyChoices({ list, chosen }: { list: CopyList; chosen: UseCopyChoice }) {
+  const { choice, choose, clear } = chosen
+  return (
+    <div className={css.choices}>
+      <ChoiceSelect
+        label="Sort by"
+        options={orders}
+        value={choice.sort ?? ''}
+        onChoose={(value) => choose('sort', value)}
+      />
+      <details className={css.filters}>
+        <summary className={css.summary}>
+          <ListFilter size={18} aria-hidden="true" />
+          {chosen.filters > 0 ? `Filters (${chosen.filters})` : 'Filters'}
+        </summary>
+        <div className={css.fields}>
+          {filters
+            .filter(({ name }) => !(name in list.marks))
+            .map(({ name, label }) => (
+              <ChoiceSelect
+                key={name}
+                label={label}
+                options={yesOrNo}
+                value={choice[name] ?? ''}
+                onChoose={(value) => choose(name, value)}
+              />
+            ))}
+          <ConditionField
+            key={choice.condition ?? ''}
+            value={choice.condition ?? ''}
+            onChoose={(value) => choose('condition', value)}
+          />
+          {chosen.filters > 0 ? (
+            <Button kind="quiet" onClick={clear}>
+              Clear all filters
+            </Button>
+          ) : null}
+        </div>
+      </details>
+    </div>
+  )
+}

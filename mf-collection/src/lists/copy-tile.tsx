@@ -1,0 +1,65 @@
+import type { TileContext } from '@ninepocket/browse/list/list-grid'
+import { seedEntity } from '@ninepocket/browse/list/seed-entity'
+import { cardNumberBadge } from '@ninepocket/browse/words/card-number-badge'
+import { shortAttributes } from '@ninepocket/browse/words/short-attributes'
+import type { InsertSet } from '@ninepocket/contract/insert-set'
+import type { Product } from '@ninepocket/contract/product'
+import { serialLabel } from '@ninepocket/contract/serial-number-rule'
+import type { CopyView } from '@ninepocket/contract/user-inventory-item'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Tile } from '@ninepocket/ui/tile'
+import { useQueryClient } from '@tanstack/react-query'
+import { copySlug } from '../copy/copy-slug.ts'
+import { picturesOf } from '../copy/pictures-of.ts'
+import { copyQuery } from '../data/copy-query.ts'
+import type { OfPerson } from '../people/person-page.tsx'
+import { offerLine } from './offer-line.ts'
+
+/** Lines of a copy's tile below its name: its condition, and what it is offered for. */
+export const copyLines = 2
+
+/** One copy in a list: what it is, and how it differs from others of its card. */
+export function CopyTile({
+  copy,
+  of: { user, list },
+  insertSet,
+  product,
+  from,
+  readAt,
+  haste,
+}: {
+  copy: CopyView
+  of: OfPerson
+  insertSet: InsertSet
+  product: Product
+  from: string
+} & TileContext) {
+  const client = useQueryClient()
+  const paths = sitePaths(useSite().productNoun)
+  const serial = serialLabel(copy)
+  const seed = () =>
+    seedEntity(
+      client,
+      copyQuery(user.id, copy.id),
+      { userInventoryItem: { ...copy, insertSet, product } },
+      readAt,
+    )
+  return (
+    <Tile
+      to={paths.userList(user.username, list.list, product, insertSet, { slug: copySlug(copy) })}
+      from={from}
+      name={copy.card?.name ?? 'Card not found'}
+      colourId={copy.cardId}
+      imageUrl={picturesOf(copy, readAt).front}
+      haste={haste}
+      onFollow={seed}
+      lines={[
+        copy.condition ?? shortAttributes(copy.card?.attributes ?? {}),
+        offerLine(copy, user.defaultCurrency),
+      ]}
+      badge={cardNumberBadge(copy.card?.cardNumber ?? null)}
+      mark={serial ? { text: serial, meaning: 'Serial number' } : null}
+    />
+  )
+}

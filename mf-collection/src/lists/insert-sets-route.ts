@@ -1,0 +1,62 @@
+import { listStart } from '@ninepocket/browse/list/list-start'
+import { slugError } from '@ninepocket/browse/words/slug-error'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { idFromSlug } from '@ninepocket/paths/slug'
+import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import { pageRoute } from '@ninepocket/runtime/page-route'
+import { insertSetsOfUser } from '../data/insert-sets-of-user.ts'
+import { productQuery } from '../data/product-query.ts'
+import { statsOfUser } from '../data/stats-of-user.ts'
+import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
+import { elsewhere } from '../people/elsewhere.ts'
+import { listAt, personQueries, unknownHead, wrongHead } from '../people/list-address.ts'
+import { listHead } from './list-head.ts'
+
+export const insertSetsRoute = () =>
+  pageRoute({
+    path: '/:handle/:list/:product',
+    chunk: 'owned-insert-sets-page',
+    load: () =>
+      import(/* webpackChunkName: "owned-insert-sets-page" */ './insert-sets-page.tsx').then(
+        (m) => m.InsertSetsPage,
+      ),
+    queries: (input) => {
+      const id = idFromSlug(input.params.product ?? '')
+      if (!id) return []
+      return personQueries(input, {
+        refused: ({ user, list }) => [statsOfUser(user.id, list.list)],
+        shown: ({ user, list }) => [
+          statsOfUser(user.id, list.list),
+          productQuery(id),
+          ...listStart(insertSetsOfUser(user.id, id, list), input).queries,
+        ],
+      })
+    },
+    head,
+    isPersonal: true,
+    redirect: elsewhere,
+  })
+
+function head(input: PageInput): PageHead {
+  const slug = input.params.product ?? ''
+  const id = idFromSlug(slug)
+  if (!id) return wrongHead(slugError('product', slug))
+  const of = listAt(input)
+  if (!of) return unknownHead()
+  const { user, list } = of
+  const paths = sitePaths(input.site.productNoun)
+  const product = input.read(productQuery(id))?.product
+  if (!product) return { titles: [], crumbs: crumbsTo(input.site, user, list), isIndexed: false }
+  const title = listTitle(user, list)
+  return listHead(of, {
+    titles: [title, product.name],
+    path: paths.userList(user.username, list.list, product),
+    description: `${title}: cards of ${product.name}.`,
+    crumbs: crumbsTo(input.site, user, list, { product }),
+    start: listStart(insertSetsOfUser(user.id, id, list), input),
+    row: (insertSet) => ({
+      name: insertSet.name,
+      url: paths.userList(user.username, list.list, product, insertSet),
+    }),
+  })
+}

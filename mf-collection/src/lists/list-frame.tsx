@@ -1,0 +1,51 @@
+import { MemberExtras } from '@ninepocket/browse/side/member-extras'
+import { ApiError } from '@ninepocket/client/api-error'
+import { Slot } from '@ninepocket/runtime/slot'
+import { ListHeader } from '@ninepocket/ui/list-header'
+import { ListPage } from '@ninepocket/ui/list-page'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { statsOfUser } from '../data/stats-of-user.ts'
+import type { OfPerson } from '../people/person-page.tsx'
+import { PrivateCollection } from '../people/private-collection.tsx'
+import css from './list-frame.module.css'
+import { ListTotals } from './list-totals.tsx'
+
+/** A list of a person at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
+export function ListFrame({
+  of: { user, list },
+  title,
+  eyebrow,
+  back,
+  actions,
+  facts,
+  children,
+}: {
+  of: OfPerson
+  title: string
+  eyebrow?: ReactNode
+  back: ReactNode
+  actions?: ReactNode
+  /** Of the product or of the insert set. */
+  facts?: ReactNode
+  children: ReactNode
+}) {
+  const stats = useQuery(statsOfUser(user.id, list.list))
+  // It was open when the person was asked for, and has been closed since.
+  if (stats.error instanceof ApiError && stats.error.status === 403) return <PrivateCollection user={user} />
+  return (
+    <ListPage
+      header={<ListHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
+      side={
+        <>
+          <ListTotals list={list} stats={stats} />
+          {facts}
+          <Slot name="owner-contact" user={user} placeholder={<div className={css.place} />} />
+          <MemberExtras screen="user-list" />
+        </>
+      }
+    >
+      {children}
+    </ListPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { displayName } from '@ninepocket/browse/words/display-name'
+import type { PublicUser } from '@ninepocket/contract/user'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/back-link'
+import { buttonLook } from '@ninepocket/ui/button'
+import { ListHeader } from '@ninepocket/ui/list-header'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import css from './private-collection.module.css'
+
+/** A collection that its owner keeps to themselves; what they have marked stays open to all (spec §6). */
+export function PrivateCollection({ user }: { user: PublicUser }) {
+  const paths = sitePaths(useSite().productNoun)
+  const name = displayName(user)
+  return (
+    <>
+      <ListHeader
+        title={`${name}'s Collection`}
+        back={<BackLink to={paths.user(user.username)}>Back to {name}</BackLink>}
+      />
+      <StatusView
+        status="error"
+        title="Error Loading Collection"
+        icon={<Lock size={48} aria-hidden="true" />}
+        action={
+          <div className={css.ways}>
+            <Link className={buttonLook()} to={paths.userList(user.username, 'for-trade')}>
+              View Cards for Trade
+            </Link>
+            <Link className={buttonLook()} to={paths.userList(user.username, 'for-sale')}>
+              View Cards for Sale
+            </Link>
+          </div>
+        }
+      >
+        <p>This user's collection is private</p>
+      </StatusView>
+    </>
+  )
+}
