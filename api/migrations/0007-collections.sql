@@ -1,7 +1,7 @@
 -- What people own: a row for each physical copy, and the counts that lists, flags and totals are read from.
 -- Every key leads with the person: a collection can be moved or split off by its owner. Cards are not referenced by
 -- constraint: each insert would lock a row of the large, indexed table of cards. Counts are kept by the statement that
--- changes the copies; a row whose counts are 0 may stay.
+-- changes the copies; a row whose counts are 0 may stay, in card_stats too.
 
 create table user_inventory (
   user_id bytea not null references users on delete cascade,
@@ -78,3 +78,6 @@ create table idempotency_keys (
   primary key (user_id, key)
 );
 create index idempotency_keys_by_time on idempotency_keys (created_at);
+
+-- Whose a file is that no row names: what a person let go of a moment ago they may take back, and nobody else.
+alter table unused_files add column owner_id bytea;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { inTransaction } from '../database/connect.ts'
+import { idParameter, inTransaction } from '../database/connect.ts'
 import { type FileKind, type FileStore, newFileName } from './file-store.ts'
 
 type Database = Pick<Pool, 'query'>
@@ -33,6 +33,26 @@ export async function dropFile(db: Database, name: string): Promise<void> {
   await db.query('insert into unused_files (name) values ($1)', [name])
 }
 
+/**
+ * A row names the file no longer, but its owner may want it back (`takeBackFile`): belongs into that row's transaction. It is
+ * removed with what crashes have left behind, if they do not.
+ */
+export async function layAsideFile(db: Database, name: string, ownerId: string): Promise<void> {
+  await db.query('insert into unused_files (name, owner_id) values ($1, $2) on conflict do nothing', [
+    name,
+    idParameter(ownerId),
+  ])
+}
+
+/** A row of its owner names the file from now on; false where no such file of theirs is unused. */
+export async function takeBackFile(db: Database, name: string, ownerId: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from unused_files where name = $1 and owner_id = $2', [
+    name,
+    idParameter(ownerId),
+  ])
+  return rowCount === 1
+}
+
 /** Removes a file that was dropped, and then forgets its name. */
 export async function removeDropped(
   { db, files }: { db: Database; files: FileStore },
@@ -48,10 +68,16 @@ const batchSize = 100
  * Removes what crashes have left behind; gives how many files. Their names are locked meanwhile: an upload that is this
  * late after all finds its file given up, and fails whole.
  */
-export function removeForgotten(
-  { pool, files }: { pool: Pool; files: FileStore },
+export async function removeForgotten(
+  storage: { pool: Pool; files: FileStore },
   ageMs: number = forgottenAfterMs,
 ): Promise<number> {
+  let removed = 0
+  for (let count = batchSize; count === batchSize; removed += count) count = await removeBatch(storage, ageMs)
+  return removed
+}
+
+function removeBatch({ pool, files }: { pool: Pool; files: FileStore }, ageMs: number): Promise<number> {
   return inTransaction(pool, async (db) => {
     const { rows } = await db.query<{ name: string }>(
       `select name from unused_files where since < now() - $1 * interval '1 ms'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** What is stored, each in a folder of its own. */
-export type FileKind = 'avatars'
+export type FileKind = 'avatars' | 'copies'
 
 export type StoredFile = { size: number; read: () => Readable }
 
@@ -19,7 +19,7 @@ export type FileStore = {
   remove: (name: string) => Promise<void>
 }
 
-const nameForm = /^avatars\/[0-9a-f]{32}\.webp$/
+const nameForm = /^(?:avatars|copies)\/[0-9a-f]{32}\.webp$/
 
 /**
  * A name that is never used twice, so that what a browser has kept under it stays true; random, so that none can be

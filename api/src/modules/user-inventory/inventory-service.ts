@@ -9,6 +9,7 @@ import { type AddMode, addCopiesOfSet, addCopyOf, placeOfCard } from './add-copi
 import { copiesInSet, markSetForTrade, ownCopy, storeDetails } from './change-copies.ts'
 import { requireNoContradiction, type SentAlong } from './copy-contradictions.ts'
 import { plainCopy, type SaidOfCopy, withSaid } from './copy-details.ts'
+import { exchangePictures, noPictures } from './copy-pictures.ts'
 import { markedSetMessage } from './marked-set-message.ts'
 import { type KeyedRequest, oncePerKey } from './once-per-key.ts'
 import { newestCopyOfCard, removeCopyById } from './remove-copies.ts'
@@ -25,6 +26,13 @@ type SmartRemoval = {
   requiresSelection: boolean
   message: string
   removedItem: UserInventoryItem | null
+}
+
+/** Removes a copy with its pictures; null where the person has no such copy. */
+async function take(db: PoolClient, userId: string, id: string): Promise<UserInventoryItem | null> {
+  const removed = await removeCopyById(db, userId, id)
+  if (removed) await exchangePictures(db, userId, { before: removed, after: noPictures })
+  return removed
 }
 
 async function setById(db: PoolClient, id: string): Promise<InsertSet> {
@@ -48,7 +56,9 @@ export function inventoryService(pool: Pool) {
         const place = await placeOfCard(db, said.card)
         if (place === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
         requireNoContradiction(said, { ...place, userId })
-        return { userInventoryItem: await addCopyOf(db, userId, place, withSaid(plainCopy, said)) }
+        const details = withSaid(plainCopy, said)
+        await exchangePictures(db, userId, { before: noPictures, after: details })
+        return { userInventoryItem: await addCopyOf(db, userId, place, details) }
       }),
 
     addSet: (userId: string, insertSetId: string, mode: AddMode, key: string | null): Promise<ReadyJson> =>
@@ -63,7 +73,9 @@ export function inventoryService(pool: Pool) {
         const before = await ownCopy(db, userId, id)
         if (before === null) throw copyNotFound()
         requireNoContradiction(said, before)
-        return storeDetails(db, userId, id, withSaid(before, said))
+        const after = withSaid(before, said)
+        await exchangePictures(db, userId, { before, after })
+        return storeDetails(db, userId, id, after)
       }),
 
     markSet: (userId: string, insertSetId: string, forTrade: boolean) =>
@@ -80,7 +92,7 @@ export function inventoryService(pool: Pool) {
 
     remove: (userId: string, id: string): Promise<UserInventoryItem> =>
       writeCollection(pool, userId, async (db) => {
-        const removed = await removeCopyById(db, userId, id)
+        const removed = await take(db, userId, id)
         if (removed === null) throw copyNotFound()
         return removed
       }),
@@ -92,7 +104,7 @@ export function inventoryService(pool: Pool) {
         if (newest === null) throw notFound('NO_INVENTORY_ITEM', 'No inventory item to remove')
         if (!newest.areAlike)
           return { success: false, requiresSelection: true, message: copiesDiffer, removedItem: null }
-        const removedItem = await removeCopyById(db, userId, newest.id)
+        const removedItem = await take(db, userId, newest.id)
         return { success: true, requiresSelection: false, message: removedMessage, removedItem }
       }),
   }

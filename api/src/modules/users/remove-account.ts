@@ -6,6 +6,7 @@ import { removeMailTo } from '../../mail/outbox.ts'
 import { forgetActs } from '../../security/counted-acts.ts'
 import { failuresOn } from '../auth/password-check.ts'
 import { forgetAddress } from '../newsletter/newsletter-service.ts'
+import { removeCollection } from '../user-inventory/remove-collection.ts'
 import { deleteUser } from './user-repository.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function removeAccount(
   userId: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
+    await removeCollection(db, userId)
     const person = await deleteUser(db, userId)
     if (!person) return null
     await removeMailTo(db, person.email)

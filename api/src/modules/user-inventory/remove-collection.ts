@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+
+/**
+ * Removes all copies of a person who leaves, lowers what others see of them, and gives their pictures up. The person's own
+ * counts go with their row, which stays locked until the transaction ends.
+ */
+export async function removeCollection(db: Pick<ClientBase, 'query'>, userId: string): Promise<void> {
+  await db.query('select from users where id = $1 for update', [idParameter(userId)])
+  await db.query(
+    `with removed as (
+       delete from user_inventory where user_id = $1
+       returning card_id, for_trade, custom_image_url, custom_back_image_url
+     ), lowered as (
+       insert into card_stats as k (card_id, for_trade)
+       select card_id, -count(*) from removed where for_trade group by card_id order by card_id
+       on conflict (card_id) do update set for_trade = k.for_trade + excluded.for_trade
+     )
+     insert into unused_files (name, since)
+     select distinct substr(address, length('/files/') + 1), '-infinity'::timestamptz
+     from removed, unnest(array[custom_image_url, custom_back_image_url]) address
+     where address like '/files/copies/%'
+     on conflict do nothing`,
+    [idParameter(userId)],
+  )
+  await db.query(`update unused_files set since = '-infinity', owner_id = null where owner_id = $1`, [
+    idParameter(userId),
+  ])
+}
