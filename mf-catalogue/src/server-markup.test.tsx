@@ -1,3 +1,7 @@
+import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/card-endpoints'
+import { listInsertSetsOfProductForUser } from '@ninepocket/contract/insert-set-endpoints'
+import { aMember } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
 import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
@@ -48,6 +52,30 @@ test.each(pages)(
   async (url) => {
     const { html } = await renderOnServer(routes, url)
     expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
+  },
+)
+
+test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${product}?have=owned`])(
+  '%s of a member is the same in the browser, and asks nothing about them on the server',
+  async (url) => {
+    const served = await renderOnServer(routes, url, aSite(), aMember())
+    expect(served.html).toContain('aria-label="Show ')
+    // Nobody answers these calls yet.
+    expect(api.problems).toEqual([])
+    api.on(listCardsOfInsertSetForViewer, ({ query: { page } }) => ({
+      cards: [],
+      currentPage: page,
+      totalPages: 1,
+      totalCards: 0,
+    }))
+    api.on(listInsertSetsOfProductForUser, ({ query: { page } }) => ({
+      insertSets: [],
+      currentPage: page,
+      totalPages: 1,
+      totalInsertSets: 0,
+    }))
+    const { complaints } = await hydrateServed(routes, url, served)
+    expect(complaints).toEqual([])
   },
 )
 

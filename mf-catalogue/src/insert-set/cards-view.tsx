@@ -11,10 +11,14 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
-import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
-import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
+import { cardsHaving } from '../data/cards-having.ts'
+import { ChecklistProgress } from '../having/checklist-progress.tsx'
+import { HavingSwitch } from '../having/having-switch.tsx'
+import { NothingHad } from '../having/nothing-had.tsx'
+import { useHaving } from '../having/use-having.ts'
 import { CardTile } from '../parts/card-tile.tsx'
+import css from './cards-view.module.css'
 
 /** Lines of a card's tile below its name: its attributes in short. */
 const cardLines = 1
@@ -22,16 +26,27 @@ const cardLines = 1
 export function CardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {
   const paths = sitePaths(useSite().productNoun)
   const from = paths.insertSet({ product, insertSet })
-  const source = useMemo(() => cardsOfInsertSet(insertSet.id), [insertSet.id])
+  const { having, isForMember } = useHaving()
+  const source = useMemo(() => cardsHaving(insertSet.id, having), [insertSet.id, having])
   return (
     <ListPage
       header={
         <ListHeader
           title={insertSet.name}
           back={<BackLink to={paths.product(product)}>Back to {product.name}</BackLink>}
-          actions={<Slot name="insert-set-actions" insertSet={insertSet} product={product} />}
+          actions={
+            isForMember ? (
+              <Slot
+                name="insert-set-actions"
+                placeholder={<span className={css.actionsPlace} />}
+                insertSet={insertSet}
+                product={product}
+              />
+            ) : null
+          }
         >
           <p>{countOf(insertSet.totalCards, 'card')}</p>
+          <ChecklistProgress product={product} insertSet={insertSet} />
         </ListHeader>
       }
       side={
@@ -41,11 +56,15 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
         </>
       }
     >
+      {isForMember ? <HavingSwitch having={having} of="cards" /> : null}
       <FilteredList
+        key={having}
         source={source}
         filterLabel="Filter cards"
-        totalOfAll={insertSet.totalCards}
-        empty={<StatusView status="empty" title="No cards in this insert set yet." />}
+        totalOfAll={having === 'all' ? insertSet.totalCards : undefined}
+        empty={
+          <NothingHad having={having} total={insertSet.totalCards} whole="No cards in this insert set yet." />
+        }
         look={{
           label: 'Cards',
           lines: cardLines,
@@ -56,6 +75,7 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
               insertSetSlug={insertSet.slug}
               from={from}
               lines={[shortAttributes(card.attributes)]}
+              isForMember={isForMember}
               {...context}
             />
           ),

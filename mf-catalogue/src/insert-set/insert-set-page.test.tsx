@@ -95,26 +95,31 @@ function fillSlots() {
       Promise.resolve({
         'insert-set-actions': widget('Add all'),
         'sidebar-extra': widget('Feedback'),
-        'card-tile-actions': widget('Owned'),
+        'card-tile-actions': widget('One more'),
+        'card-tile-badge': widget('New'),
+        'checklist-progress': widget('2 of 3'),
       }),
   })
 }
 
-test('other parts get their places: actions, side, and the corner of each tile', async () => {
+test('other parts get their places: header, side, and the corners of each tile', async () => {
   const { setPath } = start()
   fillSlots()
   await renderRoute(routes, setPath, { session: aMember() })
-  expect(await screen.findByText('Add all')).toBeTruthy()
-  expect(await screen.findByText('Feedback')).toBeTruthy()
-  expect(await screen.findAllByText('Owned')).toHaveLength(3)
+  for (const part of ['Add all', 'Feedback', '2 of 3']) expect(await screen.findByText(part)).toBeTruthy()
+  expect(await screen.findAllByText('New')).toHaveLength(3)
+  const acts = await screen.findAllByText('One more')
+  expect(acts).toHaveLength(3)
+  expect(acts.filter((act) => act.closest('a'))).toEqual([])
 })
 
-test('what is at the side for members is not loaded for guests', async () => {
+test('what is for members is not loaded for guests', async () => {
   const { setPath } = start()
   fillSlots()
   await renderRoute(routes, setPath)
-  expect(await screen.findAllByText('Owned')).toHaveLength(3)
-  expect(screen.queryByText('Feedback')).toBeNull()
+  expect(await screen.findAllByText('New')).toHaveLength(3)
+  for (const part of ['Add all', 'Feedback', '2 of 3', 'One more'])
+    expect(screen.queryByText(part)).toBeNull()
 })
 
 describe('the product of an address', () => {

@@ -10,6 +10,8 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
+import { firstList } from '../having/first-list.ts'
+import { havingOf } from '../having/having-in-url.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
 import { productQueryFor } from './insert-set-data.ts'
 
@@ -26,7 +28,7 @@ export const insertSetRoute = (site: Site) =>
       return [
         insertSetQuery(id),
         productQueryFor(id, insertSet, input.params.product),
-        ...listStart(cardsOfInsertSet(id), input).queries,
+        ...firstList(input, cardsOfInsertSet(id)),
       ]
     },
     head,
@@ -49,7 +51,7 @@ function head(input: PageInput): PageHead {
   return {
     titles: [insertSet.name, product.name],
     canonical: paths.insertSet({ product, insertSet }) + canonicalSearch,
-    isIndexed: !isFiltered,
+    isIndexed: !isFiltered && havingOf(input) === 'all',
     status: 200,
     ...(insertSet.imageUrl && { imageUrl: insertSet.imageUrl }),
     description: plainSummary(

@@ -19,6 +19,7 @@ export const CardTile = memo(
     insertSetSlug,
     from,
     lines,
+    isForMember,
     readAt,
     haste,
   }: {
@@ -27,6 +28,8 @@ export const CardTile = memo(
     insertSetSlug: string
     from?: string | undefined
     lines: ReadonlyArray<string>
+    /** Members have actions on it. Told and not asked here: a tile that scrolls by asks nobody anything. */
+    isForMember: boolean
   } & TileContext) {
     const client = useQueryClient()
     const paths = sitePaths(useSite().productNoun)
@@ -42,8 +45,9 @@ export const CardTile = memo(
         lines={lines}
         badge={cardNumberBadge(card.cardNumber)}
         mark={serialTotalMark(card.serialTotal)}
+        actions={isForMember ? <Slot name="card-tile-actions" card={card} /> : null}
       >
-        <Slot name="card-tile-actions" card={card} />
+        <Slot name="card-tile-badge" card={card} />
       </Tile>
     )
   },
@@ -51,6 +55,7 @@ export const CardTile = memo(
     before.card === after.card &&
     before.readAt === after.readAt &&
     before.haste === after.haste &&
+    before.isForMember === after.isForMember &&
     before.from === after.from &&
     before.productSlug === after.productSlug &&
     before.insertSetSlug === after.insertSetSlug &&

@@ -1,7 +1,7 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
-import { countOf } from '@ninepocket/browse/words/count-of'
+import { countOf, formatNumber } from '@ninepocket/browse/words/count-of'
 import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
 import { parallelOf } from '@ninepocket/browse/words/parallel-of'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
@@ -20,6 +20,7 @@ export const InsertSetTile = memo(function InsertSetTile({
   productSlug,
   productName,
   from,
+  owned,
   readAt,
   haste,
 }: {
@@ -28,10 +29,13 @@ export const InsertSetTile = memo(function InsertSetTile({
   /** Named where the list spans products. */
   productName?: string | undefined
   from?: string | undefined
+  /** How many of its cards the member has, where somebody asked. */
+  owned?: number | undefined
 } & TileContext) {
   const client = useQueryClient()
   const paths = sitePaths(useSite().productNoun)
   const base = parallelOf(insertSet.attributes)
+  const cards = countOf(insertSet.totalCards, 'card')
   return (
     <Tile
       to={paths.insertSet({ product: { slug: productSlug }, insertSet })}
@@ -41,7 +45,10 @@ export const InsertSetTile = memo(function InsertSetTile({
       imageUrl={freshImageUrl(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       haste={haste}
       onFollow={() => seedEntity(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
-      lines={[countOf(insertSet.totalCards, 'card'), productName ?? (base ? `Parallel of ${base}` : '')]}
+      lines={[
+        owned === undefined ? cards : `${formatNumber(owned)} of ${cards}`,
+        productName ?? (base ? `Parallel of ${base}` : ''),
+      ]}
       mark={serialTotalMark(insertSet.serialTotal)}
     />
   )

@@ -10,16 +10,22 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
-import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
-import { insertSetsOfProduct } from '../data/insert-sets-of-product.ts'
+import { insertSetsHaving } from '../data/insert-sets-having.ts'
+import { useOwnedOfSets } from '../data/use-owned-of-sets.ts'
+import { ChecklistProgress } from '../having/checklist-progress.tsx'
+import { HavingSwitch } from '../having/having-switch.tsx'
+import { NothingHad } from '../having/nothing-had.tsx'
+import { useHaving } from '../having/use-having.ts'
 import { InsertSetTile, insertSetTileLines } from '../parts/insert-set-tile.tsx'
 
 export function InsertSetsView({ product }: { product: Product }) {
   const { productNoun } = useSite()
   const paths = sitePaths(productNoun)
   const from = paths.product(product)
-  const source = useMemo(() => insertSetsOfProduct(product.id), [product.id])
+  const { having, isForMember } = useHaving()
+  const source = useMemo(() => insertSetsHaving(product.id, having), [product.id, having])
+  const ownedOf = useOwnedOfSets(isForMember && having === 'all' ? product.id : null)
   return (
     <ListPage
       header={
@@ -28,6 +34,7 @@ export function InsertSetsView({ product }: { product: Product }) {
           back={<BackLink to={paths.sets}>Back to {productLabel(productNoun)} Sets</BackLink>}
         >
           <p>{productLine(product)}</p>
+          <ChecklistProgress product={product} />
         </ListHeader>
       }
       side={
@@ -43,16 +50,30 @@ export function InsertSetsView({ product }: { product: Product }) {
         </>
       }
     >
+      {isForMember ? <HavingSwitch having={having} of="insert sets" /> : null}
       <FilteredList
+        key={having}
         source={source}
         filterLabel="Filter insert sets"
-        totalOfAll={product.totalInsertSets}
-        empty={<StatusView status="empty" title="No insert sets in this product yet." />}
+        totalOfAll={having === 'all' ? product.totalInsertSets : undefined}
+        empty={
+          <NothingHad
+            having={having}
+            total={product.totalInsertSets}
+            whole="No insert sets in this product yet."
+          />
+        }
         look={{
           label: 'Insert sets',
           lines: insertSetTileLines,
           renderTile: (insertSet, context) => (
-            <InsertSetTile insertSet={insertSet} productSlug={product.slug} from={from} {...context} />
+            <InsertSetTile
+              insertSet={insertSet}
+              productSlug={product.slug}
+              from={from}
+              owned={insertSet.completion?.owned ?? ownedOf(insertSet.id)}
+              {...context}
+            />
           ),
         }}
       />

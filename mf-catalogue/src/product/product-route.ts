@@ -10,6 +10,8 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { insertSetsOfProduct } from '../data/insert-sets-of-product.ts'
 import { productQuery } from '../data/product-query.ts'
+import { firstList } from '../having/first-list.ts'
+import { havingOf } from '../having/having-in-url.ts'
 import { crumbsTo } from '../parts/crumbs.ts'
 
 export const productRoute = (site: Site) =>
@@ -20,7 +22,7 @@ export const productRoute = (site: Site) =>
       import(/* webpackChunkName: "product-page" */ './product-page.tsx').then((m) => m.ProductPage),
     queries: (input) => {
       const id = idFromSlug(input.params.product ?? '')
-      return id ? [productQuery(id), ...listStart(insertSetsOfProduct(id), input).queries] : []
+      return id ? [productQuery(id), ...firstList(input, insertSetsOfProduct(id))] : []
     },
     head,
   })
@@ -39,7 +41,7 @@ function head(input: PageInput): PageHead {
   return {
     titles: [product.name],
     canonical: paths.product(product) + canonicalSearch,
-    isIndexed: !isFiltered,
+    isIndexed: !isFiltered && havingOf(input) === 'all',
     ...(product.imageUrl && { imageUrl: product.imageUrl }),
     description: plainSummary(
       `${product.name}: ${countOf(product.totalInsertSets, 'insert set')} with ${countOf(product.totalCards, 'card')}.`,

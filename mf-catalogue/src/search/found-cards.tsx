@@ -1,6 +1,7 @@
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { datedName } from '@ninepocket/browse/words/product-line'
 import type { Card } from '@ninepocket/contract/card'
+import { useSession } from '@ninepocket/runtime/session'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
 import { foundCards } from '../data/found-cards.ts'
@@ -16,6 +17,7 @@ const parentLines = ({ insertSet, product }: Card) => [
 /** All cards that a search finds, each with its parents. */
 export function FoundCards({ term, total }: { term: string; total: number | undefined }) {
   const source = useMemo(() => foundCards(term), [term])
+  const { authenticated } = useSession()
   return (
     <section aria-labelledby="found-cards">
       <h2 id="found-cards">Cards</h2>
@@ -33,6 +35,7 @@ export function FoundCards({ term, total }: { term: string; total: number | unde
               productSlug={card.product?.slug ?? card.productId}
               insertSetSlug={card.insertSet?.slug ?? card.insertSetId}
               lines={parentLines(card)}
+              isForMember={authenticated}
               {...context}
             />
           ),

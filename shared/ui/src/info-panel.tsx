@@ -6,14 +6,29 @@ export type Fact = { name: string; value: ReactNode }
 
 const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
 
-/** A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`; what does not fit a line goes into children. */
+/** One fact among those of a panel; what other parts add to its list are these too. */
+export function FactRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/**
+ * A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`; what does not fit a line goes into children.
+ * `moreFacts` are rows of others (`FactRow`).
+ */
 export function InfoPanel({
   title,
   facts = [],
+  moreFacts,
   children,
 }: {
   title: string
   facts?: ReadonlyArray<Fact>
+  moreFacts?: ReactNode
   children?: ReactNode
 }) {
   const id = useId()
@@ -26,11 +41,11 @@ export function InfoPanel({
       {shown.length > 0 ? (
         <dl className={css.facts}>
           {shown.map(({ name, value }) => (
-            <div key={name} className={css.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <FactRow key={name} name={name}>
+              {value}
+            </FactRow>
           ))}
+          {moreFacts}
         </dl>
       ) : null}
       {children}

@@ -10,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type TileBadge = { text: string; meaning: string }
 
 /** The caption keeps room for two lines of name and so many below, whatever is written into it. */
-const captionClass = (lines: number) => classNames(css.caption, css[`lines${Math.min(lines, mostLines)}`])
+const tileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, mostLines)}`])
 const mostLines = 2
 
 /**
@@ -28,6 +28,7 @@ export function Tile({
   badge,
   mark,
   onFollow,
+  actions,
   children,
 }: {
   to: string
@@ -44,15 +45,17 @@ export function Tile({
   mark?: TileBadge | null
   /** Called when the reader follows the link, before the page changes. */
   onFollow?: () => void
-  /** What other parts put into the other corner. */
+  /** What can be done with it at once: over the lower corner of the picture, beside the link and not within it. */
+  actions?: ReactNode
+  /** What other parts add to the tile's corners. */
   children?: ReactNode
 }) {
   return (
-    <article className={css.tile}>
+    <article className={tileClass(lines.length)}>
       <div className={css.pocket}>
         <CardFace name={name} colourId={colourId} imageUrl={imageUrl} {...(haste && { haste })} />
       </div>
-      <div className={captionClass(lines.length)}>
+      <div className={css.caption}>
         <Link className={css.name} to={to} state={from ? { from } : undefined} onClick={onFollow}>
           {name}
         </Link>
@@ -65,6 +68,7 @@ export function Tile({
       </div>
       {badge ? <Badge className={css.badge} {...badge} /> : null}
       {mark ? <Badge className={css.mark} {...mark} /> : null}
+      {actions ? <div className={css.actions}>{actions}</div> : null}
       {children}
     </article>
   )
@@ -82,11 +86,11 @@ function Badge({ text, meaning, className }: TileBadge & { className: string | u
 /** Holds the place of a tile that is loading; of the same height. */
 export function TilePlaceholder({ lines }: { lines: number }) {
   return (
-    <div className={css.tile} aria-hidden="true">
+    <div className={tileClass(lines)} aria-hidden="true">
       <div className={css.pocket}>
         <Skeleton shape="card" />
       </div>
-      <div className={captionClass(lines)}>
+      <div className={css.caption}>
         <Skeleton className={css.wide} />
         {lines > 0 ? <Skeleton className={css.narrow} /> : null}
       </div>

@@ -1,5 +1,7 @@
 import { bus } from '@ninepocket/runtime/bus'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { toast, useToasts } from '@ninepocket/runtime/toasts'
+import { aMember } from '@ninepocket/testing/a-session'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -93,6 +95,23 @@ test('what any part says appears as a toast', () => {
   renderFrame()
   act(() => toast('Failed to update wishlist', 'error'))
   expect(statuses()).toContain('Error: Failed to update wishlist')
+})
+
+test('drawers of other parts are there once for a member, and not loaded for a guest', async () => {
+  const Drawer = () => <p>A drawer</p>
+  const load = vi.fn(async () => ({
+    'layout-overlay': { current: () => Drawer, preload: async () => Drawer },
+  }))
+  setSlotSource({ remotesFor: (slot) => (slot === 'layout-overlay' ? ['mf-other'] : []), load })
+  renderFrame()
+  cleanup()
+  expect(load).not.toHaveBeenCalled()
+  const { user } = renderFrame({ session: aMember() })
+  expect(await screen.findAllByText('A drawer')).toHaveLength(1)
+  await user.click(screen.getByRole('link', { name: 'To another page' }))
+  expect(screen.getAllByText('A drawer')).toHaveLength(1)
+  expect(load).toHaveBeenCalledTimes(1)
+  setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
 })
 
 test('axe finds nothing, menu open and toast up', async () => {

@@ -1,5 +1,6 @@
 import { bus } from '@ninepocket/runtime/bus'
 import type { PageHead } from '@ninepocket/runtime/page-head'
+import { useSession } from '@ninepocket/runtime/session'
 import { Slot } from '@ninepocket/runtime/slot'
 import { BreadcrumbBar } from '@ninepocket/ui/breadcrumb-bar'
 import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
@@ -28,6 +29,7 @@ export function Frame({ head, children }: { head: PageHead; children: ReactNode 
     focusMain()
     bus.emit('path:changed', { path })
   })
+  const { authenticated } = useSession()
   const crumbs = pathname === homePath ? [] : (head.crumbs ?? [])
   return (
     <div className={css.frame}>
@@ -39,6 +41,7 @@ export function Frame({ head, children }: { head: PageHead; children: ReactNode 
         {children}
       </main>
       <SiteFooter />
+      {authenticated ? <Slot name="layout-overlay" /> : null}
       <Toasts />
       <p role="status" className={css.announcement}>
         <VisuallyHidden>{announcement}</VisuallyHidden>

@@ -1,0 +1,15 @@
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import css from './checklist-progress.module.css'
+
+/** How much of a checklist the member has. Its place is kept, so that nothing moves when it comes; guests have none. */
+export function ChecklistProgress(props: SlotProps['checklist-progress']) {
+  const { authenticated } = useSession()
+  if (!authenticated) return null
+  return (
+    <div className={css.progress}>
+      <Slot name="checklist-progress" placeholder={<span />} {...props} />
+    </div>
+  )
+}
