@@ -1,6 +1,5 @@
-import { useId } from 'react'
+import { Switch } from '@ninepocket/ui/switch'
 import { type Setting, useToggleSetting } from '../data/use-toggle-setting.ts'
-import css from './setting-switch.module.css'
 
 /** A setting that changes at once when it is pressed. */
 export function SettingSwitch({
@@ -14,30 +13,6 @@ export function SettingSwitch({
   label: string
   hint: string
 }) {
-  const id = useId()
   const { mutate, isPending } = useToggleSetting(setting)
-  return (
-    <div className={css.setting}>
-      <div>
-        <span id={id} className={css.label}>
-          {label}
-        </span>
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
-      </div>
-      <button
-        type="button"
-        role="switch"
-        className={css.switch}
-        aria-checked={isOn}
-        aria-labelledby={id}
-        aria-describedby={`${id}-hint`}
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate()}
-      >
-        <span className={css.knob} />
-      </button>
-    </div>
-  )
+  return <Switch label={label} hint={hint} isOn={isOn} isPending={isPending} onToggle={() => mutate()} />
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { invalidPriceMessage, Money, SalePrice, typedSalePrice } from './sale-price.ts'
+import { Money, SalePrice } from './sale-price.ts'
+import { invalidPriceMessage, isSalePrice, typedSalePrice } from './sale-price-rule.ts'
 import { firstMessage } from './testing/first-message.ts'
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
   ['9999999999.99', '9999999999.99'],
 ])('%j is saved as %j', (typed, saved) => {
   expect(SalePrice.parse(typed)).toBe(saved)
+  expect(isSalePrice(typed)).toBe(true)
 })
 
 test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', '10000000000', 10, null])(

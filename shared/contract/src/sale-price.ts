@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-
-export const invalidPriceMessage = 'Invalid price format. Use format like: 10, 10.5, 10.50'
-
-/** At most what `numeric(12,2)` holds. */
-const price = /^\d{1,10}(\.\d{1,2})?$/
-
-/** While a price is typed only digits and dots stay (spec §5). */
-export function typedSalePrice(text: string): string {
-  return text.replace(/[^\d.]/g, '')
-}
+import { invalidPriceMessage, salePricePattern } from './sale-price-rule.ts'
 
 /** "10.5" gives "10.50", "007" gives "7.00": money travels as a decimal string with two digits. */
 function asMoney(text: string): string {
@@ -18,7 +9,7 @@ function asMoney(text: string): string {
 
 /** A sale price on save: empty, which gives null, or digits with up to two decimals (spec §5). */
 export const SalePrice = z.pipe(
-  z.string(invalidPriceMessage).check(z.regex(new RegExp(`^$|${price.source}`), invalidPriceMessage)),
+  z.string(invalidPriceMessage).check(z.regex(salePricePattern, invalidPriceMessage)),
   z.transform((text: string) => (text === '' ? null : asMoney(text))),
 )
 

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import css from './switch.module.css'
+
+/** Something that is on or off and changes at once when it is pressed. While `isPending` a press does nothing. */
+export function Switch({
+  label,
+  hint,
+  isOn,
+  isPending = false,
+  onToggle,
+}: {
+  label: string
+  hint?: ReactNode
+  isOn: boolean
+  isPending?: boolean
+  onToggle: () => void
+}) {
+  const id = useId()
+  return (
+    <div className={css.setting}>
+      <div>
+        <span id={id} className={css.label}>
+          {label}
+        </span>
+        {hint ? (
+          <p id={`${id}-hint`} className={css.hint}>
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        role="switch"
+        className={css.switch}
+        aria-checked={isOn}
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && onToggle()}
+      >
+        <span className={css.knob} />
+      </button>
+    </div>
+  )
+}
