@@ -6,10 +6,12 @@ import {
   updateProfile,
   uploadAvatar,
 } from '@ninepocket/contract/user-endpoints'
+import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, aSessionOf, type Member } from '../../../testing/a-member.ts'
+import { plantCatalogue, plantedId } from '../../../testing/plant-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 import { exportsOfPerson } from './export-routes.ts'
@@ -63,6 +65,8 @@ test('a person takes along everything they gave, as JSON, as CSV, and their pict
     'sessions.csv',
     'feedback.json',
     'feedback.csv',
+    'collection.json',
+    'collection.csv',
     'avatar.webp',
   ])
   const profile = {
@@ -110,6 +114,50 @@ test('long lists are whole and in order', async () => {
   const said = jsonOf(await exported(member), 'feedback.json')
   expect(said).toHaveLength(120)
   expect(said).toMatchObject(Array.from({ length: 120 }, (_, index) => ({ message: `number ${index + 1}` })))
+})
+
+test('a collection is whole, in words and by ids, with its private notes', async () => {
+  await plantCatalogue(api.pool, [
+    {
+      name: 'A',
+      year: '1979-80',
+      insertSets: [{ name: 'Base', cards: [{ name: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50 }] }],
+    },
+  ])
+  const [member, other] = [await aMember(api), await aMember(api)]
+  const card = plantedId('A', 'Base', 0)
+  const said = {
+    ...{ serialNumber: '007', condition: 'Mint', publicNote: 'Signed', privateNote: 'Gift, of Janet' },
+    ...{ forTrade: true, forSale: false, forSalePrice: '10.50' },
+  }
+  const { userInventoryItem } = await member.call(addCopy, { body: { card, ...said } })
+  await other.call(addCopy, { body: { card, privateNote: 'Nobody reads this' } })
+  const files = await exported(member)
+  const row = {
+    ...{ ...said, id: userInventoryItem.id, product: 'A', year: '1979-80', insertSet: 'Base' },
+    ...{ card: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50, customImageUrl: null },
+    ...{ createdAt: userInventoryItem.createdAt, cardId: card, insertSetId: plantedId('A', 'Base') },
+  }
+  expect(jsonOf(files, 'collection.json')).toMatchObject([row])
+  const csv: unknown = parse(files.get('collection.csv') ?? '', { columns: true })
+  expect(csv).toMatchObject([
+    { ...row, serialTotal: '50', forTrade: 'true', forSale: 'false', customImageUrl: '' },
+  ])
+})
+
+test('of a collection of many pages no copy is missing', async () => {
+  const member = await aMember(api)
+  await api.pool.query(
+    `insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, public_note)
+     select $1, decode(lpad(to_hex(n), 24, '0'), 'hex'), decode(lpad('1', 24, '0'), 'hex'), $1, $1, 'copy ' || n
+     from generate_series(1, 1200) n`,
+    [`\\x${member.user.id}`],
+  )
+  const copies = jsonOf(await exported(member), 'collection.json')
+  expect(copies).toHaveLength(1_200)
+  expect(copies).toMatchObject(
+    Array.from({ length: 1_200 }, (_, index) => ({ publicNote: `copy ${index + 1}`, card: null })),
+  )
 })
 
 test('nobody takes what is another’s, and a guest nothing', async () => {
