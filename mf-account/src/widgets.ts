@@ -6,6 +6,11 @@ export const widgets = {
       (m) => m.FooterSignUp,
     ),
   ),
+  'owner-contact': widget(() =>
+    import(/* webpackChunkName: "owner-contact" */ './public-profile/owner-contact.tsx').then(
+      (m) => m.OwnerContact,
+    ),
+  ),
   'sidebar-extra': widget(() =>
     import(/* webpackChunkName: "feedback-panel" */ './feedback/feedback-panel.tsx').then(
       (m) => m.FeedbackPanel,

@@ -21,7 +21,7 @@ const examples = new Map([
   [':token', ['good', brokenToken]],
   [':handle', [`@${openName}`, `@${closedName}`]],
   [':userId', [anId(2)]],
-  [':list', ['collection', 'for-sale']],
+  [':list', ['wishlist']],
 ])
 
 function addressesOf(path: string): string[] {

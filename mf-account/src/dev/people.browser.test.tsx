@@ -82,8 +82,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     ['/@wayne', 'Wayne Marker', aMember()],
     ['/@private_one', 'This profile is private', aGuest()],
     ['/@nobody', 'This profile was not found.', aGuest()],
-    ['/@mario_66/collection', "Mario Binder's Collection", aGuest()],
-    ['/@mario_66/for-sale', "Mario Binder's Cards for Sale", aGuest()],
+    ['/@mario_66/wishlist', "Mario Binder's Wishlist", aGuest()],
     ['/profile', 'Edit Profile', aMember({ profilePicture: null, contact: { xUsername: 'w' } })],
   ])('%s fits, and axe finds nothing', async (path, title, session) => {
     const container = await open(path, session, width)

@@ -31,7 +31,7 @@ export function ActivatePage() {
   }, [data])
   const toLogin = (
     <Link to={login} className={buttonLook('primary')}>
-      Login
+      Log in
     </Link>
   )
 

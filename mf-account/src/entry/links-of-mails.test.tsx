@@ -56,7 +56,7 @@ describe('the page that activates', () => {
     await renderRoute(routes, '/activate/abc')
     await heading('Invalid activation link')
     expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 
   test('a link that lost its token is told so without asking', async () => {

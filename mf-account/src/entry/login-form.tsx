@@ -97,7 +97,7 @@ export function LoginForm() {
           <FormMessage kind="error">{failureMessage(error, 'Login failed. Please try again.')}</FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
-          {isPending ? 'Logging in…' : 'Login'}
+          {isPending ? 'Logging in…' : 'Log in'}
         </Button>
       </form>
     </EntryPage>

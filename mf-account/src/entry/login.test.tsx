@@ -25,7 +25,7 @@ afterEach(() => {
 const { user: wayne, userdata, csrfToken } = aMember()
 const name = () => screen.getByLabelText('Username or email')
 const password = () => screen.getByLabelText('Password')
-const button = () => screen.getByRole('button', { name: 'Login' })
+const button = () => screen.getByRole('button', { name: 'Log in' })
 const sent = () => api.calls(login).map((call) => call.body)
 
 async function open(options: Parameters<typeof renderRoute>[2] = {}) {

@@ -1,6 +1,9 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { Button } from '@ninepocket/ui/button'
+import { sitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, buttonLook } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
+import { Link, useLocation } from 'react-router-dom'
 import { useResendActivation } from '../data/use-resend-activation.ts'
 import { failureMessage } from '../form/failure-message.ts'
 import { type ActivationWait, setActivationWait } from './activation-wait.ts'
@@ -12,8 +15,13 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 /** Between two activation mails (spec §9). */
 const resendCooldownS = 600
 
-/** Stands where the form was, until the account is activated or the person goes `back` to it. */
-export function NeedsActivation({ wait, back }: { wait: ActivationWait; back: string }) {
+/**
+ * Stands where the form was, until the person goes to log in or `back` to the form. The account may be activated
+ * elsewhere, of which this browser hears nothing.
+ */
+export function NeedsActivation({ wait, back }: { wait: ActivationWait; back?: string }) {
+  const { login } = sitePaths(useSite().productNoun)
+  const { pathname, search, state } = useLocation()
   const { mutate, isPending, data, error } = useResendActivation(wait.resendToken)
   const secondsLeft = useSecondsUntil(wait.resendFrom, resendCooldownS)
   const coolDown = (seconds: number) =>
@@ -43,9 +51,19 @@ export function NeedsActivation({ wait, back }: { wait: ActivationWait; back: st
           {/* Seen only: the button that has the focus would be read anew with every second. */}
           {secondsLeft > 0 ? <span aria-hidden="true">{` (${minutesAndSeconds(secondsLeft)})`}</span> : null}
         </Button>
-        <Button kind="quiet" onClick={() => setActivationWait(null)}>
-          {back}
-        </Button>
+        <Link
+          to={{ pathname: login, search: pathname === login ? search : '' }}
+          state={state}
+          className={buttonLook()}
+          onClick={() => setActivationWait(null)}
+        >
+          I have activated it: log in
+        </Link>
+        {back ? (
+          <Button kind="quiet" onClick={() => setActivationWait(null)}>
+            {back}
+          </Button>
+        ) : null}
       </div>
     </EntryPage>
   )

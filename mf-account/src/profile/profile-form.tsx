@@ -96,6 +96,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
             key={platform}
             {...form.field(platform)}
             label={contactPlatforms[platform].label}
+            hint={`Your name on ${contactPlatforms[platform].label}, not an address.`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

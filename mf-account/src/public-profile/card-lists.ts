@@ -3,8 +3,6 @@ import type { UserList } from '@ninepocket/paths/site-paths'
 
 export type CardList = {
   readonly list: UserList
-  /** What it is called below the person's name, and in the trail. */
-  readonly name: string
   /** On the profile. */
   readonly title: string
   /** On the button that leads to the list. */
@@ -16,28 +14,24 @@ export type CardList = {
 export const cardLists: ReadonlyArray<CardList> = [
   {
     list: 'collection',
-    name: 'Collection',
     title: 'Cards in Collection',
     view: 'View Collection',
     stats: 'collection',
   },
   {
     list: 'wishlist',
-    name: 'Wishlist',
     title: 'Cards on Wishlist',
     view: 'View Wishlist',
     stats: 'wishlist',
   },
   {
     list: 'for-trade',
-    name: 'Cards for Trade',
     title: 'Cards for Trade',
     view: 'View Cards for Trade',
     stats: 'forTrade',
   },
   {
     list: 'for-sale',
-    name: 'Cards for Sale',
     title: 'Cards for Sale',
     view: 'View Cards for Sale',
     stats: 'forSale',

@@ -38,6 +38,9 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
           <Copy size={18} aria-hidden="true" />
           Copy Profile URL
         </Button>
+        <Link to={paths.profile} className={buttonLook()}>
+          Edit Profile
+        </Link>
       </div>
       <div className={css.notice}>
         <p>Your cards come from the catalogue: find a set and add what you have.</p>

@@ -1,10 +1,10 @@
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { elsewhere, profileInstead } from './elsewhere.ts'
-import { profileHead, userListHead, userQueries } from './user-head.ts'
+import { profileHead, userQueries, wishlistHead } from './user-head.ts'
 
 /**
  * Pages of people. The router has no pattern for "@" and a name (`/@:name` never matches): the shell gives this remote
- * only those addresses of `/:handle` that begin with "@" (shell/src/remotes/ownership.ts).
+ * only those addresses of `/:handle` that begin with "@", and of the lists the wishlist (shell/src/remotes/ownership.ts).
  */
 export const publicProfileRoutes = () => [
   pageRoute({
@@ -37,11 +37,11 @@ export const publicProfileRoutes = () => [
   }),
   pageRoute({
     path: '/:handle/:list',
-    chunk: 'user-list-page',
+    chunk: 'wishlist-page',
     load: () =>
-      import(/* webpackChunkName: "user-list-page" */ './user-list-page.tsx').then((m) => m.UserListPage),
+      import(/* webpackChunkName: "wishlist-page" */ './wishlist-page.tsx').then((m) => m.WishlistPage),
     queries: userQueries,
-    head: userListHead,
+    head: wishlistHead,
     isPersonal: true,
     redirect: elsewhere,
   }),

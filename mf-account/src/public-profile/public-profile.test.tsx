@@ -237,12 +237,11 @@ describe('by id', () => {
 describe('addresses that lead elsewhere', () => {
   test.each([
     ['/@Mario_66', '/@mario_66'],
-    ['/@Mario_66/For-Trade', '/@mario_66/for-trade'],
-    ['/@Mario_66/wishlist', '/@mario_66/wishlist'],
+    ['/@Mario_66/Wishlist', '/@mario_66/wishlist'],
     ['/@mario_66/available-cards', '/@mario_66'],
     ['/@mario_66/available-cards/a/b', '/@mario_66'],
     ['/@', '/'],
-    ['/@/collection', '/'],
+    ['/@/wishlist', '/'],
     ['/@/available-cards', '/'],
   ])('%s leads to %s', async (from, to) => {
     await renderRoute(routes, from)
@@ -250,34 +249,27 @@ describe('addresses that lead elsewhere', () => {
   })
 })
 
-describe('a list of a person', () => {
-  test.each([
-    ['collection', 'Collection', '1,620 cards'],
-    ['wishlist', 'Wishlist', '1 card'],
-  ])('%s says how many cards it holds', async (list, name, count) => {
-    const { head } = await renderRoute(routes, `/@mario_66/${list}`)
-    await heading(`Mario Binder's ${name}`)
-    expect(await screen.findByText(count)).toBeTruthy()
+describe('the wishlist of a person', () => {
+  test('says how many cards it holds', async () => {
+    const { head } = await renderRoute(routes, '/@mario_66/wishlist')
+    await heading("Mario Binder's Wishlist")
+    expect(await screen.findByText('1 card')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
-    expect(head().crumbs?.map(({ label }) => label)).toEqual(['Home', 'Mario Binder', name])
+    expect(head().crumbs?.map(({ label }) => label)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
   })
 
   test('an empty one says so, and its owner is shown where cards come from', async () => {
-    await renderRoute(routes, '/@mario_66/for-trade', asMario)
+    api.on(getAllUserStats, () => someUserStats())
+    await renderRoute(routes, '/@mario_66/wishlist', asMario)
     expect(await screen.findByRole('heading', { name: 'Nothing here yet.' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
   })
 
   test('others are not sent to fill it', async () => {
-    await renderRoute(routes, '/@mario_66/for-sale')
+    api.on(getAllUserStats, () => someUserStats())
+    await renderRoute(routes, '/@mario_66/wishlist')
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
     expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' })).toBeNull()
-  })
-
-  test('a private collection is not shown', async () => {
-    api.on(getAllUserStats, () => someUserStats({ collection: null }))
-    await renderRoute(routes, '/@mario_66/collection')
-    expect(await screen.findByRole('heading', { name: "This user's collection is private" })).toBeTruthy()
   })
 
   test('a failure can be tried again', async () => {

@@ -6,7 +6,6 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
 import { userByIdQuery, userByUsernameQuery } from '../data/public-user-query.ts'
-import { cardListOf } from './card-lists.ts'
 import { isUserId } from './is-user-id.ts'
 
 const home = { label: 'Home', to: '/' }
@@ -57,18 +56,17 @@ export function profileHead(input: PageInput): PageHead {
   }
 }
 
-/** Of one of a person's lists. */
-export function userListHead(input: PageInput): PageHead {
+/** Of a person's wishlist. */
+export function wishlistHead(input: PageInput): PageHead {
   const user = personOf(input)?.user
-  const cardList = cardListOf(input.params.list)
-  if (!user || !cardList) return unknown()
+  if (!user) return unknown()
   const name = displayName(user)
   const paths = sitePaths(input.site.productNoun)
   return {
-    titles: [`${name}'s ${cardList.name}`],
-    canonical: paths.userList(user.username, cardList.list),
+    titles: [`${name}'s Wishlist`],
+    canonical: paths.userList(user.username, 'wishlist'),
     // A count alone is no page to be found.
     isIndexed: false,
-    crumbs: [home, { label: name, to: paths.user(user.username) }, { label: cardList.name }],
+    crumbs: [home, { label: name, to: paths.user(user.username) }, { label: 'Wishlist' }],
   }
 }

@@ -51,7 +51,7 @@ async function open(siteKey: string | null = 'site key') {
   const { user } = await renderRoute(routes, '/login', { site })
   await user.type(screen.getByLabelText('Username or email'), 'wayne')
   await user.type(screen.getByLabelText('Password'), 'Secret-99')
-  return { user, send: () => user.click(screen.getByRole('button', { name: 'Login' })) }
+  return { user, send: () => user.click(screen.getByRole('button', { name: 'Log in' })) }
 }
 const tokens = () => api.calls(login).map(({ body }) => (body as { turnstileToken?: string }).turnstileToken)
 

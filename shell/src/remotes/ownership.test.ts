@@ -23,8 +23,11 @@ test.each([
   ['/@Wayne_99', 'mf-account'],
   ['/%40wayne', 'mf-account'],
   ['/@', 'mf-account'],
-  ['/@wayne/collection', 'mf-account'],
-  ['/@wayne/for-sale', 'mf-account'],
+  ['/@wayne/wishlist', 'mf-account'],
+  ['/@wayne/collection', 'mf-collection'],
+  ['/@wayne/For-Sale', 'mf-collection'],
+  [`/@wayne/for-trade/a-${id}`, 'mf-collection'],
+  [`/@wayne/collection/a-${id}/b-${id}/c-${id}`, 'mf-collection'],
   ['/@wayne/available-cards/a/b', 'mf-account'],
 ])('%s belongs to %s', (path, owner) => expect(ownerOf(path, 'hockey')).toBe(owner))
 
@@ -36,6 +39,7 @@ test.each([
   '/remotes.json',
   '/wayne/collection',
   '/@wayne/nothing',
+  `/@wayne/collection/a/b/c/d-${id}`,
 ])('nobody owns %s', (path) => expect(ownerOf(path, 'hockey')).toBeNull())
 
 test('the noun of the site decides the paths', () => {

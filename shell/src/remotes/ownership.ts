@@ -26,14 +26,10 @@ function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<
  * for an address that has one.
  */
 const personPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
-  'mf-account': [
-    '/:handle',
-    '/:handle/available-cards/*',
-    '/:handle/collection',
-    '/:handle/wishlist',
-    '/:handle/for-trade',
-    '/:handle/for-sale',
-  ],
+  'mf-account': ['/:handle', '/:handle/available-cards/*', '/:handle/wishlist'],
+  'mf-collection': ['collection', 'for-trade', 'for-sale'].map(
+    (list) => `/:handle/${list}/:product?/:insertSet?/:item?`,
+  ),
 }
 /** Some programs that pass links on write the "@" encoded. */
 const isPersonPath = (path: string) => /^\/(@|%40)/i.test(path)
@@ -51,4 +47,5 @@ export function ownerOf(path: string, productNoun: string): string | null {
 export const partNames: Readonly<Record<string, string>> = {
   'mf-catalogue': 'The catalogue',
   'mf-account': 'This page',
+  'mf-collection': 'This list',
 }

@@ -16,21 +16,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
 import { userByUsernameQuery } from '../data/public-user-query.ts'
-import { type CardList, cardListOf } from './card-lists.ts'
 import { elsewhere } from './elsewhere.ts'
 
-/** `/@name/collection` and its like: how many cards the list holds (docs/decisions/0056). */
-export function UserListPage() {
+/** `/@name/wishlist`: how many cards it holds (docs/decisions/0056). */
+export function WishlistPage() {
   const site = useSite()
   const params = useParams()
   const username = usernameOf(params.handle)
-  const cardList = cardListOf(params.list)
   const other = elsewhere({ params, site })
-  if (other !== null || username === null || !cardList) return <Navigate to={other ?? '/'} replace />
-  return <ListOfUser key={username} username={username} cardList={cardList} />
+  if (other !== null || username === null) return <Navigate to={other ?? '/'} replace />
+  return <WishlistOf key={username} username={username} />
 }
 
-function ListOfUser({ username, cardList }: { username: string; cardList: CardList }) {
+function WishlistOf({ username }: { username: string }) {
   const { productNoun } = useSite()
   const { data, error, refetch } = useQuery(userByUsernameQuery(username))
   if (!data && error) return <ProfileFailure error={error} retry={refetch} />
@@ -39,15 +37,15 @@ function ListOfUser({ username, cardList }: { username: string; cardList: CardLi
   return (
     <>
       <ListHeader
-        title={`${name}'s ${cardList.name}`}
+        title={`${name}'s Wishlist`}
         back={<BackLink to={sitePaths(productNoun).user(username)}>Back to {name}</BackLink>}
       />
-      <ListContent user={data.user} cardList={cardList} />
+      <WishlistContent user={data.user} />
     </>
   )
 }
 
-function ListContent({ user, cardList }: { user: PublicUser; cardList: CardList }) {
+function WishlistContent({ user }: { user: PublicUser }) {
   const { productNoun } = useSite()
   const session = useSession()
   const { data, error, refetch } = useQuery(allUserStatsQuery(user.id))
@@ -61,9 +59,8 @@ function ListContent({ user, cardList }: { user: PublicUser; cardList: CardList 
     )
   }
   if (!data) return <StatusView status="loading" title="Loading…" />
-  const stats = data[cardList.stats]
-  if (stats === null) return <StatusView status="empty" title="This user's collection is private" />
-  if (stats.totalCards > 0) return <p>{countOf(stats.totalCards, 'card')}</p>
+  const { totalCards } = data.wishlist
+  if (totalCards > 0) return <p>{countOf(totalCards, 'card')}</p>
   const isOwner = session.authenticated && session.user.id === user.id
   const browse = (
     <Link to={sitePaths(productNoun).sets} className={buttonLook('primary')}>

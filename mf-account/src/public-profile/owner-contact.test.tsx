@@ -1,0 +1,46 @@
+import type { PublicUser } from '@ninepocket/contract/user'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { aPublicUser } from '@ninepocket/testing/a-public-user'
+import { aSite } from '@ninepocket/testing/a-site'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OwnerContact } from './owner-contact.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(user: PublicUser, isWide = true) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
+  render(
+    <SiteProvider value={aSite()}>
+      <MemoryRouter>
+        <OwnerContact user={user} />
+      </MemoryRouter>
+    </SiteProvider>,
+  )
+}
+
+test('who keeps a list, and every way to reach them, as links where there are any', () => {
+  show(aPublicUser({ contact: { comcUsername: 'mario', discordUsername: 'mario.1' } }))
+  expect(screen.getByRole('link', { name: 'Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
+  expect(screen.getByRole('link', { name: 'mario' }).getAttribute('href')).toContain('comc.com')
+  expect(screen.getByText('mario.1').closest('a')).toBeNull()
+  expect(screen.queryByText('No contact information given.')).toBeNull()
+})
+
+test('who gave nothing is still named', () => {
+  show(aPublicUser())
+  expect(screen.getByText('No contact information given.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Mario Binder' })).toBeTruthy()
+})
+
+test.each([
+  ['open beside a list', true],
+  ['folded above it, where a phone has little room', false],
+])('%s', (_, isWide) => {
+  show(aPublicUser(), isWide)
+  expect(screen.getByText('Contact Information').closest('details')?.open).toBe(isWide)
+})
