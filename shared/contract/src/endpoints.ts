@@ -9,6 +9,7 @@ import * as site from './site-endpoints.ts'
 import * as collections from './user-collection-endpoints.ts'
 import * as users from './user-endpoints.ts'
 import * as inventory from './user-inventory-endpoints.ts'
+import * as wishlist from './wishlist-endpoints.ts'
 
 /** Every endpoint by its name: for OpenAPI and for tests that walk them all. A new `*-endpoints.ts` is added here. */
 export const endpoints = {
@@ -21,5 +22,6 @@ export const endpoints = {
   ...users,
   ...inventory,
   ...collections,
+  ...wishlist,
   ...feedback,
 } satisfies Record<string, Endpoint>

@@ -6,7 +6,7 @@ import { ObjectId, objectId } from './object-id.ts'
 import { OwnedInsertSet, OwnedProduct } from './owned-lists.ts'
 import { limit, Page, paged, Term } from './paging.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
-import { AllUserStats, UserStats } from './user-stats.ts'
+import { AllUserStats, StatsReply } from './user-stats.ts'
 
 const person = z.object({ userId: ObjectId })
 const isPrivate = { 403: 'The profile or the collection is private, and the copies asked for are not marked' }
@@ -41,9 +41,6 @@ export const listInsertSetsOfUser = defineEndpoint({
   }),
 })
 
-/** The totals stand by themselves and, as every entity, wrapped: the specification has both. */
-const statsReply = z.extend(UserStats, { stats: UserStats })
-
 export const getUserStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/stats',
@@ -51,7 +48,7 @@ export const getUserStats = defineEndpoint({
   access: 'anyone',
   refuses: isPrivate,
   params: person,
-  reply: statsReply,
+  reply: StatsReply,
 })
 
 export const getForTradeStats = defineEndpoint({
@@ -61,7 +58,7 @@ export const getForTradeStats = defineEndpoint({
   access: 'anyone',
   refuses: { 403: 'The profile is private' },
   params: person,
-  reply: statsReply,
+  reply: StatsReply,
 })
 
 export const getForSaleStats = defineEndpoint({
@@ -71,7 +68,7 @@ export const getForSaleStats = defineEndpoint({
   access: 'anyone',
   refuses: { 403: 'The profile is private' },
   params: person,
-  reply: statsReply,
+  reply: StatsReply,
 })
 
 /** Totals of a person's four lists; `collection` is null for others where it is private. */

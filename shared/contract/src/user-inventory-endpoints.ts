@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CardIds } from './card-ids.ts'
 import { Completion } from './completion.ts'
 import { copyPage } from './copy-filters.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -97,15 +98,7 @@ export const getOwnedCards = defineEndpoint({
   path: '/api/user-inventory/owned',
   summary: 'What the caller has of some cards',
   access: 'member',
-  query: z.object({
-    cards: z.pipe(
-      z.pipe(
-        z.string('Card ID is required'),
-        z.transform((ids: string) => ids.split(',')),
-      ),
-      z.array(objectId('Card ID is required')).check(z.maxLength(100, 'cards must be at most 100 ids')),
-    ),
-  }),
+  query: z.object({ cards: CardIds }),
   reply: z.object({ owned: z.array(OwnedCard) }),
 })
 

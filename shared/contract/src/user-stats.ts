@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const UserStats = z.object({ totalCards: z.int(), totalProducts: z.int(), totalInsertSets: z.int() })
 export type UserStats = z.infer<typeof UserStats>
 
+/** The totals stand by themselves and, as every entity, wrapped: the specification has both. */
+export const StatsReply = z.extend(UserStats, { stats: UserStats })
+export type StatsReply = z.infer<typeof StatsReply>
+
 /** Totals of all four lists (spec §7). */
 export const AllUserStats = z.object({
   /** null for others where the collection is private. */

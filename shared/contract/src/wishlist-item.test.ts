@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { firstMessage } from './testing/first-message.ts'
-import { PublicWishlistItem, publicWish, WishlistItem, WishMode, WishPriority } from './wishlist-item.ts'
+import {
+  PublicWishlistItem,
+  publicWish,
+  WishlistItem,
+  WishMode,
+  WishNotes,
+  WishPriority,
+} from './wishlist-item.ts'
 
 const aWish = (fields: Partial<WishlistItem> = {}): WishlistItem => ({
   id: 'c'.repeat(24),
@@ -25,15 +32,17 @@ test('notes are absent for other viewers, even those that reach the public form 
   expect(PublicWishlistItem.parse(noted)).not.toHaveProperty('notes')
 })
 
-test('a wish without a priority has priority 5', () => {
-  expect(WishPriority.parse(undefined)).toBe(5)
-})
-
-test.each([0, 11, 1.5, '5', null])('a priority of %j is refused', (priority) => {
+test.each([0, 11, 1.5, '5', null, undefined])('a priority of %j is refused', (priority) => {
   expect(firstMessage(WishPriority, priority)).toBe('priority must be a whole number from 1 to 10')
 })
 
 test('any mode but all and missing is refused in the specified words', () => {
   expect(WishMode.parse('missing')).toBe('missing')
   expect(firstMessage(WishMode, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
+})
+
+test('notes are text of a bearable length, or none', () => {
+  expect(WishNotes.parse(null)).toBeNull()
+  expect(firstMessage(WishNotes, 5)).toBe('notes must be a string')
+  expect(firstMessage(WishNotes, 'x'.repeat(5_001))).toBe('notes must be at most 5000 characters')
 })

@@ -7,9 +7,13 @@ import { Product } from './product.ts'
 /** 1 to 10, 5 unless told (spec §9; decisions: change a wish). */
 const priorityMessage = 'priority must be a whole number from 1 to 10'
 export const defaultPriority = 5
-export const WishPriority = z._default(
-  z.int(priorityMessage).check(z.gte(1, priorityMessage), z.lte(10, priorityMessage)),
-  defaultPriority,
+export const WishPriority = z
+  .int(priorityMessage)
+  .check(z.gte(1, priorityMessage), z.lte(10, priorityMessage))
+
+/** What a person says of a wish, for nobody else. */
+export const WishNotes = z.nullable(
+  z.string('notes must be a string').check(z.maxLength(5_000, 'notes must be at most 5000 characters')),
 )
 
 /** What adding a whole insert set adds: every card, or those without a copy (spec §5). */
@@ -36,6 +40,10 @@ export type PublicWishlistItem = z.infer<typeof PublicWishlistItem>
 /** One wish as its owner sees it. */
 export const WishlistItem = z.object({ ...publicFields, notes: z.nullable(z.string()) })
 export type WishlistItem = z.infer<typeof WishlistItem>
+
+/** A wish as whoever asks may see it. */
+export const WishView = z.union([WishlistItem, PublicWishlistItem])
+export type WishView = z.infer<typeof WishView>
 
 /** What others may see of a wish: everything but the notes. */
 export function publicWish(item: WishlistItem): PublicWishlistItem {
