@@ -1,0 +1,4 @@
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+
+/** The pages of this remote. */
+export const routes = (() => []) satisfies RemoteRoutes
