@@ -51,7 +51,7 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
 
   // Links of mails are opened by whatever reads the mail.
   await page.goto(await mailedPath(page, email, '/activate/'))
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Login' }))
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
   await page.getByRole('heading', { name: 'Login' }).waitFor()
   await type(page, 'Username or email', username)
   await type(page, 'Password', password)
@@ -60,7 +60,7 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByRole('checkbox', { name: 'Remember me', checked: true }).waitFor()
-  await press(page, page.getByRole('main').getByRole('button', { name: 'Login' }))
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Log in' }))
 
   await press(page, menu.getByRole('button', { name: username }))
   await press(page, menu.getByRole('link', { name: 'Edit Profile' }))

@@ -27,7 +27,7 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
   await heading(page, 'Login')
   await settled(page)
   await fillFields(page, { 'Username or email': name, Password: password })
-  await press(page, 'Login')
+  await press(page, 'Log in')
 }
 
 async function logOut(page: Page, name: string): Promise<void> {

@@ -41,7 +41,7 @@ describe('the profile', () => {
     await page.waitForURL((url) => url.pathname === paths.login)
     await settled(page)
     await fillFields(page, { 'Username or email': username, Password: password })
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(paths.profile)
   })

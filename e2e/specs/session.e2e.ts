@@ -30,7 +30,7 @@ async function logOut(page: Page, member: Person): Promise<void> {
 async function logInByForm(page: Page, { username, password }: Person): Promise<void> {
   await loginForm(page).getByLabel('Username or email').fill(username)
   await loginForm(page).getByLabel('Password', { exact: true }).fill(password)
-  await loginForm(page).getByRole('button', { name: 'Login' }).click()
+  await loginForm(page).getByRole('button', { name: 'Log in' }).click()
 }
 
 describe('a member', () => {

@@ -11,9 +11,8 @@ import { NeedsActivation } from './needs-activation.tsx'
 
 /** Whether this document was asked for by its address, and neither reloaded nor come back to. */
 function isAskedAnew(): boolean {
-  // Not everywhere is there a record of it.
-  const [visit] = performance.getEntriesByType?.('navigation') ?? []
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit !== undefined && 'type' in visit && visit.type === 'navigate'
 }
 
 /**
@@ -21,16 +20,19 @@ function isAskedAnew(): boolean {
  * again. Only a reload goes on waiting.
  */
 function useForgottenWait(): void {
-  const { key } = useLocation()
   const isMove = useNavigationType() !== 'POP'
-  // biome-ignore
   useLayoutEffect(() => {
     if (isMove || isAskedAnew()) setActivationWait(null)
-  }, [key, isMove])
+  }, [isMove])
 }
 
 /** Lets a person in, and on to where they wanted to go. Who is in already, by another tab too, goes on at once. */
 export function LoginPage() {
+  // Each move to the page is a visit of its own, that of somebody who waits on this very page too.
+  return <LoginVisit key={useLocation().key} />
+}
+
+function LoginVisit() {
   const { authenticated } = useSession()
   const { returnTo } = useLoginRequest()
   const paths = sitePaths(useSite().productNoun)

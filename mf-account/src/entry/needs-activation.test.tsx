@@ -96,14 +96,45 @@ describe('the screen that waits for the activation mail', () => {
     expect(sessionStorage.getItem('activation-wait')).toBeNull()
   })
 
-  test.each([
-    ['/login', 'Back to login', 'Login'],
-    ['/register', 'Back to registration', 'Create an Account'],
-  ])('of %s is left for the form by "%s", and forgotten', async (path, back, form) => {
+  test('is left for the form of registration, and forgotten', async () => {
     setActivationWait(aWait())
-    const { user } = await renderRoute(routes, path)
-    await user.click(screen.getByRole('button', { name: back }))
-    expect(screen.getByRole('heading', { name: form })).toBeTruthy()
+    const { user } = await renderRoute(routes, '/register')
+    await user.click(screen.getByRole('button', { name: 'Back to registration' }))
+    expect(screen.getByRole('heading', { name: 'Create an Account' })).toBeTruthy()
     expect(sessionStorage.getItem('activation-wait')).toBeNull()
+  })
+
+  test.each(['/login?returnTo=%2Fterms', '/register'])(
+    'of %s is left by who has activated the account elsewhere, with the way back they came with',
+    async (path) => {
+      setActivationWait(aWait())
+      const state = { returnTo: '/hockey-sets', message: 'Please log in to add items to your collection' }
+      const { user } = await renderRoute(routes, path, { state })
+      await user.click(screen.getByRole('link', { name: 'I have activated it: log in' }))
+      expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
+      expect(screen.getByText(state.message)).toBeTruthy()
+      expect(sessionStorage.getItem('activation-wait')).toBeNull()
+    },
+  )
+
+  test('does not meet who comes to the login page anew', async () => {
+    setActivationWait(aWait())
+    const { user } = await renderRoute(routes, '/forgot-password')
+    await user.click(screen.getByRole('link', { name: 'Back to login' }))
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy()
+    expect(screen.queryByText('Check your email')).toBeNull()
+  })
+
+  test.each([
+    ['navigate', 'Login'],
+    ['reload', 'Check your email'],
+    ['back_forward', 'Check your email'],
+  ])('where the document came by "%s" there is "%s"', async (type, heading) => {
+    const visit = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type }
+    const record = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit])
+    setActivationWait(aWait())
+    await renderRoute(routes, '/login')
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+    record.mockRestore()
   })
 })
