@@ -15,7 +15,7 @@ export type WrittenFields = Pick<
 /** Saves what was written of a copy. */
 export function useChangeCopy(copy: UserInventoryItem, onSaved: (fields: Partial<WrittenFields>) => void) {
   const client = useQueryClient()
-  const { mutate, isPending, isError } = useCollectionChange({
+  const { mutate, isPending, isError, isSuccess } = useCollectionChange({
     of: copy.cardId,
     repeat: 'safe',
     send: (fields: Partial<WrittenFields>) => call(changeCopy, { params: { id: copy.id }, body: fields }),
@@ -27,5 +27,5 @@ export function useChangeCopy(copy: UserInventoryItem, onSaved: (fields: Partial
     },
     onFailed: () => toast('Failed to update item', 'error'),
   })
-  return { save: mutate, isPending, isFailed: isError }
+  return { save: mutate, isPending, isFailed: isError, isSaved: isSuccess }
 }

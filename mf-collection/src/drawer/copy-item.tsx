@@ -1,0 +1,87 @@
+import { describeAttributes } from '@ninepocket/contract/copy-attributes'
+import { serialLabel } from '@ninepocket/contract/serial-number-rule'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import { classNames } from '@ninepocket/ui/class-names'
+import { IconButton } from '@ninepocket/ui/icon-button'
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRemoveCopy } from '../data/use-remove-copy.ts'
+import { useCopyDrafts } from './copy-drafts.ts'
+import { CopyForm } from './copy-form.tsx'
+import css from './copy-item.module.css'
+import { CopyMarkSwitches } from './copy-mark-switches.tsx'
+import { CopyPictures } from './copy-pictures.tsx'
+import type { ManagedCard } from './manage-drawer-store.ts'
+import { saveForms } from './save-forms.ts'
+
+/** One copy in the drawer: a line that tells it apart, and all that can be done with it when that is opened. */
+export function CopyItem({
+  card,
+  copy,
+  number,
+  currency,
+  readAt,
+  isOnly,
+  isHighlighted,
+  onRemoved,
+}: {
+  card: ManagedCard
+  copy: UserInventoryItem
+  /** The oldest is 1. */
+  number: number
+  currency: string
+  readAt: number
+  isOnly: boolean
+  isHighlighted: boolean
+  onRemoved: (removed: UserInventoryItem) => void
+}) {
+  const id = useId()
+  const item = useRef<HTMLLIElement>(null)
+  const [choice, setChoice] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
+  const hasDraft = useCopyDrafts(({ drafts }) => drafts[copy.id] !== undefined)
+  const { remove } = useRemoveCopy(card, copy, onRemoved)
+  const isOpen = choice ? choice === 'open' : isOnly
+  const serial = serialLabel(copy)
+  const title = serial ? `Copy ${number}, ${serial}` : `Copy ${number}`
+
+  useEffect(() => {
+    if (isHighlighted) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHighlighted])
+
+  const toggle = () => {
+    if (isOpen && item.current && !saveForms(item.current)) return
+    setChoice(isOpen ? 'closed' : 'open')
+  }
+  return (
+    <li ref={item} className={classNames(css.copy, isHighlighted && css.new)}>
+      <div className={css.head}>
+        <button
+          type="button"
+          className={css.opener}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={toggle}
+        >
+          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+          <span className={css.title}>{title}</span>
+          <span className={css.about}>{isOpen ? '' : describeAttributes(copy)}</span>
+          {hasDraft && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
+        </button>
+        <IconButton label={`Delete copy ${number}`} className={css.delete} onClick={remove}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isOpen ? (
+        <div id={id} className={css.body}>
+          <div className={css.top}>
+            <CopyPictures card={card} copy={copy} readAt={readAt} />
+            <div className={css.marks}>
+              <CopyMarkSwitches card={card} copy={copy} />
+            </div>
+          </div>
+          <CopyForm copy={copy} currency={currency} />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import { Button } from '@ninepocket/ui/button'
+import { useEffect, useRef } from 'react'
+import type { OwnCard } from '../data/own-card.ts'
+import { useAddCopy } from '../data/use-add-copy.ts'
+import css from './removed-copy.module.css'
+
+/** Stands for a copy that was removed, as long as the drawer is open: Undo has it again with all it had (spec §4). */
+export function RemovedCopy({
+  card,
+  removed,
+  onRestored,
+}: {
+  card: OwnCard
+  removed: UserInventoryItem
+  onRestored: (restored: UserInventoryItem) => void
+}) {
+  const undo = useRef<HTMLButtonElement>(null)
+  const { restore, isPending } = useAddCopy(card, { failure: 'Failed to undo remove', onAdded: onRestored })
+  // The button that was pressed is gone with its copy.
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <li className={css.removed}>
+      <span role="status">Copy removed.</span>
+      <Button ref={undo} kind="quiet" isPending={isPending} onClick={() => restore(removed)}>
+        Undo
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatPrice } from '@ninepocket/contract/format-price'
+import { serialLabel } from '@ninepocket/contract/serial-number-rule'
+import type { PublicUserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
+import { ArrowLeftRight, Hash, type LucideIcon, StickyNote, Tag } from 'lucide-react'
+import css from './copy-marks.module.css'
+
+/** A note of thousands of letters is read on the page of the copy. */
+const longestNote = 160
+
+type Shown = { key: string; Icon: LucideIcon; tip: string; text?: string }
+
+function marksOf(copy: PublicUserInventoryItem, currency: string): Shown[] {
+  const { forTrade, forSale, forSalePrice, publicNote } = copy
+  const serial = serialLabel(copy)
+  const price = forSale && forSalePrice ? formatPrice(forSalePrice, currency) : null
+  const shown: Shown[] = []
+  if (forTrade) shown.push({ key: 'trade', Icon: ArrowLeftRight, tip: 'Available for trade' })
+  if (price) shown.push({ key: 'sale', Icon: Tag, tip: `For sale: ${price}`, text: price })
+  else if (forSale) shown.push({ key: 'sale', Icon: Tag, tip: 'For sale' })
+  if (serial) shown.push({ key: 'serial', Icon: Hash, tip: `Serial number ${serial}`, text: serial })
+  if (publicNote) {
+    const note = publicNote.length > longestNote ? `${publicNote.slice(0, longestNote)}…` : publicNote
+    shown.push({ key: 'note', Icon: StickyNote, tip: `Note: ${note}` })
+  }
+  return shown
+}
+
+/**
+ * What a person tells others of a copy, to read and not to press: for trade, for sale with its price in their
+ * currency, its serial number, the public note (spec §6). Nothing where there is nothing to tell.
+ */
+export function CopyMarks({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
+  const marks = marksOf(copy, currency)
+  if (marks.length === 0) return null
+  return (
+    <ul className={css.marks} aria-label="About this copy">
+      {marks.map(({ key, Icon, tip, text }) => (
+        <li key={key} className={css.mark} data-tip={tip}>
+          <Icon size={15} aria-hidden="true" />
+          <VisuallyHidden>{tip}</VisuallyHidden>
+          {text ? <span aria-hidden="true">{text}</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatNumber } from '@ninepocket/browse/words/count-of'
+import { useSession } from '@ninepocket/runtime/session'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { insertSetCompletionQuery, productCompletionQuery } from '../data/completion-query.ts'
+import css from './checklist-progress.module.css'
+
+/** How much of a checklist the member has: "12 of 200 cards owned" and a bar. Nothing for guests. */
+export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-progress']) {
+  const { authenticated } = useSession()
+  const id = useId()
+  const query = insertSet ? insertSetCompletionQuery(insertSet.id) : productCompletionQuery(product.id)
+  const { data } = useQuery({ ...query, enabled: authenticated })
+  if (!data || data.completion.total === 0) return null
+  const { owned, total } = data.completion
+  return (
+    <div className={css.progress}>
+      <p id={id} className={css.words}>
+        <strong>{formatNumber(owned)}</strong> of {formatNumber(total)} cards owned
+        <span className={css.percent}>{percentOf(owned, total)}</span>
+      </p>
+      <progress className={css.bar} value={owned} max={total} aria-labelledby={id} />
+    </div>
+  )
+}
+
+/** Never "100%" before the last card, nor "0%" after the first. */
+function percentOf(owned: number, total: number): string {
+  if (owned === 0 || owned >= total) return owned === 0 ? '0%' : '100%'
+  return `${Math.min(99, Math.max(1, Math.round((100 * owned) / total)))}%`
+}

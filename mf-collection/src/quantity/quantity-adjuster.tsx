@@ -1,0 +1,82 @@
+import { formatNumber } from '@ninepocket/browse/words/count-of'
+import type { Card } from '@ninepocket/contract/card'
+import { classNames } from '@ninepocket/ui/class-names'
+import { IconButton } from '@ninepocket/ui/icon-button'
+import { ChevronDown, Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useAddCopy } from '../data/use-add-copy.ts'
+import { useSmartRemove } from '../data/use-smart-remove.ts'
+import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
+import css from './quantity-adjuster.module.css'
+
+/** Beside a page's facts, or small in the corner of a tile, where one that is not owned has only its plus. */
+export type AdjusterLook = 'page' | 'tile'
+
+const iconSize = { page: 20, tile: 16 } as const
+
+/**
+ * How many copies of a card the member has: one more, one less, and the way to manage them (spec §4). `quantity` is
+ * undefined while it is not known.
+ */
+export function QuantityAdjuster({
+  card,
+  quantity,
+  look,
+}: {
+  card: Card
+  quantity: number | undefined
+  look: AdjusterLook
+}) {
+  const plus = useRef<HTMLButtonElement>(null)
+  const { add } = useAddCopy(card, { failure: 'Failed to add card to your collection' })
+  const { remove } = useSmartRemove(card)
+  const size = iconSize[look]
+  const isEmpty = quantity === undefined || quantity === 0
+  const removeOne = () => {
+    // The button can do nothing more then, or is gone, and must not take the focus along.
+    if (quantity === 1) plus.current?.focus()
+    remove()
+  }
+  return (
+    <fieldset aria-label={`${card.name} in your collection`} className={classNames(css.adjuster, css[look])}>
+      {look === 'tile' && isEmpty ? null : (
+        <>
+          <IconButton
+            label={`Remove ${card.name} from your collection`}
+            className={css.step}
+            disabled={isEmpty}
+            onClick={removeOne}
+          >
+            <Minus size={size} aria-hidden="true" />
+          </IconButton>
+          <Count card={card} quantity={quantity} />
+        </>
+      )}
+      <IconButton
+        ref={plus}
+        label={`Add ${card.name} to your collection`}
+        className={css.step}
+        disabled={quantity === undefined}
+        onClick={add}
+      >
+        <Plus size={size} aria-hidden="true" />
+      </IconButton>
+    </fieldset>
+  )
+}
+
+function Count({ card, quantity }: { card: Card; quantity: number | undefined }) {
+  if (!quantity) return <output className={css.count}>{quantity ?? '…'}</output>
+  return (
+    <button
+      type="button"
+      className={css.count}
+      aria-haspopup="dialog"
+      aria-label={`Manage your copies of ${card.name}: ${formatNumber(quantity)}`}
+      onClick={() => openManageDrawer({ card })}
+    >
+      {formatNumber(quantity)}
+      <ChevronDown size={14} aria-hidden="true" />
+    </button>
+  )
+}
