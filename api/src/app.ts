@@ -23,6 +23,7 @@ import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
+import { collectionBelongings } from './modules/user-inventory/collection-belongings.ts'
 import { inventoryListRoutes } from './modules/user-inventory/inventory-list-routes.ts'
 import { inventoryRoutes } from './modules/user-inventory/inventory-routes.ts'
 import { userStatsRoutes } from './modules/user-inventory/user-stats-routes.ts'
@@ -99,7 +100,7 @@ export async function buildApp({
   await app.register(newsletterRoutes, { pool, settings: config })
   const files = fileStore(join(config.dataDir, 'files'))
   await app.register(fileRoutes, { pool, files })
-  await app.register(userRoutes, { pool, files, config })
+  await app.register(userRoutes, { pool, files, config, belongings: collectionBelongings })
   inventoryRoutes(app, { pool, quickReads })
   inventoryListRoutes(app, pool)
   userStatsRoutes(app, pool)

@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { serve } from '../../http/serve.ts'
-import { pageFields, stretchOf } from '../catalogue/paging.ts'
 import { inventoryService, removedMessage } from './inventory-service.ts'
-import { ownCopiesOfCard } from './own-copies-of-card.ts'
-import { ownedCards } from './owned-cards.ts'
+import { ownCopiesService } from './own-copies-service.ts'
 
 /** What members do with their own copies, and what the controls that do it show (spec §7, inventory). */
 export function inventoryRoutes(
@@ -15,6 +13,7 @@ export function inventoryRoutes(
   { pool, quickReads }: { pool: Pool; quickReads: Pool },
 ): void {
   const inventory = inventoryService(pool)
+  const copies = ownCopiesService(quickReads)
 
   serve(app, contract.addCopy, ({ viewer, body, request }) =>
     inventory.add(viewer.id, body, idempotencyKey(request)),
@@ -40,15 +39,9 @@ export function inventoryRoutes(
   serve(app, contract.smartRemove, ({ viewer, params }) => inventory.smartRemove(viewer.id, params.cardId))
 
   serve(app, contract.getOwnedCards, async ({ viewer, query }) => ({
-    owned: await ownedCards(quickReads, viewer.id, query.cards),
+    owned: await copies.owned(viewer.id, query.cards),
   }))
-  serve(app, contract.listOwnCopiesOfCard, async ({ viewer, params, query }) => {
-    const scope = { userId: viewer.id, cardId: params.cardId }
-    const { copies, total } = await ownCopiesOfCard(
-      quickReads,
-      scope,
-      stretchOf(query, Number.MAX_SAFE_INTEGER),
-    )
-    return { userInventoryItems: copies, ...pageFields(query, total), totalItems: total }
-  })
+  serve(app, contract.listOwnCopiesOfCard, ({ viewer, params, query }) =>
+    copies.ofCard({ userId: viewer.id, cardId: params.cardId }, query),
+  )
 }

@@ -2,17 +2,17 @@ import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { Pool, PoolClient } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
+import { type KeyedRequest, oncePerKey } from '../../http/once-per-key.ts'
 import type { ReadyJson } from '../../http/ready-json.ts'
-import { insertSetRepository } from '../catalogue/insert-set-repository.ts'
 import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
-import { type AddMode, addCopiesOfSet, addCopyOf, placeOfCard } from './add-copies.ts'
-import { copiesInSet, markSetForTrade, ownCopy, storeDetails } from './change-copies.ts'
+import { type AddMode, addCopiesOfSet, addCopyOf } from './add-copies-repository.ts'
+import { copiesInSet, markSetForTrade, ownCopy, storeDetails } from './change-copies-repository.ts'
 import { requireNoContradiction, type SentAlong } from './copy-contradictions.ts'
 import { plainCopy, type SaidOfCopy, withSaid } from './copy-details.ts'
 import { exchangePictures, noPictures } from './copy-pictures.ts'
 import { markedSetMessage } from './marked-set-message.ts'
-import { type KeyedRequest, oncePerKey } from './once-per-key.ts'
-import { newestCopyOfCard, removeCopyById } from './remove-copies.ts'
+import { placeOfCard, setInCatalogue } from './places-repository.ts'
+import { newestCopyOfCard, removeCopyById } from './remove-copies-repository.ts'
 import { writeCollection } from './write-collection.ts'
 
 export const copyNotFound = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
@@ -36,7 +36,7 @@ async function take(db: PoolClient, userId: string, id: string): Promise<UserInv
 }
 
 async function setById(db: PoolClient, id: string): Promise<InsertSet> {
-  const insertSet = await insertSetRepository(db).byId(id)
+  const insertSet = await setInCatalogue(db, id)
   if (insertSet === null) throw insertSetNotFound()
   return insertSet
 }

@@ -7,12 +7,18 @@ import { networkOf } from '../../security/network-of.ts'
 import type { AuthMails } from '../auth/auth-mail.ts'
 import { changePasswordOf } from '../auth/change-password.ts'
 import { requirePassword } from '../auth/require-password.ts'
+import type { Belongings } from './belongings.ts'
 import { removeAccount } from './remove-account.ts'
 
 /** What a person does only with their password: setting a new one, and leaving. */
 export function accountRoutes(
   app: FastifyInstance,
-  { pool, files, mails }: { pool: Pool; files: FileStore; mails: AuthMails },
+  {
+    pool,
+    files,
+    mails,
+    belongings,
+  }: { pool: Pool; files: FileStore; mails: AuthMails; belongings: Belongings },
 ): void {
   serve(app, changePassword, async ({ viewer, body, request }) => {
     await changePasswordOf({ pool, mails }, viewer, { ...body, network: networkOf(request.ip) })
@@ -22,7 +28,7 @@ export function accountRoutes(
   serve(app, deleteAccount, async ({ viewer, body, request, reply }) => {
     const claim = { userId: viewer.id, password: body.password, network: networkOf(request.ip) }
     await requirePassword(pool, claim, 'Password is incorrect')
-    await removeAccount({ pool, files }, viewer.id)
+    await removeAccount({ pool, files, belongings }, viewer.id)
     await app.sessions.close(reply)
     return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.fresh(reply) }
   })

@@ -6,7 +6,7 @@ import { removeMailTo } from '../../mail/outbox.ts'
 import { forgetActs } from '../../security/counted-acts.ts'
 import { failuresOn } from '../auth/password-check.ts'
 import { forgetAddress } from '../newsletter/newsletter-service.ts'
-import { removeCollection } from '../user-inventory/remove-collection.ts'
+import type { Belongings } from './belongings.ts'
 import { deleteUser } from './user-repository.ts'
 
 /**
@@ -14,11 +14,11 @@ import { deleteUser } from './user-repository.ts'
  * address alone (the newsletter, mail that waits) is emptied of it (decisions: semantics).
  */
 export async function removeAccount(
-  { pool, files }: { pool: Pool; files: FileStore },
+  { pool, files, belongings }: { pool: Pool; files: FileStore; belongings: Belongings },
   userId: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
-    await removeCollection(db, userId)
+    await belongings.remove(db, userId)
     const person = await deleteUser(db, userId)
     if (!person) return null
     await removeMailTo(db, person.email)

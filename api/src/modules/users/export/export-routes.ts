@@ -7,6 +7,7 @@ import { tooMany } from '../../../http/domain-error.ts'
 import { present } from '../../../http/present.ts'
 import { requireViewer } from '../../../http/viewer.ts'
 import { type LimitRule, usageLimit } from '../../../security/usage-limit.ts'
+import type { Belongings } from '../belongings.ts'
 import type { UserService } from '../user-service.ts'
 import { exportFiles } from './export-files.ts'
 import { exportSections } from './export-sections.ts'
@@ -18,8 +19,14 @@ export const exportsOfPerson: LimitRule = { most: 10, windowMs: 3_600_000 }
 /** `GET /api/users/export`. Not by `serve`, for its reply is no JSON: it is sent as it is made. */
 export function exportRoutes(
   app: FastifyInstance,
-  { pool, files, users }: { pool: Pool; files: FileStore; users: UserService },
+  {
+    pool,
+    files,
+    users,
+    belongings,
+  }: { pool: Pool; files: FileStore; users: UserService; belongings: Belongings },
 ): void {
+  const sections = [...exportSections, ...belongings.sections]
   const limit = usageLimit(exportsOfPerson)
 
   app.get(exportAccount.path, async (request, reply) => {
@@ -29,7 +36,7 @@ export function exportRoutes(
     const { username } = present(await users.self(viewer.id)).user
     const madeAt = new Date()
     const name = `${username}-${madeAt.toISOString().slice(0, 10)}.zip`
-    const zip = zipOf(exportFiles({ pool, files, sections: exportSections }, viewer.id), madeAt)
+    const zip = zipOf(exportFiles({ pool, files, sections }, viewer.id), madeAt)
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)

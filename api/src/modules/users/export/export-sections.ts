@@ -2,8 +2,6 @@ import { contactPlatforms } from '@ninepocket/contract/contact-platforms'
 import { sessionService } from '../../auth/session-service.ts'
 import { ownUserOf, userdataOf } from '../../auth/user-row.ts'
 import { feedbackOf } from '../../feedback/feedback-service.ts'
-import { copyPages } from '../../user-inventory/copy-pages.ts'
-import { toOwnCopy } from '../../user-inventory/copy-row.ts'
 import { deviceName } from '../device-name.ts'
 import { userById } from '../user-repository.ts'
 import type { ExportSection } from './export-section.ts'
@@ -52,33 +50,5 @@ const feedback: ExportSection = {
   },
 }
 
-/** Each copy in words, for spreadsheets and other sites, and by its ids; with the notes that nobody else sees. */
-const collection: ExportSection = {
-  name: 'collection',
-  columns: [
-    ...[
-      'id',
-      'product',
-      'year',
-      'insertSet',
-      'card',
-      'cardNumber',
-      'serialNumber',
-      'serialTotal',
-      'condition',
-    ],
-    ...['publicNote', 'privateNote', 'forTrade', 'forSale', 'forSalePrice', 'customImageUrl'],
-    ...['customBackImageUrl', 'createdAt', 'updatedAt', 'productId', 'insertSetId', 'cardId'],
-  ],
-  async *rows(db, userId) {
-    for await (const page of copyPages(db, userId))
-      for (const row of page) {
-        const { card: _, product: __, insertSet: ___, ...copy } = toOwnCopy(row)
-        const { product_name: product, product_year: year, set_name: insertSet, card_name: card } = row
-        yield { ...copy, product, year, insertSet, card, cardNumber: row.card_number }
-      }
-  },
-}
-
-/** Everything that a person has given, part by part. What belongs to a person joins here. */
-export const exportSections: ReadonlyArray<ExportSection> = [profile, sessions, feedback, collection]
+/** What a person has given of themselves, part by part; what other modules keep of them follows (`Belongings`). */
+export const exportSections: ReadonlyArray<ExportSection> = [profile, sessions, feedback]

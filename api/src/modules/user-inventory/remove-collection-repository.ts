@@ -1,11 +1,11 @@
-import type { ClientBase } from 'pg'
+import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
 
 /**
  * Removes all copies of a person who leaves, lowers what others see of them, and gives their pictures up. The person's own
  * counts go with their row, which stays locked until the transaction ends.
  */
-export async function removeCollection(db: Pick<ClientBase, 'query'>, userId: string): Promise<void> {
+export async function removeCollection(db: Pick<Pool, 'query'>, userId: string): Promise<void> {
   await db.query('select from users where id = $1 for update', [idParameter(userId)])
   await db.query(
     `with removed as (

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import { DomainError } from '../../http/domain-error.ts'
-import { ReadyJson } from '../../http/ready-json.ts'
+import { idParameter } from '../database/connect.ts'
+import { statement } from '../database/statement.ts'
+import { DomainError } from './domain-error.ts'
+import { ReadyJson } from './ready-json.ts'
 
 /** A request by what it asks for, and the key that its sender gave it; null where they gave none. */
 export type KeyedRequest = { key: string | null; asked: unknown }

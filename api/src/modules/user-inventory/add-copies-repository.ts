@@ -7,22 +7,9 @@ import type { CopyDetails } from './copy-details.ts'
 import { copyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
 import { countsKept } from './keep-counts.ts'
+import type { CardPlace } from './places-repository.ts'
 
 type Database = Pick<ClientBase, 'query'>
-
-/** Where a card is in the catalogue. */
-export type CardPlace = { cardId: string; productId: string; insertSetId: string }
-
-/** Null where there is no such card. */
-export async function placeOfCard(db: Database, cardId: string): Promise<CardPlace | null> {
-  const { rows } = await db.query<CardPlace>(
-    statement(
-      `select id as "cardId", product_id as "productId", insert_set_id as "insertSetId" from cards where id = $1`,
-      [idParameter(cardId)],
-    ),
-  )
-  return rows[0] ?? null
-}
 
 const delta = `delta as (
     select card_id, insert_set_id, product_id, count(*)::int as total,
