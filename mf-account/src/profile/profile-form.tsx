@@ -6,13 +6,13 @@ import type { OwnUser } from '@ninepocket/contract/user'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
+import { SelectField } from '@ninepocket/ui/select-field'
 import { TextField } from '@ninepocket/ui/text-field'
 import { useRef } from 'react'
 import { type ProfileChanges, useUpdateProfile } from '../data/use-update-profile.ts'
 import { mistakeIn } from '../form/mistake-in.ts'
 import { type Entries, useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
-import { SelectField } from './select-field.tsx'
 
 // Keys of a literal are its platforms.
 const platforms = Object.keys(contactPlatforms) as ContactPlatform[]

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { FormMessage } from './form-message.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
 
 afterEach(cleanup)
 
@@ -71,4 +72,20 @@ test('axe finds nothing wrong with a form of them', async () => {
   )
   const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
   expect(violations).toEqual([])
+})
+
+test('a choice has its label, its note and its mistake, as a line of text has', () => {
+  const options = [
+    { value: 'USD', label: 'USD ($)' },
+    { value: 'EUR', label: 'EUR (€)' },
+  ]
+  const { rerender } = render(
+    <SelectField label="Currency" hint="Others read it." options={options} defaultValue="EUR" />,
+  )
+  const choice = () => screen.getByRole('combobox', { name: 'Currency', description: /./ })
+  expect(choice()).toHaveProperty('value', 'EUR')
+  expect(choice().getAttribute('aria-invalid')).toBeNull()
+  rerender(<SelectField label="Currency" hint="Others read it." error="Choose one." options={options} />)
+  expect(screen.getByRole('alert').textContent).toBe('Choose one.')
+  expect(choice().getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords } from './field.tsx'
+
+/** A choice of one among a few, with its label; the browser's own list, which every phone knows how to show. */
+export function SelectField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  options,
+  className,
+  ...select
+}: Omit<ComponentProps<'select'>, 'id' | 'children'> &
+  FieldWords & { options: ReadonlyArray<{ value: string; label: string }> }) {
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
