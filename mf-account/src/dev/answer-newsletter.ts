@@ -4,7 +4,7 @@ import {
   unsubscribeFromNewsletter,
 } from '@ninepocket/contract/newsletter-endpoints'
 import { type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
-import { withCsrfToken } from './with-csrf-token.ts'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 
 /** Addresses and links that fail on purpose, to look at what a person sees then. */
 export const busyEmail = 'busy@example.org'

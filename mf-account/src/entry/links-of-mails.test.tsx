@@ -4,9 +4,9 @@ import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
 import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withCsrfToken } from '../dev/with-csrf-token.ts'
 import { routes } from '../routes.tsx'
 
 let api: FakeApi

@@ -1,9 +1,9 @@
 import { confirmNewsletter, unsubscribeFromNewsletter } from '@ninepocket/contract/newsletter-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withCsrfToken } from '../dev/with-csrf-token.ts'
 import { routes } from '../routes.tsx'
 
 let api: FakeApi

@@ -1,11 +1,11 @@
 import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { testQueryClient } from '@ninepocket/testing/render-route'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withCsrfToken } from '../dev/with-csrf-token.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const invalid = 'Please provide a valid email address'

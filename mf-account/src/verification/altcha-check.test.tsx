@@ -3,11 +3,11 @@ import { aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withCsrfToken } from '../dev/with-csrf-token.ts'
 import { routes } from '../routes.tsx'
 
 const secrets = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another secret' }

@@ -71,6 +71,15 @@ export function answerCollection(
       totalItems: all.length,
     }
   })
+  api.on(inventory.listCopiesOfInsertSet, ({ query: { page, limit, forTrade } }) => {
+    const all = copies.filter((copy) => forTrade === undefined || copy.forTrade === forTrade)
+    return {
+      userInventoryItems: all.slice((page - 1) * limit, page * limit),
+      currentPage: page,
+      totalPages: Math.ceil(all.length / limit),
+      totalItems: all.length,
+    }
+  })
   api.on(inventory.getCompletion, () => ({
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))

@@ -1,5 +1,5 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import type { FakeApi } from '@ninepocket/testing/fake-api'
+import type { FakeApi } from './fake-api.ts'
 
 /** Lets a fake API give the anti-forgery token that every write asks for first. */
 export function withCsrfToken(api: FakeApi): FakeApi {
