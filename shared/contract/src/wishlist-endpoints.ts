@@ -151,6 +151,17 @@ export const listPublicWishes = defineEndpoint({
   reply: wishes,
 })
 
+/** Embeds its card, insert set and product; null where the person does not wish for the card. */
+export const getWishOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/wishlist/user/:userId/card/:cardId',
+  summary: 'A person’s wish for a card',
+  access: 'anyone',
+  refuses: isPrivate,
+  params: z.object({ userId, cardId: objectId('Card ID is required') }),
+  reply: z.object({ wishlistItem: z.nullable(WishView) }),
+})
+
 export const getWishlistStats = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/stats/user/:userId',
