@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createPool, quickReadsSize } from './database/connect.ts'
 import { siteSecret } from './database/site-secret.ts'
+import { cookieOf, sessionCookieName } from './http/cookies.ts'
 import { createLogger } from './http/logger.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { newRequestId } from './http/request-id.ts'
@@ -59,16 +60,22 @@ export async function startApi(
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
   watch.onChange(() => cache.clear())
+  watch.onCardCounts((insertSetIds) =>
+    insertSetIds === 'any' ? cache.clear() : cache.voidSets(insertSetIds),
+  )
   const csrfSecret = await siteSecret(pool, 'csrf')
   const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger })
   const mailer = startMailer(pool, config, logger)
   for (const warning of settingWarnings(config)) logger.warn(warning)
   const headers = securityHeaders(config.publicUrl).flat()
+  const sessionName = sessionCookieName(config.publicUrl)
+  const hasSession = ({ headers: { cookie } }: IncomingMessage) => cookieOf(cookie, sessionName) !== undefined
 
   return {
     handle(request, response) {
       const kept = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
-      if (kept)
+      // Cards tell members what they have of them, so what is kept of cards is for guests.
+      if (kept && (kept.insertSetIds === null || !hasSession(request)))
         sendReadyReply(request, response, kept, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)
     },

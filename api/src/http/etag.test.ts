@@ -45,8 +45,17 @@ test('what is small goes as it is', async () => {
 
 test('the tag of a catalogue reply changes with the version and with the bytes', () => {
   const body = Buffer.from('{"card":1}')
-  expect(catalogueEtag(body, 41)).toBe(catalogueEtag(Buffer.from('{"card":1}'), 41))
-  expect(catalogueEtag(body, 42)).not.toBe(catalogueEtag(body, 41))
-  expect(catalogueEtag(Buffer.from('{"card":2}'), 41)).not.toBe(catalogueEtag(body, 41))
-  expect(isHeld(quotedEtag(catalogueEtag(body, 41), 'br'), catalogueEtag(body, 41))).toBe(true)
+  expect(catalogueEtag(body, 41, null)).toBe(catalogueEtag(Buffer.from('{"card":1}'), 41, null))
+  expect(catalogueEtag(body, 42, null)).not.toBe(catalogueEtag(body, 41, null))
+  expect(catalogueEtag(Buffer.from('{"card":2}'), 41, null)).not.toBe(catalogueEtag(body, 41, null))
+  expect(isHeld(quotedEtag(catalogueEtag(body, 41, null), 'br'), catalogueEtag(body, 41, null))).toBe(true)
+})
+
+test('the tag of a reply of cards changes with their counts, whatever the checksum of the bytes', () => {
+  const body = Buffer.from('{"card":1}')
+  const tags = [null, '', ',"numInWishlists":1', ',"numInWishlists":2'].map((counts) =>
+    catalogueEtag(body, 41, counts),
+  )
+  expect(new Set(tags).size).toBe(4)
+  expect(isHeld(quotedEtag(tags[2] ?? '', 'br'), tags[2] ?? '')).toBe(true)
 })

@@ -10,9 +10,11 @@ export function etagOf(body: string | Buffer): string {
 /**
  * A strong entity tag of what was read of the catalogue. Its version tells any two contents apart; the checksum, which
  * costs a fifth of a hash, tells apart what two releases of the API make of one content.
+ * @param counts of a reply of cards, what changes apart from the version: a hash of it, for checksums may collide
  */
-export function catalogueEtag(body: Buffer, version: number): string {
-  return `${version.toString(36)}-${crc32(body).toString(36)}`
+export function catalogueEtag(body: Buffer, version: number, counts: string | null): string {
+  const tag = `${version.toString(36)}-${crc32(body).toString(36)}`
+  return counts === null ? tag : `${tag}-${hash('sha1', counts, 'base64url')}`
 }
 
 /** The tag as it is sent: each packing is a body of its own, so it has a tag of its own. */

@@ -6,3 +6,24 @@ export class ReadyJson {
     this.json = json
   }
 }
+
+/** Of an endpoint whose replies are the same for all guests: one for a person, whom it tells what is theirs. */
+export class PersonalJson extends ReadyJson {}
+
+/** What a reply of cards depends on beside the catalogue: counts that people change. */
+export type CardsHeld = {
+  /** Insert sets of the cards: a change of a count is told by its set. */
+  insertSetIds: ReadonlyArray<string>
+  /** The counts as text, which differs wherever one of them does. */
+  counts: string
+}
+
+/** Cards as guests see them. */
+export class CardsJson extends ReadyJson {
+  readonly cards: CardsHeld
+
+  constructor(json: string, cards: CardsHeld) {
+    super(json)
+    this.cards = cards
+  }
+}

@@ -1,3 +1,5 @@
+import { RecentChanges } from './recent-changes.ts'
+
 /** How a body may be packed on its way. */
 export type Packing = 'identity' | 'br' | 'gzip'
 
@@ -8,29 +10,41 @@ export type ReadyReply = {
   bodies: Partial<Record<Packing, Buffer>>
 }
 
-/** A reply that was sent once and is sent again as it is; `version`: the catalogue's that it was made from, or an older one. */
-export type KeptReply = ReadyReply & { version: number }
+/** The state of things before a reply was read: the catalogue's version, and how many changes of counts were heard of. */
+export type Moment = { version: number; changes: number }
+
+/** A reply that was sent once and is sent again as it is, made from what was at a moment or later. */
+export type KeptReply = ReadyReply &
+  Moment & {
+    /** Of a reply of cards, their sets; it is kept for guests alone. null: it has none, and is the same for everybody. */
+    insertSetIds: ReadonlyArray<string> | null
+  }
 
 /** What an entry costs beside its bodies: keys, headers, the map's own. */
 const overheadBytes = 512
+/** What each insert set of an entry costs: its id, and its place in the index. */
+const bytesOfSet = 128
 const longestAddress = 2_048
 
 /**
  * Replies of public reads, by address, as many as fit into `maxBytes`; those used longest ago go first. An
  * entry counts only for the very version of the catalogue that is current: a change makes all older ones
- * void at once. `version` gives null while changes cannot be heard of: nothing is kept or given then.
+ * void at once. Counts of cards change apart from it, and void the replies that hold cards of their set. `version` gives
+ * null while changes cannot be heard of: nothing is kept or given then.
  */
 export class ReplyCache {
-  readonly version: () => number | null
+  readonly #version: () => number | null
   readonly #maxBytes: number
   readonly #entries = new Map<string, KeptReply>()
+  readonly #addressesBySet = new Map<string, Set<string>>()
+  readonly #changes = new RecentChanges()
   #bytes = 0
   hits = 0
   misses = 0
 
   constructor(maxBytes: number, version: () => number | null) {
     this.#maxBytes = maxBytes
-    this.version = version
+    this.#version = version
   }
 
   /** Whether there is room for anything at all. */
@@ -42,10 +56,16 @@ export class ReplyCache {
     return this.#bytes
   }
 
+  /** What a reply that is begun now is made from; null while nothing can be kept. */
+  moment(): Moment | null {
+    const version = this.#version()
+    return version === null ? null : { version, changes: this.#changes.now }
+  }
+
   /** The reply of an address; undefined where there is none that is still true. */
   get(address: string): KeptReply | undefined {
     const entry = this.#entries.get(address)
-    if (entry === undefined || entry.version !== this.version()) {
+    if (entry === undefined || entry.version !== this.#version()) {
       this.misses += 1
       return undefined
     }
@@ -58,23 +78,39 @@ export class ReplyCache {
 
   /** Keeps a reply, or adds one more packing of its body. */
   put(address: string, reply: KeptReply): void {
-    if (reply.version !== this.version() || address.length > longestAddress) return
+    if (reply.version !== this.#version() || address.length > longestAddress) return
+    if (this.#changes.isStale(reply.insertSetIds ?? [], reply.changes)) return
     const known = this.#entries.get(address)
     const isSame = known?.etag === reply.etag && known.version === reply.version
     const entry = isSame ? { ...reply, bodies: { ...known.bodies, ...reply.bodies } } : reply
     this.#drop(address)
     this.#entries.set(address, entry)
     this.#bytes += sizeOf(address, entry)
+    for (const id of entry.insertSetIds ?? []) this.#index(id, address)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
       this.#drop(oldest)
     }
   }
 
-  /** Frees the memory of what is void anyway. */
+  /** Counts of cards of these sets have changed: replies that hold such cards are void, those under way too. */
+  voidSets(insertSetIds: ReadonlyArray<string>): void {
+    this.#changes.add(insertSetIds)
+    for (const id of insertSetIds)
+      for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#drop(address)
+  }
+
+  /** All replies are void, those under way too; their memory is free. */
   clear(): void {
+    this.#changes.addAny()
     this.#entries.clear()
+    this.#addressesBySet.clear()
     this.#bytes = 0
+  }
+
+  #index(insertSetId: string, address: string): void {
+    const addresses = this.#addressesBySet.get(insertSetId) ?? new Set()
+    this.#addressesBySet.set(insertSetId, addresses.add(address))
   }
 
   #drop(address: string): void {
@@ -82,10 +118,15 @@ export class ReplyCache {
     if (!entry) return
     this.#entries.delete(address)
     this.#bytes -= sizeOf(address, entry)
+    for (const id of entry.insertSetIds ?? []) {
+      const addresses = this.#addressesBySet.get(id)
+      addresses?.delete(address)
+      if (addresses?.size === 0) this.#addressesBySet.delete(id)
+    }
   }
 }
 
-function sizeOf(address: string, { bodies }: KeptReply): number {
+function sizeOf(address: string, { bodies, insertSetIds }: KeptReply): number {
   const packed = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
-  return packed + 2 * address.length + overheadBytes
+  return packed + 2 * address.length + overheadBytes + (insertSetIds?.length ?? 0) * bytesOfSet
 }

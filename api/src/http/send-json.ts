@@ -2,33 +2,39 @@ import type { FastifyReply } from 'fastify'
 import { cacheControl, jsonType, type ReplyKind } from './cache-control.ts'
 import { catalogueEtag, etagOf, isHeld, quotedEtag } from './etag.ts'
 import { pack, packingFor } from './packing.ts'
-import type { ReadyReply } from './reply-cache.ts'
+import type { CardsHeld } from './ready-json.ts'
+import type { Moment, ReadyReply } from './reply-cache.ts'
 import { sendReadyReply } from './send-ready-reply.ts'
 
 /** A reply with its body as it is and, where its caller takes one, packed. */
 async function readyReply(
   json: string,
-  { version, acceptEncoding }: { version: number | null; acceptEncoding: string | undefined },
+  asked: { version: number | undefined; counts: string | null; acceptEncoding: string | undefined },
 ): Promise<ReadyReply> {
+  const { version, counts, acceptEncoding } = asked
   const identity = Buffer.from(json)
   const packing = packingFor(acceptEncoding, identity.length)
   const packed = packing !== 'identity' && { [packing]: await pack(identity, packing) }
-  const etag = version === null ? etagOf(identity) : catalogueEtag(identity, version)
+  const etag = version === undefined ? etagOf(identity) : catalogueEtag(identity, version, counts)
   return { etag, bodies: { identity, ...packed } }
 }
 
 /**
- * Sends what was read of the catalogue, and keeps it for the next caller where `version` (of the catalogue, before it
- * was read) is known. It goes past the framework, as it will when it comes from the cache.
+ * Sends what was read of the catalogue, and keeps it for the next caller where the moment before it was read is known. It
+ * goes past the framework, as it will when it comes from the cache.
+ * @param cards of a reply of cards, what it holds of them
  */
 export async function sendCatalogue(
   reply: FastifyReply,
   json: string,
-  version: number | null,
+  { moment, cards }: { moment: Moment | null; cards: CardsHeld | null },
 ): Promise<void> {
   const { raw, headers, server, id } = reply.request
-  const ready = await readyReply(json, { version, acceptEncoding: headers['accept-encoding'] })
-  if (version !== null && server.replyCache.isOn) server.replyCache.put(raw.url ?? '', { ...ready, version })
+  const counts = cards?.counts ?? null
+  const asked = { version: moment?.version, counts, acceptEncoding: headers['accept-encoding'] }
+  const ready = await readyReply(json, asked)
+  if (moment !== null && server.replyCache.isOn)
+    server.replyCache.put(raw.url ?? '', { ...ready, ...moment, insertSetIds: cards?.insertSetIds ?? null })
   reply.hijack()
   sendReadyReply(raw, reply.raw, ready, { securityHeaders: server.securityHeaders, requestId: id })
 }

@@ -2,7 +2,7 @@ import type { Access, Endpoint, EndpointReply, Schema } from '@ninepocket/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { ReplyKind } from './cache-control.ts'
-import { ReadyJson } from './ready-json.ts'
+import { CardsJson, PersonalJson, ReadyJson } from './ready-json.ts'
 import { sendCatalogue, sendJson } from './send-json.ts'
 import { validate } from './validate.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from './viewer.ts'
@@ -31,7 +31,8 @@ export type Handler<E> = (
 /**
  * Serves an endpoint of the contract: checks what comes in by its schemas, and sends what `handler` gives.
  * `kind` says who may keep the reply: `catalogue` where it depends on nothing but its address and the
- * catalogue; `private` (the default) where it is the caller's own.
+ * catalogue (and, as `CardsJson`, on counts of its cards), and as `PersonalJson` is one person's nevertheless;
+ * `private` (the default) where it is the caller's own.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -44,7 +45,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const who = await callerFor(app, endpoint.access, request)
-      const keptFor = app.replyCache.version()
+      const moment = app.replyCache.moment()
       const [params, query, body] = validate([
         [endpoint.params, request.params],
         [endpoint.query, request.query],
@@ -56,7 +57,8 @@ export function serve<E extends Endpoint>(
       const json = result instanceof ReadyJson ? result.json : JSON.stringify(result)
       if (endpoint.status !== undefined) reply.code(endpoint.status)
       if (kind !== 'catalogue') return sendJson(reply, json, kind)
-      await sendCatalogue(reply, json, keptFor)
+      if (result instanceof PersonalJson) return sendJson(reply, json, 'private')
+      await sendCatalogue(reply, json, { moment, cards: result instanceof CardsJson ? result.cards : null })
       return reply
     },
   })
@@ -71,7 +73,10 @@ async function callerFor(
   access: Access,
   request: FastifyRequest,
 ): Promise<Who<'anyone'> | Who<'member'>> {
-  if (access === 'anyone') return { findCaller: () => app.sessions.callerOf(request) }
+  if (access === 'anyone') {
+    let asked: Promise<Caller> | undefined
+    return { findCaller: () => (asked ??= app.sessions.callerOf(request)) }
+  }
   const caller = await app.sessions.callerOf(request)
   return { viewer: access === 'admin' ? requireAdmin(caller) : requireViewer(caller) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What `Number()` alone takes besides ("0x10", "1e2", " 1 ") would give one page of a list many addresses. */
-const digits = /^\d{1,15}$/
+const digits = /^\d{1,16}$/
 const isWritten = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && digits.test(value))
 

@@ -1,12 +1,19 @@
 import type { InsertSetRef } from '@ninepocket/contract/insert-set'
 import type { ProductRef } from '@ninepocket/contract/product'
 
+/** What begins the counts of a card. */
+export const countsStart = ',"numInWishlists":'
+
 /**
- * SQL: the public JSON of a card from its stored part, its counters and what belongs to the viewer (nothing,
- * for a guest); still open at its end. `c` are the cards, `k` their counters.
+ * What belongs to the viewer, as guests have it; the counts stand before it. A card ends with it, and it can stand nowhere
+ * else: texts hold no bare quotes, and attributes nothing but texts.
  */
-const openCard = `c.doc || ',"numInWishlists":' || coalesce(k.wishlists, 0) || ',"numCardsForTrades":' ||
-  coalesce(k.for_trade, 0) || ',"quantity":0,"inWishlist":false,"inForTrade":false'`
+export const guestFlags = ',"quantity":0,"inWishlist":false,"inForTrade":false'
+
+/** SQL: the JSON of a card as guests have it, from its stored part and its counters (`c` are the cards, `k` their
+ * counters); still open at its end. */
+const openCard = `c.doc || '${countsStart}' || coalesce(k.wishlists, 0) || ',"numCardsForTrades":' ||
+  coalesce(k.for_trade, 0) || '${guestFlags}'`
 
 /** SQL: the same, closed. */
 export const cardJson = `${openCard} || '}'`

@@ -105,6 +105,29 @@ export function cardRepository({ quickReads, pool }: { quickReads: Pool; pool: P
       return row ?? { cards: null, total: 0 }
     },
 
+    /** A page of those cards of a set that a person owns, or misses, and that hold every piece; and how many do. */
+    async had(
+      insertSetId: string,
+      { userId, have, pieces }: { userId: string; have: 'owned' | 'missing'; pieces: ReadonlyArray<string> },
+      { skip, take }: Stretch,
+    ): Promise<{ cards: CardsText; total: number }> {
+      const row = await firstRow<{ cards: CardsText; total: number }>(
+        `with hits as materialized (
+           select c.id, c.sort_order from cards c
+           left join user_card_counts own
+             on own.user_id = $4 and own.insert_set_id = $1 and own.card_id = c.id and own.total > 0
+           where c.insert_set_id = $1 and own.card_id is ${have === 'owned' ? 'not null' : 'null'}
+             and ${holdsPieces('c.filter_text', pieces, 5)}
+         )
+         select (select count(*) from hits) as total, (
+           select ${cardsJson(inOrder)} from (select id from hits order by sort_order, id offset $2 limit $3) page
+           join cards c on c.id = page.id left join card_stats k on k.card_id = c.id
+         ) as cards`,
+        [idParameter(insertSetId), skip, take, idParameter(userId), ...pieces],
+      )
+      return row ?? { cards: null, total: 0 }
+    },
+
     /** In the order of `ids`, each naming its set and its product. */
     async byIdsWithParents(ids: ReadonlyArray<string>): Promise<CardsText> {
       const { rows } = await quickReads.query<CardWithParentsRow>(

@@ -91,8 +91,21 @@ export function cardService(
       return ofParts(parts.flat(), asked, all.total)
     },
 
-    /** Nobody has a collection yet, so of every set it holds nothing. */
-    async collectedOfInsertSet(insertSetId: string, asked: PageAsked): Promise<ReadyJson> {
+    /** Those cards of a set that a person has at least one copy of, or none. */
+    async had(
+      insertSetId: string,
+      { userId, have }: { userId: string; have: 'owned' | 'missing' },
+      asked: Asked,
+    ): Promise<ReadyJson> {
+      if ((await insertSets.size(insertSetId)) === null) throw insertSetNotFound()
+      const pieces = filterPieces(asked.term)
+      const stretch = stretchOf(asked, Number.MAX_SAFE_INTEGER)
+      const found = await cards.had(insertSetId, { userId, have, pieces }, stretch)
+      return cardListJson(found.cards, asked, found.total)
+    },
+
+    /** What nobody in particular has of a set. */
+    async noneOf(insertSetId: string, asked: PageAsked): Promise<ReadyJson> {
       if ((await insertSets.size(insertSetId)) === null) throw insertSetNotFound()
       return cardListJson(null, asked, 0)
     },

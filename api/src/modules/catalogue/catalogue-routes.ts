@@ -19,6 +19,7 @@ import { insertSetSearch } from './search/search-insert-sets.ts'
 import { productSearch } from './search/search-products.ts'
 import { searchRepository } from './search/search-repository.ts'
 import { catalogueStats } from './stats-repository.ts'
+import { viewerCards } from './viewer/viewer-cards-service.ts'
 import type { CatalogueWatch } from './watch-catalogue.ts'
 
 /** Every call of the catalogue (spec §7, "Catalogue"). */
@@ -39,6 +40,7 @@ export function catalogueRoutes(
   const theProducts = productService(products, outline)
   productRoutes(app, theProducts, search.products)
   const openCollection = collectionDoor(quickReads)
+  const viewer = viewerCards(quickReads)
   insertSetRoutes(app, {
     insertSets: insertSetService(insertSets, theProducts, outline, search.insertSets),
     openCollection,
@@ -46,8 +48,14 @@ export function catalogueRoutes(
   cardRoutes(app, {
     cards: cardService(cards, insertSets, theProducts, outline, search.cards),
     search: search.cards,
+    viewer,
     openCollection,
   })
-  serve(app, searchEverything, ({ query }) => searchEverythingFor(query.term, search), 'catalogue')
+  serve(
+    app,
+    searchEverything,
+    ({ query, findCaller }) => viewer.forCaller(findCaller, searchEverythingFor(query.term, search)),
+    'catalogue',
+  )
   serve(app, getStats, async () => ({ stats: await catalogueStats(quickReads) }), 'catalogue')
 }

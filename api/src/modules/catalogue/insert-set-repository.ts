@@ -1,3 +1,4 @@
+import type { Completion, Having } from '@ninepocket/contract/completion'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Pool } from 'pg'
 import { idParameter, idsParameter } from '../../database/connect.ts'
@@ -14,8 +15,17 @@ import {
 import type { Stretch } from './paging.ts'
 import { type ProductRefRow, productRefColumns } from './product-row.ts'
 
+/** An insert set with what a person has of it. */
+export type CompletedSet = InsertSet & { completion: Completion }
+
+const conditionOf: Record<Having, string> = {
+  all: 'true',
+  owned: 'own.cards > 0',
+  missing: 'coalesce(own.cards, 0) < s.total_cards',
+}
+
 /** Reads insert sets: SQL only. */
-export function insertSetRepository(pool: Pick<Pool, 'query'>) {
+export function insertSetRepository(pool: Pool) {
   return {
     async byId(id: string): Promise<InsertSet | null> {
       const { rows } = await pool.query<InsertSetRow>(
@@ -88,6 +98,42 @@ export function insertSetRepository(pool: Pick<Pool, 'query'>) {
       if (rows.length === 0) return null
       return {
         insertSets: rows.filter((row) => row.id !== null).map(toInsertSet),
+        total: rows[0]?.total ?? 0,
+      }
+    },
+
+    /**
+     * As `ofProduct`, each set with how many of its cards a person (null: nobody) owns: all sets, those of which they
+     * have a card, or those of which they miss one.
+     */
+    async ofProductFor(
+      { userId, have }: { userId: string | null; have: Having },
+      productId: string,
+      pieces: ReadonlyArray<string>,
+      { skip, take }: Stretch,
+    ): Promise<{ insertSets: CompletedSet[]; total: number } | null> {
+      type Row = InsertSetRow & { id: string | null; total: number; owned: number }
+      const { rows } = await pool.query<Row>(
+        statement(
+          `with hits as materialized (
+             select s.*, coalesce(own.cards, 0) as owned from insert_sets s
+             left join user_set_counts own
+               on own.user_id = $4 and own.product_id = $1 and own.insert_set_id = s.id
+             where s.product_id = $1 and ${conditionOf[have]} and ${holdsPieces('s.filter_text', pieces, 5)}
+           ), page as (select s.* from hits s order by ${insertSetOrder} offset $2 limit $3)
+           select counted.total, s.owned, ${insertSetColumns}
+           from (select count(*) as total from hits) counted join products p on p.id = $1
+           left join page s on true order by ${insertSetOrder}`,
+          [idParameter(productId), skip, take, userId && idParameter(userId), ...pieces],
+        ),
+      )
+      if (rows.length === 0) return null
+      const found = rows.filter((row) => row.id !== null)
+      return {
+        insertSets: found.map((row) => ({
+          ...toInsertSet(row),
+          completion: { owned: row.owned, total: row.total_cards },
+        })),
         total: rows[0]?.total ?? 0,
       }
     },

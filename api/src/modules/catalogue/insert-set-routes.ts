@@ -1,6 +1,7 @@
 import * as contract from '@ninepocket/contract/insert-set-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { requireViewer } from '../../http/viewer.ts'
 import type { CollectionDoor } from '../users/collection-door.ts'
 import type { InsertSetService } from './insert-set-service.ts'
 
@@ -29,12 +30,9 @@ export function insertSetRoutes(
   )
   // Who asks decides: nobody else may keep the answer.
   serve(app, contract.listInsertSetsOfProductForUser, async ({ params, query, findCaller }) => {
-    await openCollection(query.userId, findCaller)
-    const { totalIsCapped: _, ...list } = await insertSets.ofProduct(params.productId, query)
-    const withCompletion = list.insertSets.map((set) => ({
-      ...set,
-      completion: { owned: 0, total: set.totalCards },
-    }))
-    return { ...list, insertSets: withCompletion }
+    const person = await openCollection(query.userId, findCaller)
+    // Nobody owns or misses anything: to ask for that, somebody has to be there.
+    if (person === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
+    return insertSets.ofProductFor(person, params.productId, query)
   })
 }

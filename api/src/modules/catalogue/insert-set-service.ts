@@ -1,3 +1,4 @@
+import type { Having } from '@ninepocket/contract/completion'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Product } from '@ninepocket/contract/product'
 import { notFound } from '../../http/domain-error.ts'
@@ -59,6 +60,19 @@ export function insertSetService(
       const found = await insertSets.ofProduct(productId, filterPieces(asked.term), stretch)
       if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       return listOf(found.insertSets, asked, found.total)
+    },
+
+    /** The same with what a person has of each set; nobody (null) has nothing. */
+    async ofProductFor(
+      userId: string | null,
+      productId: string,
+      { have = 'all', ...asked }: Asked & { have?: Having | undefined },
+    ) {
+      const stretch = stretchOf(asked, Number.MAX_SAFE_INTEGER)
+      const pieces = filterPieces(asked.term)
+      const found = await insertSets.ofProductFor({ userId, have }, productId, pieces, stretch)
+      if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      return { insertSets: found.insertSets, ...pageFields(asked, found.total), totalInsertSets: found.total }
     },
   }
 }

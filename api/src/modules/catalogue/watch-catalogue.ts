@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { connectClient } from '../../database/connect.ts'
+import { cardCountsChannel, toldSets } from './card-counts.ts'
 import { catalogueChannel, servedVersionLock } from './change-catalogue.ts'
 
 /** Knows the catalogue's version as soon as it changes, in whatever process it was changed. */
@@ -8,6 +9,8 @@ export type CatalogueWatch = {
   version: () => number | null
   /** Calls back after each change, and after a time in which changes may have been missed. */
   onChange: (callback: () => void) => void
+  /** Calls back with the insert sets of cards whose counts changed, in whatever process; what was missed tells `onChange`. */
+  onCardCounts: (callback: (insertSetIds: ReadonlyArray<string> | 'any') => void) => void
   /** Asks the database now, so that a write of this process is known before it is answered. */
   refresh: () => Promise<void>
   close: () => Promise<void>
@@ -20,6 +23,7 @@ const reconnectAfterMs = 250
 /** Starts to watch; resolves when the version is known for the first time. */
 export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
   const callbacks: Array<() => void> = []
+  const ofCardCounts: Array<Parameters<CatalogueWatch['onCardCounts']>[0]> = []
   let version: number | null = null
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -81,8 +85,11 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
       const fresh = await connectClient(url)
       client = fresh
       for (const event of ['error', 'end'] as const) fresh.on(event, () => lose(fresh))
-      fresh.on('notification', ({ payload }) => hear(fresh, Number(payload)))
-      await fresh.query(`listen ${catalogueChannel}`)
+      fresh.on('notification', ({ channel, payload = '' }) => {
+        if (channel === catalogueChannel) hear(fresh, Number(payload))
+        else for (const each of ofCardCounts) each(toldSets(payload))
+      })
+      await fresh.query(`listen ${catalogueChannel}; listen ${cardCountsChannel}`)
       held = null
       // What was current before the lock may have changed until it: asked again, it is certain.
       await hold(fresh, await versionNow(fresh))
@@ -99,6 +106,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
   return {
     version: () => version,
     onChange: (callback) => callbacks.push(callback),
+    onCardCounts: (callback) => ofCardCounts.push(callback),
     refresh: async () => {
       if (client) await ask(client)
     },

@@ -29,15 +29,20 @@ export async function collectionSight(pool: Pool, userId: string, findCaller: Fi
 }
 
 /**
- * Lets somebody see what a person has collected, or refuses them. Nobody in particular (`undefined`) has nothing to hide.
+ * Lets somebody see what a person has collected, or refuses them. Gives whose collection it is: the caller's own where no
+ * person is named, null where nobody is there either.
  * @throws DomainError 404 where the person is not there, 403 where the profile is not public or the collection private
  */
-export type CollectionDoor = (userId: string | undefined, findCaller: FindCaller) => Promise<void>
+export type CollectionDoor = (userId: string | undefined, findCaller: FindCaller) => Promise<string | null>
 
 /** Every list and card of a private collection is its owner's alone, but for what is marked. */
 export function collectionDoor(pool: Pool): CollectionDoor {
   return async (userId, findCaller) => {
-    if (userId === undefined) return
+    if (userId === undefined) {
+      const caller = await findCaller()
+      return caller.is === 'member' ? caller.viewer.id : null
+    }
     if ((await collectionSight(pool, userId, findCaller)) === 'marked') throw collectionPrivate()
+    return userId
   }
 }

@@ -1,0 +1,51 @@
+import type { CardsHeld } from '../../../http/ready-json.ts'
+import { countsStart, guestFlags } from '../card-json.ts'
+
+/** A card that stands in a reply, and where what belongs to the viewer begins. */
+export type CardInJson = { id: string; insertSetId: string; flagsAt: number }
+
+/** What a viewer has of a card. */
+export type Flags = { quantity: number; inForTrade: boolean }
+
+const id = '[0-9a-f]{24}'
+/** No other object begins with these three: copies name their owner, sets their own name, before a set's id. */
+const cardStart = new RegExp(`\\{"id":"(${id})","productId":"${id}","insertSetId":"(${id})"`, 'g')
+
+/** The cards of a reply, in their order, found without parsing it; wherever in it they stand. */
+export function cardsIn(json: string): CardInJson[] {
+  const cards: CardInJson[] = []
+  let from = 0
+  for (let flagsAt = json.indexOf(guestFlags); flagsAt >= 0; flagsAt = json.indexOf(guestFlags, from)) {
+    cardStart.lastIndex = from
+    const [, id, insertSetId] = cardStart.exec(json) ?? []
+    if (id && insertSetId) cards.push({ id, insertSetId, flagsAt })
+    from = flagsAt + guestFlags.length
+  }
+  return cards
+}
+
+/** What a reply depends on because of the cards in it. */
+export function cardsHeld(json: string): CardsHeld {
+  const cards = cardsIn(json)
+  // The counts stand right before the flags: what looks like them in a card's attributes stands before both.
+  const counts = cards.map(({ flagsAt }) => json.slice(json.lastIndexOf(countsStart, flagsAt), flagsAt))
+  return { insertSetIds: [...new Set(cards.map((card) => card.insertSetId))], counts: counts.join('') }
+}
+
+/** The reply with what a viewer has of its cards; a card that `flags` does not name stays as guests have it. */
+export function withFlags(
+  json: string,
+  cards: ReadonlyArray<CardInJson>,
+  flags: ReadonlyMap<string, Flags>,
+): string {
+  let result = ''
+  let from = 0
+  for (const { id, flagsAt } of cards) {
+    const own = flags.get(id)
+    if (!own) continue
+    const { quantity, inForTrade } = own
+    result += `${json.slice(from, flagsAt)},"quantity":${quantity},"inWishlist":false,"inForTrade":${inForTrade}`
+    from = flagsAt + guestFlags.length
+  }
+  return result + json.slice(from)
+}
