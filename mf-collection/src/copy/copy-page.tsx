@@ -1,4 +1,4 @@
-import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { PageFailure } from '@ninepocket/browse/state/page-failure'
 import { ApiError } from '@ninepocket/client/api-error'
 import { idFromSlug } from '@ninepocket/paths/slug'
 import { StatusView } from '@ninepocket/ui/status-view'
@@ -15,8 +15,11 @@ import { CopyView } from './copy-view.tsx'
 export function CopyPage() {
   const { item: slug = '' } = useParams()
   const id = idFromSlug(slug)
-  if (!id) return <NowhereView message={copyAddressError(slug)} />
-  return <PersonPage>{(of) => <KnownPerson key={id} of={of} id={id} />}</PersonPage>
+  return (
+    <PersonPage wrong={id ? null : copyAddressError(slug)}>
+      {(of) => (id ? <KnownPerson key={id} of={of} id={id} /> : null)}
+    </PersonPage>
+  )
 }
 
 const statusOf = (error: Error | null) => (error instanceof ApiError ? error.status : 0)

@@ -15,6 +15,8 @@ import type { OfPerson } from '../people/person-page.tsx'
 import { CardDetails } from './card-details.tsx'
 import css from './copy-view.module.css'
 import { InventoryDetails } from './inventory-details.tsx'
+import { isOwnCopy } from './is-own-copy.ts'
+import { OwnerActions } from './owner-actions.tsx'
 import { picturesOf } from './pictures-of.ts'
 
 /** One copy: its sides, what its owner says of it, and what it is a copy of (spec §2). */
@@ -54,6 +56,7 @@ export function CopyView({
       </div>
       <div className={css.details}>
         <OwnerLine user={user} />
+        {isOwnCopy(copy) ? <OwnerActions card={card} copy={copy} /> : null}
         <footer>
           <InventoryDetails copy={copy} currency={user.defaultCurrency} />
         </footer>

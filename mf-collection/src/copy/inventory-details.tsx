@@ -4,6 +4,7 @@ import type { CopyView } from '@ninepocket/contract/user-inventory-item'
 import { type Fact, InfoPanel } from '@ninepocket/ui/info-panel'
 import { copyStatus } from './copy-status.ts'
 import css from './inventory-details.module.css'
+import { isOwnCopy } from './is-own-copy.ts'
 
 /** What the owner says of a copy, each only where it is said (spec §2); the price in the owner's currency. */
 export function InventoryDetails({ copy, currency }: { copy: CopyView; currency: string }) {
@@ -15,7 +16,7 @@ export function InventoryDetails({ copy, currency }: { copy: CopyView; currency:
   ].filter(({ value }) => value)
   const notes = [
     ['Public Note', copy.publicNote],
-    ['Private Note', 'privateNote' in copy ? copy.privateNote : null],
+    ['Private Note', isOwnCopy(copy) ? copy.privateNote : null],
   ].flatMap<Fact>(([name, text]) => (name && text ? [{ name, value: <Note text={text} /> }] : []))
   if (facts.length === 0 && notes.length === 0) return null
   return <InfoPanel title="Inventory Details" facts={[...facts, ...notes]} />

@@ -1,4 +1,4 @@
-import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { PageFailure } from '@ninepocket/browse/state/page-failure'
 import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import { idFromSlug } from '@ninepocket/paths/slug'
@@ -14,8 +14,11 @@ import { productIdOf } from './product-id-of.ts'
 export function CopiesPage() {
   const { insertSet: slug = '' } = useParams()
   const id = idFromSlug(slug)
-  if (!id) return <NowhereView message={slugError('insert set', slug)} />
-  return <PersonPage>{(of) => <KnownPerson key={`${of.list.list} ${id}`} of={of} id={id} />}</PersonPage>
+  return (
+    <PersonPage wrong={id ? null : slugError('insert set', slug)}>
+      {(of) => (id ? <KnownPerson key={`${of.list.list} ${id}`} of={of} id={id} /> : null)}
+    </PersonPage>
+  )
 }
 
 function KnownPerson({ of, id }: { of: OfPerson; id: string }) {

@@ -11,15 +11,18 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { copySlug } from '../copy/copy-slug.ts'
+import { isOwnCopy } from '../copy/is-own-copy.ts'
 import { picturesOf } from '../copy/pictures-of.ts'
 import { copyQuery } from '../data/copy-query.ts'
+import { CopyMarks } from '../marks/copy-marks.tsx'
 import type { OfPerson } from '../people/person-page.tsx'
+import { ManageButton } from './manage-button.tsx'
 import { offerLine } from './offer-line.ts'
 
-/** Lines of a copy's tile below its name: its condition, and what it is offered for. */
+/** Lines of a copy's tile below its name: its condition, and what it is offered for or what its card is known for. */
 export const copyLines = 2
 
-/** One copy in a list: what it is, and how it differs from others of its card. */
+/** One copy in a list: others read its marks, its owner has the way to change it. */
 export function CopyTile({
   copy,
   of: { user, list },
@@ -38,6 +41,8 @@ export function CopyTile({
   const client = useQueryClient()
   const paths = sitePaths(useSite().productNoun)
   const serial = serialLabel(copy)
+  const attributes = shortAttributes(copy.card?.attributes ?? {})
+  const isOwn = isOwnCopy(copy)
   const seed = () =>
     seedEntity(
       client,
@@ -54,12 +59,16 @@ export function CopyTile({
       imageUrl={picturesOf(copy, readAt).front}
       haste={haste}
       onFollow={seed}
-      lines={[
-        copy.condition ?? shortAttributes(copy.card?.attributes ?? {}),
-        offerLine(copy, user.defaultCurrency),
-      ]}
+      lines={[copy.condition ?? '', isOwn ? offerLine(copy, user.defaultCurrency) : attributes]}
       badge={cardNumberBadge(copy.card?.cardNumber ?? null)}
-      mark={serial ? { text: serial, meaning: 'Serial number' } : null}
+      mark={isOwn && serial ? { text: serial, meaning: 'Serial number' } : null}
+      actions={
+        isOwn && copy.card ? (
+          <ManageButton card={copy.card} copyId={copy.id} />
+        ) : (
+          <CopyMarks copy={copy} currency={user.defaultCurrency} />
+        )
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { PageFailure } from '@ninepocket/browse/state/page-failure'
 import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import type { Product } from '@ninepocket/contract/product'
@@ -24,8 +24,11 @@ import { OwnedInsertSetTile, ownedInsertSetLines } from './owned-insert-set-tile
 export function InsertSetsPage() {
   const { product: slug = '' } = useParams()
   const id = idFromSlug(slug)
-  if (!id) return <NowhereView message={slugError('product', slug)} />
-  return <PersonPage>{(of) => <KnownPerson key={`${of.list.list} ${id}`} of={of} id={id} />}</PersonPage>
+  return (
+    <PersonPage wrong={id ? null : slugError('product', slug)}>
+      {(of) => (id ? <KnownPerson key={`${of.list.list} ${id}`} of={of} id={id} /> : null)}
+    </PersonPage>
+  )
 }
 
 function KnownPerson({ of, id }: { of: OfPerson; id: string }) {

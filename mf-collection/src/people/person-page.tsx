@@ -1,3 +1,4 @@
+import { NowhereView } from '@ninepocket/browse/state/page-failure'
 import { ProfileFailure, ProfileLoading } from '@ninepocket/browse/state/profile-status'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { usernameOf } from '@ninepocket/paths/username-of'
@@ -14,14 +15,24 @@ import { useIsOwner } from './use-is-owner.ts'
 /** Whose list a page shows, and which. */
 export type OfPerson = { user: PublicUser; list: CopyList; isOwner: boolean }
 
-/** What all pages of people's copies begin with: the address put right, the person, and what they keep to themselves. */
-export function PersonPage({ children }: { children: (of: OfPerson) => ReactNode }) {
+/**
+ * What all pages of people's copies begin with: the address put right, the person, and what they keep to themselves.
+ * `wrong` says what else of the address names nothing.
+ */
+export function PersonPage({
+  wrong = null,
+  children,
+}: {
+  wrong?: string | null
+  children: (of: OfPerson) => ReactNode
+}) {
   const site = useSite()
   const params = useParams()
   const username = usernameOf(params.handle)
   const list = copyListOf(params.list)
   const other = elsewhere({ params, site })
   if (other !== null || username === null || !list) return <Navigate to={other ?? '/'} replace />
+  if (wrong !== null) return <NowhereView message={wrong} />
   return (
     <NamedPerson key={username} username={username} list={list}>
       {children}

@@ -1,0 +1,225 @@
+import { getCopy, setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { routes } from '../routes.tsx'
+import { startPerson } from '../test-person.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  useManageDrawer.getState().close()
+  stop()
+})
+function start(changes?: Parameters<typeof startPerson>[0]) {
+  const started = startPerson(changes)
+  stop = started.api.restore
+  const path = (list: string, place = 0) => `/@mario_66/${list}/${started.setPath}/${started.copySlug(place)}`
+  return { ...started, path }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const details = () => screen.getByRole('region', { name: 'Inventory Details' })
+const offered = { forTrade: true, forSale: true, forSalePrice: '12.50' }
+
+test('one copy: its card, its parents, and what its owner says of it', async () => {
+  const { path, setPath } = start({
+    copies: [
+      {
+        ...offered,
+        condition: 'Mint',
+        serialNumber: '007',
+        serialTotal: 50,
+        publicNote: 'Signed',
+        privateNote: 'From grandfather',
+      },
+    ],
+    card: { description: 'His **first** card.' },
+  })
+  const { head } = await renderRoute(routes, path('collection'))
+  await heading('Player 1')
+  for (const fact of [
+    'Serial Number007/50',
+    'ConditionMint',
+    'StatusFor Trade & Sale',
+    'PriceC$12.50',
+    'Public NoteSigned',
+  ])
+    expect(details().textContent).toContain(fact)
+  expect(document.body.textContent).not.toContain('grandfather')
+  expect((await screen.findByText('first')).tagName).toBe('STRONG')
+  const card = screen.getByRole('region', { name: 'Card Details' })
+  expect(card.textContent).toContain('Card NamePlayer 1')
+  expect(card.textContent).toContain('Card Number1')
+  expect(screen.getByRole('region', { name: 'Insert Set Details' }).textContent).toContain('Set NameBase Set')
+  expect(screen.getByRole('region', { name: 'Product Details' }).textContent).toContain('1989 Upper Deck')
+  expect(screen.getByRole('link', { name: 'Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
+  expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
+    `/@mario_66/collection/${setPath}`,
+  )
+  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull()
+  expect(head().titles).toEqual(["Mario Binder's Collection", 'Player 1', 'Base Set', '1989 Upper Deck'])
+  expect(head().crumbs?.map(({ label }) => label)).toEqual([
+    'Home',
+    'Mario Binder',
+    'Collection',
+    '1989 Upper Deck',
+    'Base Set',
+    'Player 1',
+  ])
+})
+
+test.each([
+  ['for-trade', 'Cards for Trade'],
+  ['for-sale', 'Cards for Sale'],
+])('in the variant %s', async (list, name) => {
+  const { path, setPath } = start({ copies: [offered] })
+  const { head } = await renderRoute(routes, path(list))
+  await heading('Player 1')
+  expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
+    `/@mario_66/${list}/${setPath}`,
+  )
+  expect(head().titles[0]).toBe(`Mario Binder's ${name}`)
+  expect(head().canonical).toBe(path('collection'))
+})
+
+test.each([
+  [{ forTrade: true, forSale: true }, 'For Trade & Sale'],
+  [{ forTrade: true }, 'For Trade'],
+  [{ forSale: true }, 'For Sale'],
+])('the status of %o is %s', async (marks, status) => {
+  const { path } = start({ copies: [marks] })
+  await renderRoute(routes, path('collection'))
+  await heading('Player 1')
+  expect(details().textContent).toBe(`Inventory DetailsStatus${status}`)
+})
+
+test('a copy of which nothing is said has no inventory details', async () => {
+  const { path } = start({ copies: [{}] })
+  await renderRoute(routes, path('collection'))
+  await heading('Player 1')
+  expect(screen.queryByRole('region', { name: 'Inventory Details' })).toBeNull()
+})
+
+describe('the sides', () => {
+  test("are switched where there is a back, the copy's own before the card's", async () => {
+    const { path } = start({
+      copies: [{ customBackImageUrl: '/files/back.webp' }],
+      card: { imageUrl: '/files/front.webp', backImageUrl: '/files/plain-back.webp' },
+    })
+    const { user } = await renderRoute(routes, path('collection'))
+    await heading('Player 1')
+    expect(screen.getByRole('img', { name: 'Front of Player 1' }).getAttribute('src')).toBe(
+      '/files/front.webp',
+    )
+    await user.click(screen.getByRole('tab', { name: 'Back' }))
+    expect(screen.getByRole('img', { name: 'Back of Player 1' }).getAttribute('src')).toBe('/files/back.webp')
+  })
+})
+
+describe('its owner', () => {
+  test('reads the private note, marks the copy at once, and opens the drawer', async () => {
+    const { path, asOwner, api, copies } = start({ copies: [{ privateNote: 'Mine' }], viewer: 'owner' })
+    api.on(setForTrade, ({ body }) => ({
+      userInventoryItem: aCopy({ ...copies[0], forTrade: body.forTrade, isAvailable: body.forTrade }),
+    }))
+    const { user } = await renderRoute(routes, path('collection'), asOwner)
+    await heading('Player 1')
+    expect(details().textContent).toContain('Private NoteMine')
+    const actions = within(screen.getByRole('region', { name: 'This copy' }))
+    await user.click(actions.getByRole('button', { name: 'For trade' }))
+    expect(details().textContent).toContain('StatusFor Trade')
+    await user.click(actions.getByRole('button', { name: 'Manage' }))
+    expect(useManageDrawer.getState()).toMatchObject({ card: { name: 'Player 1' } })
+  })
+
+  test('is told where a mark was refused, and it is taken back', async () => {
+    const { path, asOwner, api } = start({ copies: [{ condition: 'Mint' }], viewer: 'owner' })
+    api.fail(setForTrade, 500, 'Out of order')
+    const { user } = await renderRoute(routes, path('collection'), asOwner)
+    await heading('Player 1')
+    await user.click(screen.getByRole('button', { name: 'For trade' }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'For trade' }).getAttribute('aria-pressed')).toBe('false'),
+    )
+    expect(details().textContent).not.toContain('Status')
+  })
+})
+
+describe('where it cannot be shown', () => {
+  test('an address that names no copy', async () => {
+    const { setPath } = start()
+    const { head } = await renderRoute(routes, `/@mario_66/collection/${setPath}/none`)
+    await heading('Could not extract ID from user inventory slug')
+    expect(head()).toMatchObject({ status: 404, isIndexed: false })
+  })
+
+  test('an address with an empty name', async () => {
+    const { setPath } = start()
+    await renderRoute(routes, `/@mario_66/collection/${setPath}/%20`)
+    await heading('Username and card slug are required')
+  })
+
+  test('a copy that is not there', async () => {
+    const { setPath } = start()
+    await renderRoute(routes, `/@mario_66/collection/${setPath}/gone-${'f'.repeat(24)}`)
+    await heading('Card not found')
+    expect(screen.getByText('User inventory item not found or has no card')).toBeTruthy()
+    expect(screen.getByRole('link', { name: "Go to Mario Binder's Collection" })).toBeTruthy()
+  })
+
+  test('a copy that has lost its card', async () => {
+    const { api, path, copies } = start()
+    api.on(getCopy, () => ({ userInventoryItem: copies[0] ?? expect.fail() }))
+    await renderRoute(routes, path('collection'))
+    await heading('Card not found')
+  })
+
+  test.each([
+    ['for-trade', 'This card is not for trade right now.'],
+    ['for-sale', 'This card is not for sale right now.'],
+  ])('a copy that is not in the list %s', async (list, reason) => {
+    const { path } = start({ copies: [{}] })
+    const { head } = await renderRoute(routes, path(list))
+    await heading('Card Not Available')
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect(head()).toMatchObject({ titles: ['Card Not Available'], isIndexed: false, status: 404 })
+  })
+
+  test('a private collection', async () => {
+    const { path, api } = start({ copies: [offered], user: { isCollectionPrivate: true } })
+    await renderRoute(routes, path('collection'))
+    expect(await screen.findByText("This user's collection is private")).toBeTruthy()
+    expect(api.calls(getCopy)).toEqual([])
+  })
+
+  test('what is marked in a private collection stays open where it is offered', async () => {
+    const { path } = start({ copies: [offered, {}], user: { isCollectionPrivate: true } })
+    const { head } = await renderRoute(routes, path('for-trade'))
+    await heading('Player 1')
+    expect(head().canonical).toBe(path('for-trade'))
+    cleanup()
+    await renderRoute(routes, path('for-trade', 1))
+    await heading('Card Not Available')
+  })
+
+  test('a failure can be tried again', async () => {
+    const { api, path, user: mario } = start()
+    api.fail(getCopy, 500, 'Out of order')
+    const { user } = await renderRoute(routes, path('collection'))
+    await heading('Error Loading Card Details')
+    expect(screen.getByText('Failed to load card details')).toBeTruthy()
+    startPerson({ user: mario })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading('Player 1')
+  })
+
+  test('while it is on its way', async () => {
+    const { api, path } = start()
+    api.hang(getCopy)
+    await renderRoute(routes, path('collection'))
+    expect(await screen.findByText('Loading card details...')).toBeTruthy()
+  })
+})

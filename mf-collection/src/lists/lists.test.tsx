@@ -1,0 +1,229 @@
+import { getProduct } from '@ninepocket/contract/product-endpoints'
+import {
+  getUserStats,
+  listInsertSetsOfUser,
+  listProductsOfUser,
+} from '@ninepocket/contract/user-collection-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
+import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { startPerson } from '../test-person.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  stop()
+})
+function start(changes?: Parameters<typeof startPerson>[0]) {
+  const started = startPerson(changes)
+  stop = started.api.restore
+  return started
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const tile = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('article') ?? expect.fail())
+
+describe('the products of a person', () => {
+  test('are listed with how many of their cards there are, and beside them the totals', async () => {
+    const { setPath, productSlug } = start()
+    const { head } = await renderRoute(routes, '/@mario_66/collection')
+    await heading("Mario Binder's Collection")
+    const product = await tile('1989 Upper Deck')
+    expect(product.getByText('1989 · Upper Deck')).toBeTruthy()
+    expect(product.getByText('3 cards')).toBeTruthy()
+    expect(product.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${productSlug}`)
+    expect(setPath).toContain(productSlug)
+    const totals = screen.getByRole('region', { name: 'Collection' })
+    await waitFor(() => expect(totals.textContent).toContain('Products in Collection1'))
+    expect(totals.textContent).toContain('Total Cards3')
+    expect(totals.textContent).toContain('Insert Sets1')
+    expect(screen.getByRole('link', { name: 'Back to Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
+    expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: true })
+    expect(head().crumbs?.map(({ label }) => label)).toEqual(['Home', 'Mario Binder', 'Collection'])
+  })
+
+  test.each([
+    ['for-trade', "Mario Binder's Cards for Trade", 'Cards for Trade'],
+    ['for-sale', "Mario Binder's Cards for Sale", 'Cards for Sale'],
+  ])('%s counts what is in it', async (list, title, name) => {
+    start()
+    const { head } = await renderRoute(routes, `/@mario_66/${list}`)
+    await heading(title)
+    expect((await tile('1989 Upper Deck')).getByText('1 card')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name }).textContent).toContain('Products Available1'),
+    )
+    expect(head().titles).toEqual([title])
+  })
+
+  test('an empty list says so, and its owner how to fill it', async () => {
+    const { asOwner } = start({ copies: [], viewer: 'owner' })
+    await renderRoute(routes, '/@mario_66/collection', asOwner)
+    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    expect(screen.getByText('Find a set and add the cards you have.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
+  })
+
+  test('an empty list of others sends nobody to fill it', async () => {
+    start({ copies: [] })
+    await renderRoute(routes, '/@mario_66/for-sale')
+    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    expect(screen.queryByRole('link', { name: 'View Collection' })).toBeNull()
+  })
+
+  test('the filter narrows what is here without asking the server', async () => {
+    const { api } = start()
+    const { user } = await renderRoute(routes, '/@mario_66/collection')
+    await tile('1989 Upper Deck')
+    const calls = api.calls(listProductsOfUser).length
+    await user.type(screen.getByRole('textbox', { name: 'Filter products' }), 'topps')
+    expect(await screen.findByRole('heading', { name: 'Nothing matches “topps”.' })).toBeTruthy()
+    expect(api.calls(listProductsOfUser)).toHaveLength(calls)
+    expect(window.location.search).toBe('?filter=topps')
+  })
+
+  test('a failure of the list can be tried again', async () => {
+    const { api, user: mario } = start()
+    api.fail(listProductsOfUser, 500, 'Out of order')
+    const { user } = await renderRoute(routes, '/@mario_66/collection')
+    await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
+    startPerson({ user: mario })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
+  })
+
+  test('a failure of the totals leaves the list readable', async () => {
+    const { api } = start()
+    api.fail(getUserStats, 500, 'Out of order')
+    await renderRoute(routes, '/@mario_66/collection')
+    await tile('1989 Upper Deck')
+    const totals = within(screen.getByRole('region', { name: 'Collection' }))
+    expect((await totals.findByRole('alert')).textContent).toBe('Failed to load data')
+  })
+})
+
+describe('what is asked of whom', () => {
+  test('nobody has this name', async () => {
+    start()
+    await renderRoute(routes, '/@nobody/collection')
+    await heading('This profile was not found.')
+    expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
+  })
+
+  test('a profile that its owner keeps to themselves', async () => {
+    const { api } = start()
+    api.fail(getUserByUsername, 403, 'This profile is private')
+    await renderRoute(routes, '/@mario_66/for-trade')
+    await heading('This profile is private')
+  })
+
+  test.each([
+    ['/@Mario_66/collection', '/@mario_66/collection'],
+    ['/@mario_66/For-Trade/A-b', '/@mario_66/for-trade/A-b'],
+    ['/@/collection', '/'],
+  ])('%s leads to %s', async (from, to) => {
+    start()
+    await renderRoute(routes, from)
+    await waitFor(() => expect(window.location.pathname).toBe(to))
+  })
+})
+
+describe('a private collection', () => {
+  test.each(['', '/PRODUCT', '/PRODUCT/SET'])(
+    'is not shown to others at %s, nor asked for',
+    async (depth) => {
+      const { api, setPath, productSlug } = start({ user: { isCollectionPrivate: true } })
+      const path = depth.replace('PRODUCT/SET', setPath).replace('PRODUCT', productSlug)
+      const { head } = await renderRoute(routes, `/@mario_66/collection${path}`)
+      await heading("Mario Binder's Collection")
+      expect(screen.getByRole('alert').textContent).toContain('Error Loading Collection')
+      expect(screen.getByText("This user's collection is private")).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'View Cards for Trade' }).getAttribute('href')).toBe(
+        '/@mario_66/for-trade',
+      )
+      expect(api.calls(listProductsOfUser)).toEqual([])
+      expect(api.calls(listCopiesOfInsertSet)).toEqual([])
+      expect(head().isIndexed ?? false).toBe(false)
+    },
+  )
+
+  test('is open to its owner', async () => {
+    const { asOwner } = start({ user: { isCollectionPrivate: true }, viewer: 'owner' })
+    await renderRoute(routes, '/@mario_66/collection', asOwner)
+    expect((await tile('1989 Upper Deck')).getByText('3 cards')).toBeTruthy()
+  })
+
+  test('leaves open what is marked', async () => {
+    start({ user: { isCollectionPrivate: true } })
+    const { head } = await renderRoute(routes, '/@mario_66/for-sale')
+    expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
+    expect(head().isIndexed).toBe(true)
+  })
+
+  test('that was closed a moment ago says so', async () => {
+    const { api } = start()
+    api.fail(getUserStats, 403, "This user's collection is private")
+    await renderRoute(routes, '/@mario_66/collection')
+    expect(await screen.findByText("This user's collection is private")).toBeTruthy()
+  })
+})
+
+describe('the insert sets of a product', () => {
+  test('are listed below the product, with the ways up and to the whole checklist', async () => {
+    const { productSlug, setPath } = start()
+    const { head } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
+    await heading('1989 Upper Deck')
+    const insertSet = await tile('Base Set')
+    expect(insertSet.getByText('3 cards')).toBeTruthy()
+    expect(insertSet.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${setPath}`)
+    expect(screen.getByRole('region', { name: 'Product Details' })).toBeTruthy()
+    const back = screen.getByRole('link', { name: "Back to Mario Binder's Collection" })
+    expect(back.getAttribute('href')).toBe('/@mario_66/collection')
+    expect(screen.getByRole('link', { name: 'See the full checklist' }).getAttribute('href')).toBe(
+      `/hockey-set/${productSlug}`,
+    )
+    expect(head().titles).toEqual(["Mario Binder's Collection", '1989 Upper Deck'])
+    expect(head().crumbs?.map(({ label }) => label)).toEqual([
+      'Home',
+      'Mario Binder',
+      'Collection',
+      '1989 Upper Deck',
+    ])
+  })
+
+  test('an address without an id says so', async () => {
+    start()
+    const { head } = await renderRoute(routes, '/@mario_66/collection/nothing')
+    await heading('Could not extract ID from product slug: nothing')
+    expect(head()).toMatchObject({ status: 404, isIndexed: false })
+  })
+
+  test('a product that is not there', async () => {
+    start()
+    await renderRoute(routes, `/@mario_66/collection/gone-${'f'.repeat(24)}`)
+    await heading('Product not found')
+  })
+
+  test('a product that cannot be had can be tried again', async () => {
+    const { api, productSlug, user: mario } = start()
+    api.fail(getProduct, 500, 'Out of order')
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
+    await heading('Error Loading Collection')
+    expect(screen.getByText('Failed to load data')).toBeTruthy()
+    startPerson({ user: mario })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading('1989 Upper Deck')
+  })
+
+  test('a hundred are asked for at a time, those for trade alone on their page', async () => {
+    const { api, productSlug } = start()
+    await renderRoute(routes, `/@mario_66/for-trade/${productSlug}`)
+    await tile('Base Set')
+    expect(api.calls(listInsertSetsOfUser).map(({ query }) => query)).toEqual([
+      { page: 1, limit: 100, forTrade: true },
+    ])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Card } from '@ninepocket/contract/card'
+import { IconButton } from '@ninepocket/ui/icon-button'
+import { Pencil } from 'lucide-react'
+import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
+import css from './manage-button.module.css'
+
+/** On the tile of one's own copy: opens the drawer at it. */
+export function ManageButton({ card, copyId }: { card: Card; copyId: string }) {
+  return (
+    <IconButton
+      label={`Manage ${card.name}`}
+      className={css.manage}
+      onClick={() => openManageDrawer({ card, highlight: copyId })}
+    >
+      <Pencil size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,78 @@
+import { aMember } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
+import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+import { startPerson } from './test-person.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  stop()
+})
+function start(changes?: Parameters<typeof startPerson>[0]) {
+  const started = startPerson(changes)
+  stop = started.api.restore
+  return started
+}
+
+const { setPath, productSlug, copySlug } = start()
+const pages = [
+  '/@mario_66/collection',
+  '/@mario_66/for-trade',
+  `/@mario_66/collection/${productSlug}`,
+  `/@mario_66/collection/${setPath}`,
+  `/@mario_66/collection/${setPath}?sort=price&forSale=true&page=9`,
+  `/@mario_66/collection/${setPath}?condition=Poor`,
+  `/@mario_66/collection/${setPath}/${copySlug(0)}`,
+  `/@mario_66/for-sale/${setPath}/${copySlug(0)}`,
+  `/@mario_66/for-sale/${setPath}/${copySlug(2)}`,
+  `/@mario_66/collection/${setPath}/gone-${'f'.repeat(24)}`,
+  '/@nobody/collection',
+]
+
+test.each(pages)('%s is the same in the browser as from the server', async (url) => {
+  const { api } = start()
+  const served = await renderOnServer(routes, url)
+  const { complaints } = await hydrateServed(routes, url, served)
+  expect(complaints).toEqual([])
+  expect(api.problems).toEqual([])
+})
+
+test.each(pages)('%s holds no inline style, handler or script', async (url) => {
+  start()
+  const { html } = await renderOnServer(routes, url)
+  expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
+})
+
+test('the first rows of every depth are in the markup', async () => {
+  start()
+  const first = async (path: string) => (await renderOnServer(routes, `/@mario_66/collection${path}`)).html
+  expect(await first('')).toContain('1989 Upper Deck')
+  expect(await first(`/${productSlug}`)).toContain('Base Set')
+  expect(await first(`/${setPath}`)).toContain('Player 3')
+  expect(await first(`/${setPath}/${copySlug(0)}`)).toContain('Card Details')
+})
+
+test('a private collection is refused in the markup, with nothing of it, and not indexed', async () => {
+  start({ user: { isCollectionPrivate: true } })
+  const { html, head } = await renderOnServer(routes, `/@mario_66/collection/${setPath}`)
+  expect(html).toContain('This user&#x27;s collection is private')
+  expect(html).not.toContain('Player')
+  expect(head.isIndexed ?? false).toBe(false)
+})
+
+test('a member gets no rows from the server, which depend on who asks', async () => {
+  start()
+  const { html } = await renderOnServer(routes, '/@mario_66/collection', aSite(), aMember())
+  expect(html).toContain('Loading')
+  expect(html).not.toContain('1989 Upper Deck')
+})
+
+test('rows are listed to search engines by their own addresses', async () => {
+  start()
+  const { head } = await renderOnServer(routes, `/@mario_66/for-sale/${setPath}`)
+  expect(JSON.stringify(head.jsonLd)).toContain(`/@mario_66/for-sale/${setPath}/${copySlug(2)}`)
+  expect(head).toMatchObject({ canonical: `/@mario_66/for-sale/${setPath}`, isIndexed: true })
+})
