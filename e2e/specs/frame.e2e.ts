@@ -110,14 +110,14 @@ test.for([
 
 test('without any script the search box searches', async ({ openPage }) => {
   const page = await openPage(paths.sets, { javaScriptEnabled: false })
-  await page.getByRole('searchbox').fill(card.name)
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox').fill(card.name)
+  await page.getByRole('combobox').press('Enter')
   await page.waitForURL(/\/search\?term=/)
 })
 
 test('several words in any order find a card from every page', async ({ openPage }) => {
   const page = await settled(await openPage(paths.privacy, { viewport: phone }))
-  const box = page.getByRole('searchbox', { name: 'Search cards and sets' })
+  const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   const surname = card.name.split(' ').at(-1) ?? ''
   await box.fill(`base ${surname} harbour 2024`)
   await box.press('Enter')

@@ -184,7 +184,7 @@ test.for([
   ['<unmarked>', ['Team <unmarked> & Co']],
 ] as const)('a search for %s finds %j', async ([term, names], { openPage }) => {
   const page = await openHere(openPage, paths.home)
-  const box = page.getByRole('searchbox', { name: 'Search cards and sets' })
+  const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   await box.fill(term)
   await box.press('Enter')
   const found = page.getByRole('list', { name: 'Cards' })

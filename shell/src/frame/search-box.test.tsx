@@ -6,7 +6,7 @@ import { renderFrame } from '../testing/render-frame.tsx'
 quietWindow()
 afterEach(cleanup)
 
-const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search cards and sets' })
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })
 const shownPage = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('without script it is a GET form to the results page', () => {

@@ -1,13 +1,30 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './search-box.module.css'
+import type { SearchSuggestions, ShownList } from './suggestions/search-suggestions.tsx'
 
 /** The longest term worth sending; longer ones are cut by the field itself. */
 const maxTermLength = 200
 const field = 'term'
 
-/** Searches everything. A plain GET form, so that it works before any script has come. */
+/** Loaded by the first use of the box; a load that fails is tried again by the next, and nobody misses it. */
+function useSuggestions() {
+  const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions | null>(null)
+  const load = () => {
+    if (Suggestions) return
+    import(/* webpackChunkName: "search-suggestions" */ './suggestions/search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.SearchSuggestions),
+      () => undefined,
+    )
+  }
+  return { Suggestions, load }
+}
+
+/**
+ * Searches everything, and suggests while one types (a combobox of the ARIA practices). A plain GET form, so that it
+ * works before any script has come.
+ */
 export function SearchBox({
   searchPath,
   pathFor,
@@ -17,8 +34,13 @@ export function SearchBox({
 }) {
   const inputId = useId()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
+  const { Suggestions, load } = useSuggestions()
+  // What was typed on another entry of the history has been dealt with.
+  const [typed, setTyped] = useState({ text: '', at: key })
+  const [shown, setShown] = useState<ShownList>(null)
   const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(field) ?? '') : ''
+  const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const page = `${pathname}?${shownTerm}`
   const lastPage = useRef(page)
@@ -37,7 +59,7 @@ export function SearchBox({
   }
 
   return (
-    <search className={css.search}>
+    <search ref={box} className={css.search}>
       <form action={searchPath} method="get" className={css.form} onSubmit={submit}>
         <label htmlFor={inputId} className={css.label}>
           Search cards and sets
@@ -55,11 +77,21 @@ export function SearchBox({
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown !== null}
+          aria-controls={shown?.listId}
+          aria-activedescendant={shown?.activeId}
+          onFocus={load}
+          onInput={(event) => setTyped({ text: event.currentTarget.value, at: key })}
         />
         <button type="submit" className={css.submit} aria-label="Search">
           <Search size={18} aria-hidden="true" />
         </button>
       </form>
+      {Suggestions ? (
+        <Suggestions box={box} input={input} text={typed.at === key ? typed.text : ''} onShown={setShown} />
+      ) : null}
     </search>
   )
 }
