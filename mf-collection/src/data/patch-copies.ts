@@ -1,3 +1,4 @@
+import { hasAnswer } from '@ninepocket/browse/change/has-answer'
 import {
   getCopy,
   listCopiesOfInsertSet,
@@ -7,7 +8,6 @@ import {
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { copiesOfCardQuery } from './copies-of-card-query.ts'
-import { hasAnswer } from './has-answer.ts'
 
 type Copies = { userInventoryItems: UserInventoryItem[]; totalItems: number }
 type OneCopy = { userInventoryItem: UserInventoryItem }

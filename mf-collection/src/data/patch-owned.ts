@@ -1,10 +1,10 @@
+import { hasAnswer } from '@ninepocket/browse/change/has-answer'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { OwnedCard } from '@ninepocket/contract/owned-card'
 import type { getCompletion } from '@ninepocket/contract/user-inventory-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import type { OwnedReply } from './ask-for-owned.ts'
 import { insertSetCompletionQuery, productCompletionQuery } from './completion-query.ts'
-import { hasAnswer } from './has-answer.ts'
 import type { OwnCard } from './own-card.ts'
 import { ownedCardQuery } from './owned-card-query.ts'
 

@@ -1,0 +1,28 @@
+/** How one subject's news travel between the tabs of the site. */
+export type TabChannel<News> = {
+  /** Tells the other tabs of the site. Who hears it tells nobody. */
+  tell(news: News): void
+  /** Calls back with what other tabs tell. @returns what ends it */
+  hear(listener: (news: News) => void): () => void
+}
+
+/**
+ * What tabs tell each other of one subject, under its name (docs/loose-contracts.md). Where a browser has no channels
+ * nobody is told.
+ */
+export function tabChannel<News>(name: string): TabChannel<News> {
+  let opened: BroadcastChannel | undefined
+  /** One for telling and hearing, for a channel does not hear itself. */
+  const channel = () => {
+    if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel(name)
+    return opened
+  }
+  return {
+    tell: (news) => channel()?.postMessage(news),
+    hear(listener) {
+      const onMessage = ({ data }: MessageEvent<News>) => listener(data)
+      channel()?.addEventListener('message', onMessage)
+      return () => channel()?.removeEventListener('message', onMessage)
+    },
+  }
+}
