@@ -12,7 +12,7 @@ export function inventoryRoutes(
   app: FastifyInstance,
   { pool, quickReads }: { pool: Pool; quickReads: Pool },
 ): void {
-  const inventory = inventoryService(pool)
+  const inventory = inventoryService({ pool, voidSets: (ids) => app.replyCache.voidSets(ids) })
   const copies = ownCopiesService(quickReads)
 
   serve(app, contract.addCopy, ({ viewer, body, request }) =>

@@ -1,6 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
 import { type KeyedRequest, oncePerKey } from '../../http/once-per-key.ts'
 import type { ReadyJson } from '../../http/ready-json.ts'
@@ -13,7 +13,7 @@ import { exchangePictures, noPictures } from './copy-pictures.ts'
 import { markedSetMessage } from './marked-set-message.ts'
 import { placeOfCard, setInCatalogue } from './places-repository.ts'
 import { newestCopyOfCard, removeCopyById } from './remove-copies-repository.ts'
-import { writeCollection } from './write-collection.ts'
+import { type CollectionStore, type NoteSet, writeCollection } from './write-collection.ts'
 
 export const copyNotFound = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
@@ -29,9 +29,14 @@ type SmartRemoval = {
 }
 
 /** Removes a copy with its pictures; null where the person has no such copy. */
-async function take(db: PoolClient, userId: string, id: string): Promise<UserInventoryItem | null> {
+async function take(
+  db: PoolClient,
+  userId: string,
+  { id, noteSet }: { id: string; noteSet: NoteSet },
+): Promise<UserInventoryItem | null> {
   const removed = await removeCopyById(db, userId, id)
   if (removed) await exchangePictures(db, userId, { before: removed, after: noPictures })
+  if (removed?.forTrade) noteSet(removed.insertSetId)
   return removed
 }
 
@@ -45,19 +50,24 @@ async function setById(db: PoolClient, id: string): Promise<InsertSet> {
  * What people do with their own copies (spec §4, §7; decisions: semantics). A copy of somebody else is not there.
  * @throws DomainError 404 where the copy, the card or the set is not there, 400 where what was sent contradicts it
  */
-export function inventoryService(pool: Pool) {
-  const once = (userId: string, request: KeyedRequest, work: (db: PoolClient) => Promise<object>) =>
-    writeCollection(pool, userId, (db) => oncePerKey(db, userId, request, () => work(db)))
+export function inventoryService(store: CollectionStore) {
+  const once = (
+    userId: string,
+    request: KeyedRequest,
+    work: (db: PoolClient, noteSet: NoteSet) => Promise<object>,
+  ) =>
+    writeCollection(store, userId, (db, noteSet) => oncePerKey(db, userId, request, () => work(db, noteSet)))
 
   return {
     /** One more copy, however often the same request comes. */
     add: (userId: string, said: NewCopy, key: string | null): Promise<ReadyJson> =>
-      once(userId, { key, asked: ['add', said] }, async (db) => {
+      once(userId, { key, asked: ['add', said] }, async (db, noteSet) => {
         const place = await placeOfCard(db, said.card)
         if (place === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
         requireNoContradiction(said, { ...place, userId })
         const details = withSaid(plainCopy, said)
         await exchangePictures(db, userId, { before: noPictures, after: details })
+        if (details.forTrade) noteSet(place.insertSetId)
         return { userInventoryItem: await addCopyOf(db, userId, place, details) }
       }),
 
@@ -69,19 +79,21 @@ export function inventoryService(pool: Pool) {
       }),
 
     change: (userId: string, id: string, said: SaidOfCopy & SentAlong): Promise<UserInventoryItem> =>
-      writeCollection(pool, userId, async (db) => {
+      writeCollection(store, userId, async (db, noteSet) => {
         const before = await ownCopy(db, userId, id)
         if (before === null) throw copyNotFound()
         requireNoContradiction(said, before)
         const after = withSaid(before, said)
         await exchangePictures(db, userId, { before, after })
+        if (after.forTrade !== before.forTrade) noteSet(before.insertSetId)
         return storeDetails(db, userId, id, after)
       }),
 
     markSet: (userId: string, insertSetId: string, forTrade: boolean) =>
-      writeCollection(pool, userId, async (db) => {
+      writeCollection(store, userId, async (db, noteSet) => {
         const { id, productId } = await setById(db, insertSetId)
         const updatedCount = await markSetForTrade(db, userId, id, forTrade)
+        if (updatedCount > 0) noteSet(id)
         const owned = updatedCount || (await copiesInSet(db, userId, { productId, insertSetId: id }))
         return {
           message: markedSetMessage(forTrade, updatedCount, owned),
@@ -91,20 +103,20 @@ export function inventoryService(pool: Pool) {
       }),
 
     remove: (userId: string, id: string): Promise<UserInventoryItem> =>
-      writeCollection(pool, userId, async (db) => {
-        const removed = await take(db, userId, id)
+      writeCollection(store, userId, async (db, noteSet) => {
+        const removed = await take(db, userId, { id, noteSet })
         if (removed === null) throw copyNotFound()
         return removed
       }),
 
     /** The newest of copies that are all alike; none where the person has to choose. */
     smartRemove: (userId: string, cardId: string): Promise<SmartRemoval> =>
-      writeCollection(pool, userId, async (db) => {
+      writeCollection(store, userId, async (db, noteSet) => {
         const newest = await newestCopyOfCard(db, userId, cardId)
         if (newest === null) throw notFound('NO_INVENTORY_ITEM', 'No inventory item to remove')
         if (!newest.areAlike)
           return { success: false, requiresSelection: true, message: copiesDiffer, removedItem: null }
-        const removedItem = await take(db, userId, newest.id)
+        const removedItem = await take(db, userId, { id: newest.id, noteSet })
         return { success: true, requiresSelection: false, message: removedMessage, removedItem }
       }),
   }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
+import { tellCardCounts } from '../catalogue/card-counts.ts'
 
 /**
  * Removes all copies of a person who leaves, lowers what others see of them, and gives their pictures up. The person's own
@@ -7,6 +8,14 @@ import { idParameter } from '../../database/connect.ts'
  */
 export async function removeCollection(db: Pick<Pool, 'query'>, userId: string): Promise<void> {
   await db.query('select from users where id = $1 for update', [idParameter(userId)])
+  const { rows } = await db.query<{ id: string }>(
+    `select insert_set_id as id from user_set_counts where user_id = $1 and for_trade > 0`,
+    [idParameter(userId)],
+  )
+  await tellCardCounts(
+    db,
+    rows.map(({ id }) => id),
+  )
   await db.query(
     `with removed as (
        delete from user_inventory where user_id = $1

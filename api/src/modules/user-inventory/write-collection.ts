@@ -2,24 +2,37 @@ import type { Pool, PoolClient } from 'pg'
 import { idParameter, inTransaction } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
 import { present } from '../../http/present.ts'
+import { tellCardCounts } from '../catalogue/card-counts.ts'
+
+/** Where collections are written; `voidSets` voids what this process keeps of the cards of insert sets. */
+export type CollectionStore = { pool: Pool; voidSets: (insertSetIds: ReadonlyArray<string>) => void }
+
+/** Notes an insert set of which more or fewer copies are for trade than before: everybody sees how many they are. */
+export type NoteSet = (insertSetId: string) => void
 
 /**
  * Runs what changes a person's collection in a transaction, with their row locked first: what one statement reads is still
- * so when the next one writes, however many tabs are at work, and nobody is deleted in the middle of it.
+ * so when the next one writes, however many tabs are at work, and nobody is deleted in the middle of it. Once it is
+ * committed, no reply that is kept anywhere shows an old count: here before this returns, in other processes a moment later.
  * @throws DomainError 401 where the person has gone meanwhile
  */
-export function writeCollection<T>(
-  pool: Pool,
+export async function writeCollection<T>(
+  { pool, voidSets }: CollectionStore,
   userId: string,
-  work: (db: PoolClient) => Promise<T>,
+  work: (db: PoolClient, noteSet: NoteSet) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(pool, async (db) => {
+  const noted = new Set<string>()
+  const result = await inTransaction(pool, async (db) => {
     const { rows } = await db.query<object>(
       statement('select from users where id = $1 and activated_at is not null for no key update', [
         idParameter(userId),
       ]),
     )
     present(rows[0] ?? null)
-    return work(db)
+    const result = await work(db, (insertSetId) => noted.add(insertSetId))
+    await tellCardCounts(db, [...noted])
+    return result
   })
+  if (noted.size > 0) voidSets([...noted])
+  return result
 }
