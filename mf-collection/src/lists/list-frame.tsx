@@ -1,6 +1,7 @@
+import { ListTotals } from '@ninepocket/browse/side/list-totals'
 import { MemberExtras } from '@ninepocket/browse/side/member-extras'
+import { OwnerContact } from '@ninepocket/browse/side/owner-contact'
 import { ApiError } from '@ninepocket/client/api-error'
-import { Slot } from '@ninepocket/runtime/slot'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +9,6 @@ import type { ReactNode } from 'react'
 import { statsOfUser } from '../data/stats-of-user.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 import { PrivateCollection } from '../people/private-collection.tsx'
-import css from './list-frame.module.css'
-import { ListTotals } from './list-totals.tsx'
 
 /** A list of a person at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
 export function ListFrame({
@@ -38,9 +37,9 @@ export function ListFrame({
       header={<ListHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
       side={
         <>
-          <ListTotals list={list} stats={stats} />
+          <ListTotals title={list.name} productsName={list.productsName} stats={stats} />
           {facts}
-          <Slot name="owner-contact" user={user} placeholder={<div className={css.place} />} />
+          <OwnerContact user={user} />
           <MemberExtras screen="user-list" />
         </>
       }

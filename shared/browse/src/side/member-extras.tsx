@@ -1,7 +1,7 @@
 import { useSession } from '@ninepocket/runtime/session'
 import { Slot } from '@ninepocket/runtime/slot'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
-import css from './member-extras.module.css'
+import css from './folded-place.module.css'
 
 /** Parts of other remotes below a page's facts; they are for members, and no guest loads them. */
 export function MemberExtras(props: SlotProps['sidebar-extra']) {
