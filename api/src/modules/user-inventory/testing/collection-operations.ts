@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import type { SaidOfCopy } from '../copy-details.ts'
+import { modelCards, modelSets } from './model-catalogue.ts'
+
+/** How many people act. */
+export const people = 3
+
+/** What one of them (`who`, from 0) does. `copy` picks one of their copies, whatever their number. */
+export type Operation =
+  | { kind: 'rest' }
+  | { kind: 'add'; who: number; cardId: string; said: SaidOfCopy; sends: number }
+  | { kind: 'add set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
+  | { kind: 'change'; who: number; copy: number; said: SaidOfCopy }
+  | { kind: 'mark for trade'; who: number; copy: number; forTrade: boolean }
+  | { kind: 'mark for sale'; who: number; copy: number; said: Pick<SaidOfCopy, 'forSale' | 'forSalePrice'> }
+  | { kind: 'mark set'; who: number; insertSetId: string; forTrade: boolean }
+  | { kind: 'remove'; who: number; copy: number }
+  | { kind: 'remove smartly'; who: number; cardId: string }
+  | { kind: 'undo'; who: number }
+  | { kind: 'reach for'; who: number; whose: number; copy: number; act: 'change' | 'mark' | 'remove' }
+  | { kind: 'turn over'; who: number; what: 'profile' | 'collection' }
+
+const who = fc.nat(people - 1)
+const copy = fc.nat(1_000)
+const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
+const insertSetId = fc.constantFrom(...modelSets)
+const forTrade = fc.boolean()
+const prices = fc.constantFrom(null, '', '10.5', '7', '0.99')
+
+const said: fc.Arbitrary<SaidOfCopy> = fc.record(
+  {
+    serialNumber: fc.constantFrom(null, '', '007', '12'),
+    condition: fc.constantFrom(null, '', 'Mint'),
+    publicNote: fc.constantFrom(null, '', 'Signed'),
+    privateNote: fc.constantFrom(null, '', 'Only mine'),
+    forTrade: fc.boolean(),
+    forSale: fc.boolean(),
+    forSalePrice: prices,
+  },
+  { requiredKeys: [] },
+)
+const littleSaid = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: said })
+const saleSaid = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { requiredKeys: ['forSale'] })
+const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
+
+const one: fc.Arbitrary<Operation> = fc.oneof(
+  // First, so that a failure shrinks to it.
+  { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: kind('add'),
+      who,
+      cardId,
+      said: littleSaid,
+      sends: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: kind('add set'), who, insertSetId },
+      mode: fc.constantFrom('all' as const, 'missing' as const),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, copy, said }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('mark for trade'), who, copy, forTrade }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('mark for sale'), who, copy, said: saleSaid }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('mark set'), who, insertSetId, forTrade }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('remove'), who, copy }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('remove smartly'), who, cardId }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('undo'), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: kind('reach for'), who, whose: who, copy },
+      act: fc.constantFrom('change' as const, 'mark' as const, 'remove' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: kind('turn over'), who },
+      what: fc.constantFrom('profile' as const, 'collection' as const),
+    }),
+  },
+)
+
+/** Sequences of this many operations; a failing one shrinks to rests and the few that matter. */
+export const operations = (length: number) =>
+  fc.array(one, { minLength: length, maxLength: length, size: 'max' })
