@@ -1,7 +1,4 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { loginRequest } from '@ninepocket/runtime/login-request'
-import { useSite } from '@ninepocket/runtime/site'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useAskToLogIn as useAskWithMessage } from '@ninepocket/browse/data/use-ask-to-log-in'
 
 /** What a guest is told on the login page, by what they wanted (spec §6). */
 export const loginMessages = {
@@ -14,8 +11,6 @@ export const loginMessages = {
 
 /** Sends a guest to the login page, and back here afterwards. */
 export function useAskToLogIn(): (wanted: keyof typeof loginMessages) => void {
-  const { login } = sitePaths(useSite().productNoun)
-  const location = useLocation()
-  const navigate = useNavigate()
-  return (wanted) => void navigate(login, { state: loginRequest(location, loginMessages[wanted]) })
+  const ask = useAskWithMessage()
+  return (wanted) => ask(loginMessages[wanted])
 }

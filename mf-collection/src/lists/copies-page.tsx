@@ -1,3 +1,4 @@
+import { productIdOf } from '@ninepocket/browse/data/product-id-of'
 import { PageFailure } from '@ninepocket/browse/state/page-failure'
 import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
 import { slugError } from '@ninepocket/browse/words/slug-error'
@@ -8,7 +9,6 @@ import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { type OfPerson, PersonPage } from '../people/person-page.tsx'
 import { CopiesView } from './copies-view.tsx'
-import { productIdOf } from './product-id-of.ts'
 
 /** `/@name/collection/product/insert-set` and its like: a person's copies of an insert set. */
 export function CopiesPage() {

@@ -1,3 +1,4 @@
+import { productIdOf } from '@ninepocket/browse/data/product-id-of'
 import { listStart } from '@ninepocket/browse/list/list-start'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -14,7 +15,6 @@ import { elsewhere } from '../people/elsewhere.ts'
 import { type ListOfUser, listAt, personQueries, unknownHead, wrongHead } from '../people/list-address.ts'
 import { choiceIn, readChoice } from './copy-choice.ts'
 import { listHead } from './list-head.ts'
-import { productIdOf } from './product-id-of.ts'
 
 const copiesAt = ({ user, list }: ListOfUser, id: string, { search }: PageInput) =>
   copiesOfInsertSet(user.id, id, choiceIn(list, readChoice(search)))

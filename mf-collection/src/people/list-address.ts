@@ -1,8 +1,8 @@
+import { userQuery } from '@ninepocket/browse/data/user-query'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { usernameOf } from '@ninepocket/paths/username-of'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
-import { userQuery } from '../data/user-query.ts'
 import { type CopyList, copyListOf } from './copy-lists.ts'
 import { homeCrumb } from './crumbs-to.ts'
 

@@ -1,16 +1,14 @@
+import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
+import { NamedPerson } from '@ninepocket/browse/people/named-person'
 import { NowhereView } from '@ninepocket/browse/state/page-failure'
-import { ProfileFailure, ProfileLoading } from '@ninepocket/browse/state/profile-status'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { usernameOf } from '@ninepocket/paths/username-of'
 import { useSite } from '@ninepocket/runtime/site'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { userQuery } from '../data/user-query.ts'
 import { type CopyList, copyListOf } from './copy-lists.ts'
 import { elsewhere } from './elsewhere.ts'
 import { PrivateCollection } from './private-collection.tsx'
-import { useIsOwner } from './use-is-owner.ts'
 
 /** Whose list a page shows, and which. */
 export type OfPerson = { user: PublicUser; list: CopyList; isOwner: boolean }
@@ -34,25 +32,10 @@ export function PersonPage({
   if (other !== null || username === null || !list) return <Navigate to={other ?? '/'} replace />
   if (wrong !== null) return <NowhereView message={wrong} />
   return (
-    <NamedPerson key={username} username={username} list={list}>
-      {children}
+    <NamedPerson key={username} username={username}>
+      {(user) => <KnownPerson user={user} list={list} render={children} />}
     </NamedPerson>
   )
-}
-
-function NamedPerson({
-  username,
-  list,
-  children,
-}: {
-  username: string
-  list: CopyList
-  children: (of: OfPerson) => ReactNode
-}) {
-  const { data, error, refetch } = useQuery(userQuery(username))
-  if (data) return <KnownPerson user={data.user} list={list} render={children} />
-  if (error) return <ProfileFailure error={error} retry={refetch} />
-  return <ProfileLoading />
 }
 
 function KnownPerson({
