@@ -18,4 +18,5 @@ class SeesNothing implements ResizeObserver, IntersectionObserver {
 if (!('ResizeObserver' in globalThis)) {
   Object.assign(globalThis, { ResizeObserver: SeesNothing, IntersectionObserver: SeesNothing })
   Object.assign(window, { scrollTo: () => {}, scrollBy: () => {} })
+  Object.assign(Element.prototype, { scrollIntoView: () => {} })
 }

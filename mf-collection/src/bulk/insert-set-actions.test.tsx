@@ -1,0 +1,130 @@
+import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { aProduct } from '@ninepocket/testing/a-product'
+import { aGuest } from '@ninepocket/testing/a-session'
+import { anInsertSet } from '@ninepocket/testing/an-insert-set'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ChecklistProgress } from '../progress/checklist-progress.tsx'
+import { TileActions } from '../quantity/tile-actions.tsx'
+import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
+import { InsertSetActions } from './insert-set-actions.tsx'
+
+let started: ReturnType<typeof startCollection>
+afterEach(() => endCollection(started))
+const product = aProduct()
+
+function open(
+  copies: Parameters<typeof startCollection>[0] = [],
+  cards = 3,
+  options?: Parameters<typeof renderPart>[1],
+) {
+  started = startCollection(copies, cards)
+  const insertSet = anInsertSet({ totalCards: cards })
+  const view = renderPart(
+    <>
+      <InsertSetActions insertSet={insertSet} product={product} />
+      <ChecklistProgress insertSet={insertSet} product={product} />
+      {started.cards.slice(0, 5).map((card) => (
+        <TileActions key={card.id} card={card} />
+      ))}
+    </>,
+    options,
+  )
+  return { ...started, ...view }
+}
+const owned = (words: string) => waitFor(() => expect(progressWords()).toContain(words))
+const progressWords = () => screen.getByRole('progressbar').previousElementSibling?.textContent
+const addSet = () => screen.findByRole('button', { name: 'Add set to collection' })
+const markSet = () => screen.findByRole('button', { name: /for trade$/ })
+
+describe('adding a set', () => {
+  test('adds what is missing; tiles and progress follow, and every card is told of', async () => {
+    const { user, copies, cards } = open([{}])
+    const changed = vi.fn()
+    bus.on('collection:changed', changed)
+    await owned('1 of 3 cards owned33%')
+    await user.click(await addSet())
+    await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added 2 cards to your collection']]))
+    bus.off('collection:changed', changed)
+    expect(copies).toHaveLength(3)
+    await owned('3 of 3 cards owned100%')
+    for (const { name } of cards)
+      await screen.findByRole('button', { name: `Manage your copies of ${name}: 1` })
+    expect(changed.mock.calls[0]?.[0].cardIds).toHaveLength(2)
+  })
+
+  test('of which all cards are there says so', async () => {
+    const { user } = open([{}], 1)
+    await owned('1 of 1')
+    await user.click(await addSet())
+    await waitFor(() =>
+      expect(saidInToasts()).toEqual([['info', 'You have every card of this set already.']]),
+    )
+  })
+
+  test('of more than a hundred cards asks first', async () => {
+    const { user, copies, api } = open([], 150)
+    await owned('0 of 150')
+    await user.click(await addSet())
+    expect(screen.getByText('Add one copy of each of the 150 cards you miss?')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Add 150 cards')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(await addSet())
+    expect(api.calls(addInsertSet)).toEqual([])
+    await user.click(await addSet())
+    await user.click(screen.getByRole('button', { name: 'Add 150 cards' }))
+    await waitFor(() => expect(copies).toHaveLength(150))
+  })
+
+  test('that fails is said', async () => {
+    const { user, api } = open()
+    api.fail(addInsertSet, 409, 'No')
+    await user.click(await addSet())
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update collection']]))
+  })
+})
+
+describe('marking a set for trade', () => {
+  test('marks all copies, and none any longer by the next press', async () => {
+    const { user, copies } = open([{}, {}])
+    await owned('1 of 3')
+    await user.click(await markSet())
+    await waitFor(() => expect(copies.every(({ forTrade }) => forTrade)).toBe(true))
+    await screen.findByRole('button', { name: 'All for trade', pressed: true })
+    await user.click(await markSet())
+    await waitFor(() => expect(copies.some(({ forTrade }) => forTrade)).toBe(false))
+    await screen.findByRole('button', { name: 'Mark set for trade', pressed: false })
+    expect(saidInToasts()).toEqual([
+      ['success', 'Marked 2 copies'],
+      ['success', 'Marked 2 copies'],
+    ])
+  })
+
+  test('of which there is no copy warns', async () => {
+    const { user } = open()
+    await owned('0 of 3')
+    await user.click(await markSet())
+    await waitFor(() => expect(saidInToasts()).toEqual([['warning', 'Marked 0 copies']]))
+  })
+
+  test('that fails is said', async () => {
+    const { user, api } = open([{}])
+    api.fail(setInsertSetForTrade, 409, 'No')
+    await user.click(await markSet())
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update trade status']]))
+  })
+})
+
+test('a guest sees nothing of all this', () => {
+  open([], 3, { session: aGuest() })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a press on a tile moves the progress at once', async () => {
+  const { user, cards } = open()
+  await owned('0 of 3')
+  await user.click(await screen.findByRole('button', { name: `Add ${cards[1]?.name} to your collection` }))
+  expect(progressWords()).toContain('1 of 3')
+})

@@ -1,0 +1,21 @@
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { expect, test } from 'vitest'
+import { copyToMark } from './copy-to-mark.ts'
+
+const one = aCopy({ id: '1' })
+const other = aCopy({ id: '2' })
+const mint = aCopy({ id: '3', condition: 'Mint' })
+const traded = aCopy({ id: '4', forTrade: true })
+
+test.each([
+  ['the only one', [one], true, '1'],
+  ['the newest of those that are alike', [one, other], true, '1'],
+  ['none where they differ', [one, mint], true, undefined],
+  ['none where one has the mark and several have not', [traded, one, other], true, undefined],
+  ['the only one without the mark', [traded, one], true, '1'],
+  ['the only one that has it', [one, traded, mint], false, '4'],
+  ['none where several have it', [traded, { ...traded, id: '5' }], false, undefined],
+  ['none where there is no copy', [], true, undefined],
+])('a press means %s', (_, copies, isOn, id) => {
+  expect(copyToMark(copies, 'forTrade', isOn)?.id).toBe(id)
+})

@@ -1,0 +1,67 @@
+import {
+  getCopy,
+  listCopiesOfInsertSet,
+  listOwnCopiesOfCard,
+} from '@ninepocket/contract/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { anId } from '@ninepocket/testing/an-id'
+import { testQueryClient } from '@ninepocket/testing/render-route'
+import { expect, test } from 'vitest'
+import { copiesOfCardQuery } from './copies-of-card-query.ts'
+import { dropCopy, insertCopy, patchCopy } from './patch-copies.ts'
+
+const copy = aCopy({ condition: 'Mint' })
+const other = aCopy({ id: anId(0xd2) })
+const listKey = [listCopiesOfInsertSet.path, {}]
+const pageKey = [getCopy.path, {}]
+const cardKey = copiesOfCardQuery(copy.cardId).queryKey
+
+function shown() {
+  const client = testQueryClient()
+  const list = { userInventoryItems: [copy, other], totalItems: 2 }
+  client.setQueryData(listKey, list)
+  client.setQueryData(cardKey, list)
+  client.setQueryData(pageKey, { userInventoryItem: copy })
+  const read = (key: readonly unknown[]) =>
+    client.getQueryData<{ userInventoryItems: UserInventoryItem[]; totalItems: number }>(key)
+  const all = () => [read(listKey), read(cardKey), client.getQueryData(pageKey)]
+  return { client, read, all }
+}
+
+test('a changed copy is another wherever it is shown, and as before when it is taken back', () => {
+  const { client, all } = shown()
+  const before = all()
+  const takeBack = patchCopy(client, copy, { forTrade: true, condition: null })
+  const changed = { ...copy, forTrade: true, condition: null, isAvailable: true }
+  const list = { userInventoryItems: [changed, other], totalItems: 2 }
+  expect(all()).toEqual([list, list, { userInventoryItem: changed }])
+  takeBack()
+  expect(all()).toEqual(before)
+})
+
+test('taking one change back leaves another of the same copy', () => {
+  const { client, read } = shown()
+  const takeBack = patchCopy(client, copy, { forTrade: true })
+  patchCopy(client, copy, { publicNote: 'kept' })
+  takeBack()
+  expect(read(listKey)?.userInventoryItems[0]).toMatchObject({ forTrade: false, publicNote: 'kept' })
+})
+
+test('a removed copy is in no list, and where it was when it is put back', () => {
+  const { client, read } = shown()
+  const putBack = dropCopy(client, copy)
+  expect(read(listKey)).toEqual({ userInventoryItems: [other], totalItems: 1 })
+  putBack()
+  expect(read(listKey)?.userInventoryItems).toEqual([copy, other])
+})
+
+test('a new copy is first among those of its card, once', () => {
+  const { client, read } = shown()
+  const added = aCopy({ id: anId(0xd3) })
+  insertCopy(client, added)
+  insertCopy(client, added)
+  expect(read(cardKey)?.userInventoryItems.map(({ id }) => id)).toEqual([added.id, copy.id, other.id])
+  expect(read(cardKey)?.totalItems).toBe(3)
+  expect(listOwnCopiesOfCard.path).toBe(cardKey[0])
+})

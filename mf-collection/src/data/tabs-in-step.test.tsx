@@ -1,0 +1,55 @@
+import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CardActions } from '../quantity/card-actions.tsx'
+import { endCollection, renderPart, startCollection } from '../test-collection.tsx'
+
+let started: ReturnType<typeof startCollection>
+const otherTab = new BroadcastChannel('collection')
+afterEach(() => {
+  otherTab.onmessage = null
+  endCollection(started)
+})
+const count = (copies: number) =>
+  screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
+
+test('what another tab has changed is shown here, and said here', async () => {
+  started = startCollection([{}])
+  const { card, copies } = started
+  renderPart(<CardActions card={card} />)
+  await count(1)
+  copies.push(aCopy({ cardId: card.id }))
+  const heard = vi.fn()
+  bus.on('collection:changed', heard)
+  otherTab.postMessage({ cardIds: [card.id] })
+  await count(2)
+  bus.off('collection:changed', heard)
+  expect(heard).toHaveBeenCalledWith({ cardIds: [card.id] })
+})
+
+test('what another tab has changed of other cards asks for nothing here', async () => {
+  started = startCollection([{}])
+  const { api, card, cards } = started
+  renderPart(<CardActions card={card} />)
+  await count(1)
+  const asked = api.calls(getOwnedCards).length
+  const heard = vi.fn()
+  bus.on('collection:changed', heard)
+  otherTab.postMessage({ cardIds: [cards[1]?.id] })
+  await waitFor(() => expect(heard).toHaveBeenCalled())
+  bus.off('collection:changed', heard)
+  await new Promise((done) => setTimeout(done, 60))
+  expect(api.calls(getOwnedCards)).toHaveLength(asked)
+})
+
+test('what is changed here is told to other tabs', async () => {
+  started = startCollection([{}])
+  const { user } = renderPart(<CardActions card={started.card} />)
+  await count(1)
+  const told = vi.fn()
+  otherTab.onmessage = ({ data }) => told(data)
+  await user.click(screen.getByRole('button', { name: 'Add Player 1 to your collection' }))
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [started.card.id] }))
+})

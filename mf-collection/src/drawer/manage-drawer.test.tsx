@@ -1,0 +1,330 @@
+import {
+  addCopy,
+  changeCopy,
+  listOwnCopiesOfCard,
+  removeCopy,
+  setForTrade,
+} from '@ninepocket/contract/user-inventory-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { aMember } from '@ninepocket/testing/a-session'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
+import { useCopyDrafts } from './copy-drafts.ts'
+import { openManageDrawer, useManageDrawer } from './manage-drawer-store.ts'
+
+let started: ReturnType<typeof startCollection>
+const closed = vi.fn()
+beforeEach(() => bus.on('manage-drawer:closed', closed))
+afterEach(() => {
+  endCollection(started)
+  bus.off('manage-drawer:closed', closed)
+  closed.mockClear()
+  useManageDrawer.setState({ card: null, highlighted: null })
+  useCopyDrafts.setState({ drafts: {} })
+})
+const session = aMember({ defaultCurrency: 'CAD' })
+
+async function open(...given: Parameters<typeof startCollection>) {
+  started = startCollection(...given)
+  const view = renderPart(<button type="button">before</button>, { session })
+  screen.getByRole('button', { name: 'before' }).focus()
+  act(() => openManageDrawer({ card: started.card }))
+  const dialog = await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
+  return { ...started, ...view, dialog }
+}
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
+const copyButton = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('one copy', () => {
+  test('is open, and shows all that is known of it', async () => {
+    await open([
+      {
+        condition: 'Mint',
+        serialNumber: '007',
+        forSalePrice: '10.50',
+        publicNote: 'to all',
+        privateNote: 'to me',
+        forTrade: true,
+      },
+    ])
+    expect((await copyButton(/^Copy 1, 007\/50/)).getAttribute('aria-expanded')).toBe('true')
+    expect(await screen.findByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
+    expect(await field('Serial number of 50')).toHaveProperty('value', '007')
+    expect(await field('Price (C$)')).toHaveProperty('value', '10.50')
+    expect(await field('Public note')).toHaveProperty('value', 'to all')
+    expect(await field('Private note')).toMatchObject({ value: 'to me', rows: 3 })
+    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('switch', { name: 'For sale' }).getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('each field is saved as it was typed', async () => {
+    const { user, copies, api } = await open([{}])
+    await user.type(await screen.findByRole('combobox', { name: 'Condition' }), 'Near Mint')
+    await user.type(await field('Serial number of 50'), 'no. 0-7')
+    await user.type(await field('Price (C$)'), 'C$ 10.5')
+    await user.type(await field('Public note'), 'soft corner')
+    await user.type(await field('Private note'), 'paid too much')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    await user.click(saveButton())
+    await screen.findByText('Saved')
+    expect(copies[0]).toMatchObject({
+      condition: 'Near Mint',
+      serialNumber: '07',
+      forSalePrice: '10.50',
+      publicNote: 'soft corner',
+      privateNote: 'paid too much',
+    })
+    expect(api.calls(changeCopy)).toHaveLength(1)
+    expect((await field('Price (C$)')).value).toBe('10.50')
+  })
+
+  test('an emptied field is emptied, and what was not touched is not sent', async () => {
+    const { user, copies, api } = await open([{ condition: 'Mint', privateNote: 'kept' }])
+    await user.clear(await screen.findByRole('combobox', { name: 'Condition' }))
+    await user.click(saveButton())
+    await screen.findByText('Saved')
+    expect(copies[0]).toMatchObject({ condition: null, privateNote: 'kept' })
+    expect(api.calls(changeCopy)[0]?.body).toEqual({ condition: null })
+  })
+
+  test('a price that is none is told beside it and not sent', async () => {
+    const { user, api } = await open([{}])
+    await user.type(await field('Price (C$)'), '10.505{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Invalid price format. Use format like: 10, 10.5, 10.50',
+    )
+    expect(api.calls(changeCopy)).toEqual([])
+    await user.type(await field('Price (C$)'), '{Backspace}{Enter}')
+    await screen.findByText('Saved')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('what cannot be saved is said, and stays in the fields, also when the drawer comes again', async () => {
+    const { user, api, card } = await open([{ publicNote: 'old' }])
+    api.fail(changeCopy, 409, 'No')
+    await user.type(await field('Public note'), ' and new')
+    await user.click(saveButton())
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update item']]))
+    await screen.findByText('Not saved. It is kept here: try again.')
+    expect(await field('Public note')).toHaveProperty('value', 'old and new')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => openManageDrawer({ card }))
+    expect(await field('Public note')).toHaveProperty('value', 'old and new')
+  })
+
+  test('of a card without a serial total has no serial number', async () => {
+    await open([{ serialTotal: null }])
+    await field('Price (C$)')
+    expect(screen.queryByRole('textbox', { name: /Serial/ })).toBeNull()
+  })
+
+  test('is marked at once, and no longer where the server refuses', async () => {
+    const { user, copies, api } = await open([{}])
+    await user.click(await screen.findByRole('switch', { name: 'For sale' }))
+    await waitFor(() => expect(copies[0]?.forSale).toBe(true))
+    api.fail(setForTrade, 409, 'No')
+    await user.click(screen.getByRole('switch', { name: 'For trade' }))
+    await waitFor(() =>
+      expect(saidInToasts()).toEqual([
+        ['success', 'Added Player 1 to your cards for sale'],
+        ['error', 'Failed to update trade status'],
+      ]),
+    )
+    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('false')
+    expect(screen.getByRole('switch', { name: 'For sale' }).getAttribute('aria-checked')).toBe('true')
+  })
+})
+
+describe('several copies', () => {
+  const three = [{ condition: 'Mint' }, { forTrade: true }, {}]
+
+  test('are told apart in a line each, and opened one by one', async () => {
+    const { user } = await open(three)
+    const lines = await screen.findAllByRole('button', { name: /^Copy/ })
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Copy 3Condition: Mint',
+      'Copy 2For Trade',
+      'Copy 1Default attributes',
+    ])
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(await copyButton(/^Copy 2/))
+    expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  test('another one comes first, is open, and told apart for two seconds', async () => {
+    const { user, copies } = await open(three)
+    await copyButton(/^Copy 3/)
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await user.click(screen.getByRole('button', { name: 'Add another copy' }))
+      const line = await copyButton(/^Copy 4/)
+      expect(line.getAttribute('aria-expanded')).toBe('true')
+      const isTold = () => line.closest('li')?.className.includes('new')
+      expect(isTold()).toBe(true)
+      act(() => vi.advanceTimersByTime(2000))
+      expect(isTold()).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(copies).toHaveLength(4)
+  })
+
+  test('one that cannot be added is said', async () => {
+    const { user, api } = await open(three)
+    await copyButton(/^Copy 3/)
+    api.fail(addCopy, 409, 'No')
+    await user.click(screen.getByRole('button', { name: 'Add another copy' }))
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to add item']]))
+    expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(3)
+  })
+
+  test('what is typed of one is saved when its line is closed', async () => {
+    const { user, copies } = await open(three)
+    await user.click(await copyButton(/^Copy 2/))
+    await user.type(await field('Private note'), 'mine')
+    await user.click(await copyButton(/^Copy 2/))
+    await waitFor(() => expect(copies[1]?.privateNote).toBe('mine'))
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('beyond fifty come when they are asked for', async () => {
+    const many = Array.from({ length: 52 }, (_, place) => ({ condition: `No. ${place}` }))
+    const { user, api } = await open(many)
+    await screen.findByText('#1 · 52 copies')
+    expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Show older copies' }))
+    await copyButton(/^Copy 1C/)
+    expect(screen.queryByRole('button', { name: 'Show older copies' })).toBeNull()
+    expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('a removed copy', () => {
+  const whole = {
+    condition: 'Mint',
+    serialNumber: '7',
+    publicNote: 'to all',
+    privateNote: 'to me',
+    customImageUrl: '/files/front.webp',
+    customBackImageUrl: '/files/back.webp',
+    forTrade: true,
+    forSale: true,
+    forSalePrice: '10.50',
+  }
+
+  test('can be had again with all it had', async () => {
+    const { user, copies, api } = await open([whole, {}])
+    await user.click(await copyButton('Delete copy 2'))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(undo)
+    expect(copies).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
+    await user.click(undo)
+    await waitFor(() => expect(copies[0]).toMatchObject(whole))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(api.calls(addCopy)[0]?.idempotencyKey).toBeTruthy()
+    expect(saidInToasts()).toEqual([])
+  })
+
+  test('whose Undo fails says so, and can be undone still', async () => {
+    const { user, copies, api } = await open([whole])
+    await user.click(await copyButton('Delete copy 1'))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    api.fail(addCopy, 409, 'No')
+    await user.click(undo)
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to undo remove']]))
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    expect(copies).toEqual([])
+  })
+
+  test('the last one leaves the drawer with a way to add one', async () => {
+    const { user, api } = await open([])
+    await screen.findByText('You have no copy of this card.')
+    await user.click(screen.getByRole('button', { name: 'Add a copy' }))
+    await copyButton(/^Copy 1/)
+    expect(api.calls(addCopy)).toHaveLength(1)
+  })
+
+  test('that the server keeps stays where it was', async () => {
+    const { user, api } = await open([{ condition: 'Mint' }, {}])
+    await copyButton(/^Copy 2/)
+    api.fail(removeCopy, 500, 'Down')
+    await user.click(await copyButton('Delete copy 2'))
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to remove item']]))
+    const lines = await screen.findAllByRole('button', { name: /^Copy/ })
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Copy 2Condition: Mint',
+      'Copy 1Default attributes',
+    ])
+  })
+})
+
+describe('the drawer', () => {
+  test('takes the focus, keeps it, and gives it back', async () => {
+    const { user, dialog } = await open([{}])
+    expect(document.activeElement).toBe(dialog)
+    await copyButton(/^Copy 1/)
+    await user.tab({ shift: true })
+    expect(document.activeElement?.textContent).toBe('Add another copy')
+    await user.tab()
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Close' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'before' }))
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  test('saves what is typed when it is closed by its button or by the page beside it', async () => {
+    const { user, copies, dialog } = await open([{}])
+    await user.type(await field('Private note'), 'mine')
+    const veil = dialog.previousElementSibling ?? expect.fail('nothing beside the drawer')
+    await user.click(veil)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(copies[0]?.privateNote).toBe('mine'))
+  })
+
+  test('stays once for a price that is none, and goes the second time', async () => {
+    const { user, api } = await open([{}])
+    await user.type(await field('Price (C$)'), '1.2.3')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(await field('Price (C$)'))
+    await screen.findByRole('alert')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.calls(changeCopy)).toEqual([])
+  })
+
+  test('closes when the page changes', async () => {
+    await open([{}])
+    act(() => bus.emit('path:changed', { path: '/' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  test('says where copies cannot be had, and asks again', async () => {
+    started = startCollection([{}])
+    started.api.fail(listOwnCopiesOfCard, 500, 'Down')
+    const { user } = renderPart(null, { session })
+    act(() => openManageDrawer({ card: started.card }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
+    started.api.on(listOwnCopiesOfCard, () => ({
+      userInventoryItems: [aCopy()],
+      currentPage: 1,
+      totalPages: 1,
+      totalItems: 1,
+    }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await copyButton(/^Copy 1/)
+  })
+
+  test('forgets what was typed when its member has gone', async () => {
+    const { user } = await open([{}])
+    await user.type(await field('Private note'), 'mine')
+    act(() => bus.emit('session:ended'))
+    expect(useCopyDrafts.getState().drafts).toEqual({})
+  })
+})

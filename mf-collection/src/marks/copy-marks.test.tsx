@@ -1,0 +1,23 @@
+import { publicCopy } from '@ninepocket/contract/user-inventory-item'
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CopyMarks } from './copy-marks.tsx'
+
+afterEach(cleanup)
+const tips = () => screen.queryAllByRole('listitem').map((item) => item.getAttribute('data-tip'))
+
+test.each([
+  ['nothing to tell', {}, []],
+  ['for trade', { forTrade: true }, ['Available for trade']],
+  ['for sale at a price', { forSale: true, forSalePrice: '10.50' }, ['For sale: C$10.50']],
+  ['for sale', { forSale: true }, ['For sale']],
+  ['a price that is not for sale', { forSalePrice: '10.50' }, []],
+  ['a serial number', { serialNumber: '7', serialTotal: 50 }, ['Serial number 7/50']],
+  ['a note', { publicNote: 'Soft corner' }, ['Note: Soft corner']],
+  ['a private note', { privateNote: 'secret' }, []],
+  ['a long note', { publicNote: 'x'.repeat(5000) }, [`Note: ${'x'.repeat(160)}…`]],
+])('a copy with %s', (_, fields, told) => {
+  render(<CopyMarks copy={publicCopy(aCopy(fields))} currency="CAD" />)
+  expect(tips()).toEqual(told)
+})
