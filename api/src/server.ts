@@ -31,6 +31,8 @@ export type Api = {
    */
   catalogueVersion: () => string
   onCatalogueChange: (callback: () => void) => void
+  /** When it was last heard that a count changed which cards show, in milliseconds since 1970; 0: not yet. */
+  cardCountsChangedAt: () => number
   /** Lets requests under way finish, then leaves the database. */
   close: () => Promise<void>
 }
@@ -60,9 +62,12 @@ export async function startApi(
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
   watch.onChange(() => cache.clear())
-  watch.onCardCounts((insertSetIds) =>
-    insertSetIds === 'any' ? cache.clear() : cache.voidSets(insertSetIds),
-  )
+  let cardCountsChangedAt = 0
+  watch.onCardCounts((insertSetIds) => {
+    cardCountsChangedAt = Date.now()
+    if (insertSetIds === 'any') cache.clear()
+    else cache.voidSets(insertSetIds)
+  })
   const csrfSecret = await siteSecret(pool, 'csrf')
   const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger })
   const mailer = startMailer(pool, config, logger)
@@ -88,6 +93,7 @@ export async function startApi(
     },
     catalogueVersion: () => String(watch.version() ?? `unknown-${++unknownVersions}`),
     onCatalogueChange: watch.onChange,
+    cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {
       await app.close()
       await mailer.stop()

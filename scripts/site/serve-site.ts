@@ -45,6 +45,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     registryFolder: registryFolder(config),
     shellFolder,
     catalogueVersion: api.catalogueVersion,
+    cardCountsChangedAt: api.cardCountsChangedAt,
     visitorOf: (cookies) => visitorOf(api, cookies),
     onProblem: (error) =>
       logger.error({ error: loggableError(error) }, 'a page could not be made as it should be'),

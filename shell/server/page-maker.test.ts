@@ -54,6 +54,7 @@ beforeAll(async () => {
     registryFolder: path.join(folder, 'registry'),
     shellFolder,
     catalogueVersion: () => '1',
+    cardCountsChangedAt: () => 0,
     visitorOf,
     onProblem,
   })

@@ -24,6 +24,8 @@ export type PageMakerOptions = {
   shellFolder: string
   /** Changes with every change of the catalogue. */
   catalogueVersion(): string
+  /** When a count changed that cards show, in milliseconds since 1970; 0 where none has yet. */
+  cardCountsChangedAt(): number
   /** Who a request's cookies belong to: what the API answers them for the profile. */
   visitorOf(cookies: string): Promise<Visitor>
   /** Told of faults that visitors are kept from. */

@@ -9,7 +9,7 @@ import { guestVisitor, mayBeMember, type Visitor } from './visitor.ts'
 
 const site = aSite()
 const manifest = { entry: 'main.js', faceVersion: 1, chunks: {}, integrity: {} }
-const aPage = (path: string, status = 200): RenderedPage => ({
+const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page' }> => ({
   kind: 'page',
   path,
   remote: 'mf-catalogue',
@@ -26,6 +26,7 @@ const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const home: PageAddress = { path: '/', search: '', theme: 'system' }
 let catalogueVersion = '1'
+let cardCountsChangedAt = 0
 let versions = 'mf-catalogue@a'
 
 function aSource(): PageSource {
@@ -46,6 +47,7 @@ function aSource(): PageSource {
     registryFolder: '',
     shellFolder: '',
     catalogueVersion: () => catalogueVersion,
+    cardCountsChangedAt: () => cardCountsChangedAt,
     visitorOf,
     onProblem,
   }
@@ -60,6 +62,7 @@ const textOf = async (source: PageSource, path: string, theme: 'dark' | 'system'
 
 beforeEach(() => {
   catalogueVersion = '1'
+  cardCountsChangedAt = 0
   versions = 'mf-catalogue@a'
   onProblem.mockClear()
   visitorOf.mockReset().mockResolvedValue({ session: aMember({ name: 'Ada' }), setCookies: ['a=b'] })
@@ -88,6 +91,46 @@ test.each([
   change()
   await textOf(source, '/')
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+describe('a page that shows counts of cards', () => {
+  const aPageOf = (call: string): RenderedPage => ({
+    ...aPage('/'),
+    answers: [{ key: [call, {}], data: {} }],
+  })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    render.mockImplementation(async () => aPageOf('/api/cards/:id'))
+    return () => vi.useRealTimers()
+  })
+
+  test('is made anew ten seconds after it was made, where counts have changed since', async () => {
+    const source = aSource()
+    await textOf(source, '/')
+    cardCountsChangedAt = Date.now() + 1_000
+    vi.setSystemTime(1_009_999)
+    await textOf(source, '/')
+    expect(render).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(1_010_000)
+    await textOf(source, '/')
+    await textOf(source, '/')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is kept for as long as no count changes, and so is a page without cards whatever changes', async () => {
+    const source = aSource()
+    await textOf(source, '/')
+    render.mockImplementation(async () => aPageOf('/api/products'))
+    await textOf(source, '/sets')
+    vi.setSystemTime(9_000_000)
+    await textOf(source, '/')
+    expect(render).toHaveBeenCalledTimes(2)
+    cardCountsChangedAt = Date.now()
+    await textOf(source, '/sets')
+    expect(render).toHaveBeenCalledTimes(2)
+    await textOf(source, '/')
+    expect(render).toHaveBeenCalledTimes(3)
+  })
 })
 
 test('each theme has its own page', async () => {

@@ -1,4 +1,5 @@
 import type { Theme } from '@ninepocket/ui/theme'
+import type { RenderedPage } from '../src/server-frame-face.ts'
 import { ByteCache } from './byte-cache.ts'
 import { finishedPage, type ReadyPage } from './finished-page.ts'
 import type { LiveRemotes, LiveRemotesWatch } from './live-remotes.ts'
@@ -8,6 +9,8 @@ import { guestVisitor, type Visitor } from './visitor.ts'
 
 /** A page that takes longer goes out without rows, and the browser renders it. */
 const renderBudgetMs = 100
+/** So long may a page show counts of cards that have changed meanwhile; the catalogue itself is always true. */
+const oldCountsMs = 10_000
 const cacheBytes = 64 * 1024 * 1024
 /** Renders before the site says that it is ready: the first of a thread is slow. */
 const warmUps = 3
@@ -17,6 +20,9 @@ export type PageAddress = { path: string; search: string; theme: Theme }
 /** A page, whether nobody but its visitor may ever see it, and the cookies that go with it. */
 export type VisitorsPage = { page: ReadyPage; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
+/** `countsReadAt`: of a page that holds cards, when it was begun; in milliseconds since 1970. */
+type KeptPage = { page: ReadyPage; countsReadAt: number | null }
+
 type GuestJob = PageAddress & { key: string; live: LiveRemotes; state: string }
 
 /** Pages: those of guests each made once for a catalogue, a set of live versions and a theme; members' every time. */
@@ -24,7 +30,7 @@ export class PageSource {
   readonly #options: PageMakerOptions
   readonly #shell: PublishedBuild
   readonly #live: LiveRemotesWatch
-  readonly #cache = new ByteCache<ReadyPage>(cacheBytes)
+  readonly #cache = new ByteCache<KeptPage>(cacheBytes)
   readonly #running = new Map<string, Promise<ReadyPage>>()
   #cachedFor = ''
 
@@ -53,7 +59,7 @@ export class PageSource {
     }
     const key = `${address.theme} ${address.path}${address.search}`
     const known = this.#cache.get(key)
-    if (known) return known
+    if (known && this.#hasTrueCounts(known)) return known.page
     const running = this.#running.get(key) ?? this.#makeForGuests({ ...address, key, live, state })
     this.#running.set(key, running)
     return running
@@ -78,14 +84,25 @@ export class PageSource {
     })
   }
 
+  /** A page of cards whose counts have changed is made anew, but not at each of many changes. */
+  #hasTrueCounts({ countsReadAt }: KeptPage): boolean {
+    if (countsReadAt === null || countsReadAt > this.#options.cardCountsChangedAt()) return true
+    return Date.now() - countsReadAt < oldCountsMs
+  }
+
   #makeForGuests(job: GuestJob): Promise<ReadyPage> {
     const { path, search, theme, live } = job
+    const begunAt = Date.now()
     const make = async (): Promise<ReadyPage> => {
       const rendered = await live.renderer.render({ path, search, session: guest })
       const page = await this.#finish({ theme, live, session: guest }, rendered)
       const isLasting = rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500
       if (isLasting && 'body' in page && this.#cachedFor === job.state)
-        this.#cache.set(job.key, page, page.body.plain.length + (page.body.brotli?.length ?? 0))
+        this.#cache.set(
+          job.key,
+          { page, countsReadAt: holdsCards(rendered) ? begunAt : null },
+          page.body.plain.length + (page.body.brotli?.length ?? 0),
+        )
       return page
     }
     return this.#withinBudget(make(), (reason) =>
@@ -116,4 +133,9 @@ export class PageSource {
     const { site, publicUrl } = this.#options
     return finishedPage({ ...job, site, publicUrl, shell: this.#shell }, outcome)
   }
+}
+
+/** Whether the page's first data are cards: the answer of a call that tells of cards, by the path in its key. */
+function holdsCards({ answers }: Extract<RenderedPage, { kind: 'page' }>): boolean {
+  return answers.some(({ key: [path] }) => typeof path === 'string' && /^\/api\/(cards|search)\b/.test(path))
 }

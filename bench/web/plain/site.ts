@@ -54,6 +54,7 @@ function madePages(): Promise<PageMaker> {
     registryFolder: path.join(shellFolder, 'dist/registry'),
     shellFolder,
     catalogueVersion: () => 'the same all along',
+    cardCountsChangedAt: () => 0,
     visitorOf: async () => guestVisitor,
     onProblem: (problem) => console.error(problem),
   })
