@@ -1,0 +1,79 @@
+/** `npm run bench -- storm [--seconds N] [--clients N]`: whether every count of collections is right after everybody wrote at once. */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createPool } from '@ninepocket/api/database/connect'
+import { migrate } from '@ninepocket/api/database/migrate'
+import { startPostgres } from '@ninepocket/api/database/start-postgres'
+import { startChild } from '../measure/child.ts'
+import { short, whole } from '../measure/figure.ts'
+import { describeMachine } from '../measure/machine.ts'
+import { publish } from '../measure/report.ts'
+import { percentile } from '../measure/statistics.ts'
+import { runFolder, withCleanUp } from '../measure/workspace.ts'
+import { runStorm } from './run-storm.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, clients: { type: 'string', default: '16' } },
+})
+
+await withCleanUp(async (later) => {
+  const machine = await describeMachine()
+  const dataDir = await runFolder(undefined, later)
+  const postgres = await startPostgres({ dataDir })
+  later(postgres.stop)
+  await migrate(postgres.url)
+  const pool = createPool(postgres.url)
+  later(() => pool.end())
+  const server = path.join(import.meta.dirname, '../api/real-server.ts')
+  const api = await startChild<{ port: number }>(server, { DATABASE_URL: postgres.url, DATA_DIR: dataDir })
+  later(api.stop)
+  const storm = await runStorm(
+    { url: `http://127.0.0.1:${api.ready.port}`, pool },
+    { clients: Number(values.clients), seconds: Number(values.seconds) },
+  )
+  const { answers, seconds, copies, deadlocks, differences } = storm
+  const acts = [...new Set(answers.map(({ act }) => act))].toSorted()
+  const failed = answers.filter(({ status }) => status >= 500)
+  await publish({
+    bench: 'storm',
+    machine,
+    sections: [
+      {
+        title: `${values.clients} clients for ${short(seconds)} s`,
+        head: ['act', 'calls', 'a second', 'p50 ms', 'p99 ms', 'not there', 'failed'],
+        rows: acts.map((act) => {
+          const those = answers.filter((each) => each.act === act)
+          const times = those.map(({ ms }) => ms)
+          const count = (is: (status: number) => boolean) => those.filter(({ status }) => is(status)).length
+          return [
+            act,
+            whole(those.length),
+            whole(those.length / seconds),
+            short(percentile(times, 0.5)),
+            short(percentile(times, 0.99)),
+            whole(count((status) => status === 404)),
+            whole(count((status) => status >= 500)),
+          ]
+        }),
+        notes: [`${whole(answers.length)} calls, ${whole(copies)} copies at the end`],
+      },
+    ],
+    targets: [
+      { name: 'calls answered with 5xx', figure: failed.length, limit: { atMost: 0 }, unit: 'calls' },
+      { name: 'deadlocks', figure: deadlocks, limit: { atMost: 0 }, unit: 'deadlocks' },
+      {
+        name: 'counts that differ from the copies',
+        figure: differences.length,
+        limit: { atMost: 0 },
+        unit: 'counts',
+      },
+      {
+        name: 'calls',
+        figure: answers.length,
+        limit: { atLeast: Number(values.seconds) * 50 },
+        unit: 'calls',
+      },
+    ],
+    raw: { seconds, calls: answers.length, copies, deadlocks, differences: differences.slice(0, 20) },
+  })
+})

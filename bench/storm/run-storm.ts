@@ -1,0 +1,63 @@
+import { aMember, aSessionOf } from '@ninepocket/api/testing/a-member'
+import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
+import { type CountDifference, recountDifferences } from '@ninepocket/api/testing/recount-differences'
+import type { Pool } from 'pg'
+import { seeded } from '../measure/seeded.ts'
+import { type Answered, stormClient } from './client.ts'
+import { stormCatalogue } from './storm-catalogue.ts'
+
+export type Storm = {
+  answers: Answered[]
+  seconds: number
+  deadlocks: number
+  copies: number
+  differences: CountDifference[]
+}
+
+/** Two or three windows of each person, so that they meet each other and themselves. */
+const people = 6
+
+async function deadlocksIn(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.deadlocks ?? 0
+}
+
+/**
+ * Lets clients add, remove and mark copies at once, singly and by sets, for some seconds; then counts everything anew. The
+ * database is empty at first.
+ */
+export async function runStorm(
+  site: { url: string; pool: Pool },
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<Storm> {
+  const { pool } = site
+  await plantCatalogue(pool, stormCatalogue)
+  const members = await Promise.all(Array.from({ length: people }, () => aMember(site)))
+  const windows = await Promise.all(
+    Array.from({ length: clients }, async (_, index) =>
+      stormClient(await aSessionOf(site, members[index % people]!.user), seeded(index + 1)),
+    ),
+  )
+  const before = await deadlocksIn(pool)
+  const answers: Answered[] = []
+  const started = performance.now()
+  const until = started + seconds * 1000
+  await Promise.all(
+    windows.map(async (act) => {
+      while (performance.now() < until) answers.push(await act())
+    }),
+  )
+  const took = (performance.now() - started) / 1000
+  // The counter is told by a server process when it is idle: asked for at once it may be late.
+  await pool.query('select pg_sleep(1.1)')
+  const { rows } = await pool.query<{ copies: number }>('select count(*) as copies from user_inventory')
+  return {
+    answers,
+    seconds: took,
+    deadlocks: (await deadlocksIn(pool)) - before,
+    copies: rows[0]?.copies ?? 0,
+    differences: await recountDifferences(pool),
+  }
+}

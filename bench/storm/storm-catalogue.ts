@@ -1,0 +1,28 @@
+import { type PlantedProduct, plantedId } from '@ninepocket/api/testing/plant-catalogue'
+
+/** Few cards, so that many clients meet at the same ones. */
+const products = 2
+const setsOfProduct = 3
+const cardsOfSet = 40
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const productName = (product: number) => `Product ${product}`
+const setName = (set: number) => `Set ${set}`
+
+export const stormCatalogue: PlantedProduct[] = numbers(products).map((product) => ({
+  name: productName(product),
+  year: '2024',
+  insertSets: numbers(setsOfProduct).map((set) => ({
+    name: setName(set),
+    cards: numbers(cardsOfSet).map((card) => ({ name: `Card ${card}`, cardNumber: String(card) })),
+  })),
+}))
+
+export const stormSets = numbers(products).flatMap((product) =>
+  numbers(setsOfProduct).map((set) => plantedId(productName(product), setName(set))),
+)
+export const stormCards = numbers(products).flatMap((product) =>
+  numbers(setsOfProduct).flatMap((set) =>
+    numbers(cardsOfSet).map((card) => plantedId(productName(product), setName(set), card)),
+  ),
+)
