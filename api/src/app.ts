@@ -28,6 +28,7 @@ import { inventoryListRoutes } from './modules/user-inventory/inventory-list-rou
 import { inventoryRoutes } from './modules/user-inventory/inventory-routes.ts'
 import { userStatsRoutes } from './modules/user-inventory/user-stats-routes.ts'
 import { userRoutes } from './modules/users/user-routes.ts'
+import { wishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 
 export type AppDependencies = {
   config: Config
@@ -104,6 +105,7 @@ export async function buildApp({
   inventoryRoutes(app, { pool, quickReads })
   inventoryListRoutes(app, pool)
   userStatsRoutes(app, pool)
+  wishlistRoutes(app, { pool, quickReads })
   feedbackRoutes(app, pool)
   await app.register(mailboxRoutes, { db: pool, ...config })
   await app.ready()

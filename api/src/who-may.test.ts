@@ -154,6 +154,37 @@ const rows: Record<keyof typeof endpoints, Row> = {
   getForTradeStats: ofPerson,
   getForSaleStats: ofPerson,
   getAllUserStats: ofPerson,
+  addWish: { answers: members, parts: () => ({ body: { card, product, insertSet } }) },
+  addInsertSetToWishlist: {
+    answers: members,
+    parts: () => ({ params: { id: insertSet }, body: { mode: 'missing' } }),
+  },
+  getWish: { answers: members, parts: () => ({ params: { cardId: card } }) },
+  changeWish: {
+    answers: ownersOnly,
+    parts: async (owner) => {
+      await owner.call(endpoints.addWish, { body: { card, product, insertSet } })
+      return { params: { cardId: card }, body: { priority: 9, notes: 'For the binder.' } }
+    },
+  },
+  removeWish: { answers: members, parts: () => ({ params: { cardId: card } }) },
+  getWishedCards: { answers: members, parts: () => ({ query: { cards: card } }) },
+  listOwnWishedProducts: own,
+  listWishedProducts: ofPerson,
+  listWishedInsertSets: {
+    answers: everybody,
+    parts: ({ user }) => ({ params: { userId: user.id, productId: product } }),
+  },
+  listWishesOfInsertSet: {
+    answers: everybody,
+    parts: ({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } }),
+  },
+  listPublicWishes: ofPerson,
+  getWishOfUser: {
+    answers: everybody,
+    parts: ({ user }) => ({ params: { userId: user.id, cardId: card } }),
+  },
+  getWishlistStats: ofPerson,
 }
 
 let api: TestApi
@@ -198,7 +229,9 @@ describe('who may', () => {
 /** What shows a person without their collection. */
 const ofProfiles = [
   ...(['getUserByUsername', 'getPublicUser'] as const),
-  ...(['getAllUserStats', 'getForTradeStats', 'getForSaleStats'] as const),
+  ...(['getAllUserStats', 'getForTradeStats', 'getForSaleStats', 'getWishlistStats'] as const),
+  ...(['listWishedProducts', 'listWishedInsertSets', 'listWishesOfInsertSet'] as const),
+  ...(['listPublicWishes', 'getWishOfUser'] as const),
 ]
 /** What shows something of one person's collection. */
 const ofCollections = [

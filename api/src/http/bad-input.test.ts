@@ -53,6 +53,7 @@ const id = 'a'.repeat(24)
 const queryNames = [
   ...['page', 'limit', 'term', 'year', 'publisher', 'productId', 'insertSetId', 'userId', 'x'],
   ...['forTrade', 'forSale', 'condition', 'hasPhoto', 'serial', 'sort', 'have', 'includeUserData', 'cards'],
+  'sortBy',
 ]
 
 const fill = (path: string, value: string) => path.replace(/:\w+/g, value)

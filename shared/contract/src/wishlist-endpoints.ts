@@ -7,7 +7,7 @@ import { limit, Page, paged, Term } from './paging.ts'
 import { StatsReply } from './user-stats.ts'
 import { WishedInsertSet, WishedProduct } from './wished-lists.ts'
 import { WishlistItem, WishMode, WishNotes, WishPriority, WishView } from './wishlist-item.ts'
-import { ProductSort, WishSort } from './wishlist-sort.ts'
+import { ProductSort, WholeListSort, WishSort } from './wishlist-sort.ts'
 
 // What is refused in the specification's words (spec §5).
 const userId = objectId('User ID is required')
@@ -15,8 +15,6 @@ const cardId = z.object({ cardId: objectId('Card ID is required') })
 
 const isPrivate = { 403: 'This profile is private' }
 const ownWish = z.object({ wishlistItem: WishlistItem })
-const wishPage = (pageSize: number) =>
-  z.object({ page: Page, limit: limit(pageSize), term: z.optional(Term), sort: z.optional(WishSort) })
 const wishes = z.object({ wishlistItems: z.array(WishView), ...paged, totalItems: z.int() })
 
 /** Adding a card twice changes nothing (decisions). */
@@ -135,7 +133,7 @@ export const listWishesOfInsertSet = defineEndpoint({
   access: 'anyone',
   refuses: isPrivate,
   params: z.object({ userId, insertSetId: objectId('Insert Set ID is required') }),
-  query: wishPage(50),
+  query: z.object({ page: Page, limit: limit(50), term: z.optional(Term), sort: z.optional(WishSort) }),
   reply: wishes,
 })
 
@@ -147,7 +145,7 @@ export const listPublicWishes = defineEndpoint({
   access: 'anyone',
   refuses: isPrivate,
   params: z.object({ userId }),
-  query: wishPage(20),
+  query: z.object({ page: Page, limit: limit(20), sort: z.optional(WholeListSort) }),
   reply: wishes,
 })
 

@@ -7,6 +7,10 @@ export const WishSort = z.enum(
 )
 export type WishSort = z.infer<typeof WishSort>
 
+/** A whole list goes by product and set (`order`), or by what the person did; it is not sorted by what its cards say. */
+export const WholeListSort = z.enum(['order', 'priority', 'newest'], 'sort must be order, priority or newest')
+export type WholeListSort = z.infer<typeof WholeListSort>
+
 const message = 'sortBy must be JSON such as {"year":-1}: one of name, year, publisher, with 1 or -1'
 
 /** The specification's `sortBy`: a field of a product and a direction, as JSON (spec §7). */

@@ -1,6 +1,7 @@
 import type { CopySort } from '@ninepocket/contract/copy-filters'
 import { idParameter } from '../../database/connect.ts'
 import { cardJson } from '../catalogue/card-json.ts'
+import { cardOrders } from '../catalogue/card-order.ts'
 import { insertSetOrder } from '../catalogue/insert-set-row.ts'
 import type { Stretch } from '../catalogue/paging.ts'
 import { productOrder } from '../catalogue/product-row.ts'
@@ -18,21 +19,14 @@ export type CopyFilter = {
   sort: CopySort
 }
 
-/** SQL: a name as it is filtered, without the other texts that are filtered with it. */
-const foldedName = `split_part(c.filter_text, E'\\n', 1) collate "C"`
-/** SQL: numbers by their value and first, then those that begin with the same letters by the number after them. */
-const byNumber = `substring(c.number_key from '^[0-9]{1,9}')::int nulls last,
-  substring(c.number_key from '^[^0-9]*') collate "C" nulls last, substring(c.number_key from '[0-9]{1,9}')::int,
-  c.number_key collate "C"`
-
 const checklist = `${productOrder}, ${insertSetOrder}, c.sort_order, c.id, i.id`
 
 /** SQL: each order is a whole one, so that no copy stands on two pages. */
 function orderOf(sort: CopySort, price: string): string {
   const orders: Record<CopySort, string> = {
     order: checklist,
-    name: `${foldedName}, ${checklist}`,
-    number: `${byNumber}, ${checklist}`,
+    name: `${cardOrders.name}, ${checklist}`,
+    number: `${cardOrders.number}, ${checklist}`,
     newest: 'i.id desc',
     price: `${price} desc nulls last, ${checklist}`,
   }

@@ -1,12 +1,28 @@
+/** Places in time that one row of `wish_blocks` counts, as a power of two: 256. */
+export const blockBits = 8
+
+/**
+ * SQL: the part of a writing statement that keeps `wish_blocks` of a person ($1). It follows a part `moved` (priority, seq,
+ * wish): wishes that came (1) or went (-1). `is_empty` tells rows that are to be removed.
+ */
+export const wishBlocksKept = `
+  block_counts as (
+    insert into wish_blocks as k (user_id, priority, block, wishes)
+    select $1, priority, seq >> ${blockBits}, sum(wish)::int from moved group by 2, 3 having sum(wish) <> 0
+    order by 2, 3
+    on conflict (user_id, priority, block) do update set wishes = k.wishes + excluded.wishes
+    returning k.wishes = 0 as is_empty
+  )`
+
 /**
  * SQL: the parts of a writing statement that keep every count which depends on a person's wishes ($1). They follow a part
- * `delta` (card_id, insert_set_id, product_id, wish): by how much the wishes for each card change, one row a card.
- * Rows are locked in the order of all writing statements (user-inventory/keep-counts.ts): sets, products, the person,
- * and last the counters of cards, which people share.
+ * `moved` (card_id, insert_set_id, product_id, priority, seq, wish): wishes that came (1) or went (-1). Rows are locked in
+ * the order of all writing statements (user-inventory/keep-counts.ts): sets, products, the person, and last the counters of
+ * cards, which people share.
  */
-export const wishCountsKept = `
+export const wishCountsKept = `${wishBlocksKept},
   set_delta as (
-    select product_id, insert_set_id, sum(wish)::int as wish from delta group by product_id, insert_set_id
+    select product_id, insert_set_id, sum(wish)::int as wish from moved group by product_id, insert_set_id
   ),
   set_counts as (
     insert into user_set_counts as k (user_id, product_id, insert_set_id, wish)
@@ -35,8 +51,8 @@ export const wishCountsKept = `
   ),
   shared_counts as (
     insert into card_stats as k (card_id, wishlists)
-    select d.card_id, d.wish from delta d join cards c on c.id = d.card_id
-    where exists (select from person_counts) order by d.card_id
+    select m.card_id, m.wish from moved m join cards c on c.id = m.card_id
+    where exists (select from person_counts) order by m.card_id
     on conflict (card_id) do update set wishlists = k.wishlists + excluded.wishlists
     returning k.card_id
   )`

@@ -1,0 +1,71 @@
+import type { WholeListSort } from '@ninepocket/contract/wishlist-sort'
+import { cardJson } from '../catalogue/card-json.ts'
+import { insertSetOrder } from '../catalogue/insert-set-row.ts'
+import { productOrder } from '../catalogue/product-row.ts'
+import { blockBits } from './keep-wish-counts.ts'
+
+/**
+ * SQL of a page of all wishes ($1 the person, $2 to pass over, $3 to take) as parts of a statement; the last is `page`: wishes
+ * with `place`, their order. None passes over the wishes before the page one by one: counts tell where it begins, so the
+ * last page of 50,000 costs what the first does.
+ */
+const pages: Record<WholeListSort, string> = {
+  newest: inTime('block', 'w.seq', (block) => `w.seq < (${block} + 1) << ${blockBits}`),
+  priority: inTime(
+    'priority, block',
+    'w.priority, w.seq',
+    (block, priority) => `(w.priority, w.seq) < (${priority}, (${block} + 1) << ${blockBits})`,
+  ),
+  order: `products_before as (
+      select own.product_id, own.wish, sum(own.wish) over (order by ${productOrder}) - own.wish as before
+      from user_product_counts own left join products p on p.id = own.product_id
+      where own.user_id = $1 and own.wish > 0
+    ),
+    sets_before as (
+      select own.insert_set_id, own.wish,
+        of.before + sum(own.wish) over (partition by own.product_id order by ${insertSetOrder}) - own.wish as before
+      from products_before of join user_set_counts own on own.user_id = $1 and own.product_id = of.product_id
+      left join insert_sets s on s.id = own.insert_set_id
+      where of.before < $2::bigint + $3 and of.before + of.wish > $2 and own.wish > 0
+    ),
+    page as (
+      select w.*, row_number() over (order by of.before, w.n) as place
+      from sets_before of cross join lateral (
+        select w.*, row_number() over (order by c.sort_order, w.card_id) as n
+        from wishlist w left join cards c on c.id = w.card_id
+        where w.user_id = $1 and w.insert_set_id = of.insert_set_id
+      ) w
+      where of.before < $2::bigint + $3 and of.before + of.wish > $2
+        and of.before + w.n > $2 and of.before + w.n <= $2::bigint + $3
+    )`,
+}
+
+/** From the highest `keys` downwards: the block in which the page begins is found by counts, the rest in the index. */
+function inTime(
+  keys: string,
+  columns: string,
+  isInOrAfter: (block: string, priority: string) => string,
+): string {
+  const fromHighest = (names: string) => names.replaceAll(/,|$/g, ' desc$&')
+  return `blocks as (
+      select ${keys}, sum(wishes) as wishes, sum(sum(wishes)) over (order by ${fromHighest(keys)}) as upto
+      from wish_blocks where user_id = $1 group by ${keys}
+    ),
+    first as (select *, upto - wishes as before from blocks where upto > $2 order by upto limit 1),
+    page as (
+      select *, row_number() over (order by ${fromHighest(columns)}) as place from (
+        select * from wishlist w
+        where w.user_id = $1 and ${isInOrAfter('(select block from first)', '(select priority from first)')}
+        order by ${fromHighest(columns)} offset $2 - (select before from first) limit $3
+      ) w
+    )`
+}
+
+/** The query for a page of all wishes of a person, each with its card. Past the end there is one row, the total alone. */
+export function wholeListQuery(sort: WholeListSort, columns: string): string {
+  return `with ${pages[sort]}
+    select counted.total, ${columns}, ${cardJson} as card
+    from (select coalesce((select wish from user_stats where user_id = $1), 0) as total) counted
+    left join page w on true left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
+    order by w.place`
+}

@@ -1,0 +1,130 @@
+import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
+import type { ClientBase } from 'pg'
+import { idParameter, idsParameter } from '../../database/connect.ts'
+import { newId } from '../../database/new-id.ts'
+import { statement } from '../../database/statement.ts'
+import { wishBlocksKept, wishCountsKept } from './keep-wish-counts.ts'
+import { type OwnWishRow, ownWishColumns, toOwnWish } from './wish-row.ts'
+
+// Each statement writes wishes with the counts that depend on them, and runs while the person's row is locked.
+
+type Database = Pick<ClientBase, 'query'>
+
+/** What a person says of a wish; what is not said stays as it is. */
+export type WishWords = { priority?: number | undefined; notes?: string | null | undefined }
+
+/** SQL: the place in time of the person's newest wish. */
+const newestSeq = '(select coalesce(max(seq), 0) from wishlist where user_id = $1)'
+
+/** Wishes for a card of the catalogue; false where it is wished for already, and nothing is changed then. */
+export async function addWishFor(
+  db: Database,
+  userId: string,
+  cardId: string,
+  words: { priority: number; notes: string | null },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    statement(
+      `with made as (
+         insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, seq)
+         select $1, id, $3, product_id, insert_set_id, $4, $5, ${newestSeq} + 1 from cards where id = $2
+         on conflict (user_id, card_id) do nothing returning *
+       ),
+       moved as (select *, 1 as wish from made), ${wishCountsKept}
+       select from made`,
+      [idParameter(userId), idParameter(cardId), idParameter(newId()), words.priority, words.notes],
+    ),
+  )
+  return rowCount === 1
+}
+
+/** Which cards of a set are wished for: each, or those without a copy (decisions: semantics). */
+export type WishMode = 'all' | 'missing'
+
+/**
+ * Wishes for those cards of a set that are not wished for yet; gives how many. The first of the checklist is the newest, so
+ * that the set reads in its order where the newest come first.
+ */
+export async function addWishesForSet(
+  db: Database,
+  userId: string,
+  { id, totalCards }: { id: string; totalCards: number },
+  { mode, priority }: { mode: WishMode; priority: number },
+): Promise<number> {
+  const ids = Array.from({ length: totalCards }, () => newId())
+  const { rowCount } = await db.query(
+    statement(
+      `with wanted as (
+         select c.id, c.product_id, row_number() over (order by c.sort_order desc, c.id desc)::int as n from cards c
+         where c.insert_set_id = $2 and ($3 = 'all' or not exists (
+           select from user_card_counts k
+           where k.user_id = $1 and k.insert_set_id = $2 and k.card_id = c.id and k.total > 0))
+       ),
+       made as (
+         insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, seq)
+         select $1, wanted.id, given.id, wanted.product_id, $2, $4, newest.seq + n
+         from wanted join unnest($5::bytea[]) with ordinality given (id, n) using (n), ${newestSeq} newest (seq) order by n
+         on conflict (user_id, card_id) do nothing returning *
+       ),
+       moved as (select *, 1 as wish from made), ${wishCountsKept}
+       select from made`,
+      [idParameter(userId), idParameter(id), mode, priority, idsParameter(ids)],
+    ),
+  )
+  return rowCount ?? 0
+}
+
+/** The wish as it is then; null where there is none. */
+export async function changeWishFor(
+  db: Database,
+  userId: string,
+  cardId: string,
+  { priority, notes }: WishWords,
+): Promise<WishlistItem | null> {
+  const { rows } = await db.query<OwnWishRow & { leaves_gap: boolean }>(
+    statement(
+      `with before as (select priority, seq from wishlist where user_id = $1 and card_id = $2),
+       w as (
+         update wishlist set priority = coalesce($3::smallint, priority), notes = case when $4 then $5 else notes end,
+           updated_at = statement_timestamp()
+         where user_id = $1 and card_id = $2 returning *
+       ),
+       moved as (
+         select priority, seq, -1 as wish from before union all select priority, seq, 1 from w
+       ), ${wishBlocksKept}
+       select ${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap from w`,
+      [idParameter(userId), idParameter(cardId), priority ?? null, notes !== undefined, notes ?? null],
+    ),
+  )
+  return firstWish(db, userId, rows)
+}
+
+/** The wish as it was; null where there was none. */
+export async function removeWishFor(
+  db: Database,
+  userId: string,
+  cardId: string,
+): Promise<WishlistItem | null> {
+  const { rows } = await db.query<OwnWishRow & { leaves_gap: boolean }>(
+    statement(
+      `with w as (delete from wishlist where user_id = $1 and card_id = $2 returning *),
+       moved as (select *, -1 as wish from w), ${wishCountsKept}
+       select ${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap from w`,
+      [idParameter(userId), idParameter(cardId)],
+    ),
+  )
+  return firstWish(db, userId, rows)
+}
+
+/** No statement can remove a row that it has just counted down, so a block that is empty goes in a second one. */
+async function firstWish(
+  db: Database,
+  userId: string,
+  [row]: Array<OwnWishRow & { leaves_gap: boolean }>,
+): Promise<WishlistItem | null> {
+  if (row?.leaves_gap)
+    await db.query(
+      statement('delete from wish_blocks where user_id = $1 and wishes = 0', [idParameter(userId)]),
+    )
+  return row ? toOwnWish(row) : null
+}
