@@ -41,7 +41,11 @@ export function CardView({ card, readAt }: { card: Card; readAt: number }) {
         <CardPictures card={card} readAt={readAt} />
       </div>
       <div className={css.details}>
-        <Slot name="card-actions" card={card} />
+        <Slot
+          name="card-actions"
+          around={(parts) => <div className={css.actions}>{parts}</div>}
+          card={card}
+        />
         <CardDetails card={card} />
         <ParentPanel title="Insert Set Details" query={set}>
           {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}

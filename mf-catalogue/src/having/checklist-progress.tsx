@@ -8,8 +8,10 @@ export function ChecklistProgress(props: SlotProps['checklist-progress']) {
   const { authenticated } = useSession()
   if (!authenticated) return null
   return (
-    <div className={css.progress}>
-      <Slot name="checklist-progress" placeholder={<span />} {...props} />
-    </div>
+    <Slot
+      name="checklist-progress"
+      around={(parts) => <div className={css.progress}>{parts}</div>}
+      {...props}
+    />
   )
 }

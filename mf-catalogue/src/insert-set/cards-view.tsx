@@ -38,7 +38,7 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
             isForMember ? (
               <Slot
                 name="insert-set-actions"
-                placeholder={<span className={css.actionsPlace} />}
+                around={(parts) => <div className={css.actions}>{parts}</div>}
                 insertSet={insertSet}
                 product={product}
               />

@@ -159,6 +159,18 @@ test('a slot whose every remote is down leaves no hole', async () => {
   expect(container.innerHTML).toBe('<main></main>')
 })
 
+test('what is around the parts is there before them, with them, and not where none comes', async () => {
+  const slot = <Slot name="card-tile-actions" card={card} around={(parts) => <section>{parts}</section>} />
+  live({ 'mf-wishlist': async () => badge(Heart) })
+  const { container } = render(<main>{slot}</main>)
+  expect(container.innerHTML).toBe('<main><section></section></main>')
+  await settle()
+  expect(container.innerHTML).toBe('<main><section><p>Heart of Wayne</p></section></main>')
+  cleanup()
+  live({ 'mf-wishlist': down })
+  expect((await show(slot)).container.innerHTML).toBe('<main></main>')
+})
+
 test('a slot that waits for one of its remotes keeps its placeholder', async () => {
   live({ 'mf-wishlist': down, 'mf-collection': never })
   await show()

@@ -100,24 +100,34 @@ function useIsWanted(when: 'now' | 'visible') {
 /**
  * A place in a page for parts of other remotes: `<Slot name="card-actions" card={card} />`.
  * It renders nothing (or its placeholder) until they are there, and nothing when they are down: the page never waits,
- * and no hole stays. `when="visible"` loads them when the place nears the window.
+ * and no hole stays. What keeps the place of a part for as long as one may come is put `around` it.
+ * `when="visible"` loads them when the place nears the window.
  */
 export function Slot<Name extends SlotName>({
   name,
   when = 'now',
   placeholder = null,
+  around = (parts) => parts,
   ...props
-}: { name: Name; when?: 'now' | 'visible'; placeholder?: ReactNode } & SlotProps[Name]) {
+}: {
+  name: Name
+  when?: 'now' | 'visible'
+  placeholder?: ReactNode
+  around?: (parts: ReactNode) => ReactNode
+} & SlotProps[Name]) {
   const { marker, isWanted } = useIsWanted(when)
   const loaded = useWidgets(name, isWanted)
 
   if (loaded === null) return null
-  if (loaded.length === 0) return when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder
-  // What is left after name, when and placeholder are this slot's props; TypeScript cannot subtract generics.
+  if (loaded.length === 0)
+    return around(when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder)
+  // What is left after name, when, placeholder and around are this slot's props; TypeScript cannot subtract generics.
   const widgetProps = props as unknown as SlotProps[Name]
-  return loaded.map(({ remote, Widget }) => (
-    <Contained key={remote} remote={remote}>
-      <Widget {...widgetProps} />
-    </Contained>
-  ))
+  return around(
+    loaded.map(({ remote, Widget }) => (
+      <Contained key={remote} remote={remote}>
+        <Widget {...widgetProps} />
+      </Contained>
+    )),
+  )
 }
