@@ -50,9 +50,10 @@ test('cards are found whatever their texts and attributes say, and only they are
       const json = `{"cards":[${all.map((each, n) => aCard(n, each)).join(',')}],"currentPage":1}`
       const cards = cardsIn(json)
       expect(cards.map(({ id }) => id)).toEqual(all.map((_, n) => hexId(n)))
-      const flags = new Map([[hexId(1), { quantity: 3, inForTrade: true }]])
+      const flags = new Map([[hexId(1), { quantity: 3, inWishlist: true, inForTrade: true }]])
       const expected = JSON.parse(json)
-      if (expected.cards[1]) Object.assign(expected.cards[1], { quantity: 3, inForTrade: true })
+      if (expected.cards[1])
+        Object.assign(expected.cards[1], { quantity: 3, inWishlist: true, inForTrade: true })
       expect(JSON.parse(withFlags(json, cards, flags))).toEqual(expected)
     }),
   )
@@ -64,8 +65,16 @@ test('cards are found within copies, and beside references to their parents', ()
   const copy = `{"id":"${hexId(50)}","userId":"${hexId(51)}","cardId":"${hexId(2)}","card":${aCard(2)}}`
   const json = `{"cards":[${withRefs},${withRefs}],"userInventoryItems":[${copy}]}`
   expect(cardsIn(json).map(({ id }) => id)).toEqual([hexId(1), hexId(1), hexId(2)])
-  const own = withFlags(json, cardsIn(json), new Map([[hexId(2), { quantity: 2, inForTrade: false }]]))
-  expect(JSON.parse(own).userInventoryItems[0].card).toMatchObject({ quantity: 2, inForTrade: false })
+  const own = withFlags(
+    json,
+    cardsIn(json),
+    new Map([[hexId(2), { quantity: 2, inWishlist: true, inForTrade: false }]]),
+  )
+  expect(JSON.parse(own).userInventoryItems[0].card).toMatchObject({
+    quantity: 2,
+    inWishlist: true,
+    inForTrade: false,
+  })
   expect(JSON.parse(own).cards).toEqual(JSON.parse(json).cards)
 })
 

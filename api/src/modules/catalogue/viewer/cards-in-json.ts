@@ -5,7 +5,7 @@ import { countsStart, guestFlags } from '../card-json.ts'
 export type CardInJson = { id: string; insertSetId: string; flagsAt: number }
 
 /** What a viewer has of a card. */
-export type Flags = { quantity: number; inForTrade: boolean }
+export type Flags = { quantity: number; inWishlist: boolean; inForTrade: boolean }
 
 const id = '[0-9a-f]{24}'
 /** No other object begins with these three: copies name their owner, sets their own name, before a set's id. */
@@ -43,8 +43,9 @@ export function withFlags(
   for (const { id, flagsAt } of cards) {
     const own = flags.get(id)
     if (!own) continue
-    const { quantity, inForTrade } = own
-    result += `${json.slice(from, flagsAt)},"quantity":${quantity},"inWishlist":false,"inForTrade":${inForTrade}`
+    const { quantity, inWishlist, inForTrade } = own
+    const said = `,"quantity":${quantity},"inWishlist":${inWishlist},"inForTrade":${inForTrade}`
+    result += json.slice(from, flagsAt) + said
     from = flagsAt + guestFlags.length
   }
   return result + json.slice(from)

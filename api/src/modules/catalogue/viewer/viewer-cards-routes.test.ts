@@ -3,6 +3,7 @@ import type { Endpoint } from '@ninepocket/contract/endpoint'
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/insert-set-endpoints'
 import { searchEverything } from '@ninepocket/contract/site-endpoints'
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addWish, removeWish } from '@ninepocket/contract/wishlist-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -15,6 +16,7 @@ const product = plantedId(northern)
 const base = plantedId(northern, 'Base')
 const twice = plantedId(northern, 'Base', 0)
 const once = plantedId(northern, 'Base', 2)
+const wished = plantedId(northern, 'Base', 3)
 
 let api: TestApi
 let wayne: Member
@@ -27,6 +29,8 @@ beforeAll(async () => {
   await wayne.call(addCopy, { body: { card: twice } })
   await wayne.call(addCopy, { body: { card: twice, forTrade: true } })
   await wayne.call(addCopy, { body: { card: once } })
+  await wayne.call(addWish, { body: { card: twice, product, insertSet: base } })
+  await wayne.call(addWish, { body: { card: wished, product, insertSet: base } })
 })
 afterAll(() => api.close())
 
@@ -54,7 +58,7 @@ async function flags(reply: Response) {
       .map(({ id, quantity, inForTrade, inWishlist }) => [id, { quantity, inForTrade, inWishlist }]),
   )
 }
-const having = { quantity: 2, inForTrade: true, inWishlist: false }
+const having = { quantity: 2, inForTrade: true, inWishlist: true }
 
 describe.each(calls)('$path', (endpoint, parts) => {
   test('tells a member what they have, for them alone', async () => {
@@ -82,6 +86,14 @@ describe.each(calls)('$path', (endpoint, parts) => {
     expect((await api.get(address, { 'if-none-match': guests, cookie })).status).toBe(200)
     expect((await api.get(address, { 'if-none-match': own, cookie })).status).toBe(304)
   })
+})
+
+test('a card may be wished for without being owned, and is not any longer once that is taken back', async () => {
+  const seen = async () =>
+    (await flags(await wayne.send(cardCalls.listCardsOfInsertSet, { params: { id: base } })))[wished]
+  expect(await seen()).toEqual({ quantity: 0, inForTrade: false, inWishlist: true })
+  await wayne.call(removeWish, { params: { cardId: wished } })
+  expect(await seen()).toBeUndefined()
 })
 
 test('a session that has lapsed sees what guests see', async () => {

@@ -3,7 +3,7 @@ import { idParameter, idsParameter } from '../../../database/connect.ts'
 import { statement } from '../../../database/statement.ts'
 import type { CardInJson, Flags } from './cards-in-json.ts'
 
-/** What a person has of some cards, by their ids; cards that they have none of are not among it. One indexed read. */
+/** What a person has of some cards, by their ids; cards that are nothing to them are not among it. One indexed read. */
 export async function flagsOf(
   pool: Pool,
   userId: string,
@@ -11,11 +11,13 @@ export async function flagsOf(
 ): Promise<ReadonlyMap<string, Flags>> {
   const { rows } = await pool.query<Flags & { id: string }>(
     statement(
-      `select own.card_id as id, own.total as quantity, own.for_trade > 0 as "inForTrade"
+      `select asked.card_id as id, coalesce(own.total, 0) as quantity, coalesce(own.for_trade, 0) > 0 as "inForTrade",
+         w.card_id is not null as "inWishlist"
        from unnest($2::bytea[], $3::bytea[]) asked (insert_set_id, card_id)
-       join user_card_counts own on own.user_id = $1 and own.insert_set_id = asked.insert_set_id
+       left join user_card_counts own on own.user_id = $1 and own.insert_set_id = asked.insert_set_id
          and own.card_id = asked.card_id
-       where own.total > 0`,
+       left join wishlist w on w.user_id = $1 and w.card_id = asked.card_id
+       where own.total > 0 or w.card_id is not null`,
       [
         idParameter(userId),
         idsParameter(cards.map((card) => card.insertSetId)),
