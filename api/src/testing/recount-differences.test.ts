@@ -1,5 +1,6 @@
 import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from './a-member.ts'
 import { plantCatalogue, plantedId } from './plant-catalogue.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await wayne.call(addInsertSet, { params: { id: plantedId('A', 'Base') }, body: {} })
   const marked = { card: plantedId('A', 'Base', 0), forTrade: true, forSale: true }
   await wayne.call(addCopy, { body: marked })
+  await wayne.call(addInsertSetToWishlist, { params: { id: plantedId('A', 'Base') }, body: { mode: 'all' } })
 })
 afterAll(() => api.close())
 
@@ -25,13 +27,17 @@ test('counts that are right show no difference', async () => {
 
 const columns = {
   user_card_counts: ['total', 'for_trade', 'for_sale'],
-  user_set_counts: ['total', 'cards', 'for_trade', 'for_sale'],
-  user_product_counts: ['total', 'cards', 'sets', 'for_trade', 'trade_sets', 'for_sale', 'sale_sets'],
+  user_set_counts: ['total', 'cards', 'for_trade', 'for_sale', 'wish'],
+  user_product_counts: [
+    ...['total', 'cards', 'sets', 'for_trade', 'trade_sets', 'for_sale', 'sale_sets'],
+    ...['wish', 'wish_sets'],
+  ],
   user_stats: [
     ...['total', 'products', 'sets', 'trade', 'trade_products', 'trade_sets'],
-    ...['sale', 'sale_products', 'sale_sets'],
+    ...['sale', 'sale_products', 'sale_sets', 'wish', 'wish_products', 'wish_sets'],
   ],
-  card_stats: ['for_trade'],
+  card_stats: ['for_trade', 'wishlists'],
+  wish_blocks: ['wishes'],
 }
 const counts = Object.entries(columns).flatMap(([table, names]) =>
   names.map((name) => [table, name] as const),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { blockBits } from '../modules/wishlist/keep-wish-counts.ts'
 
 /** A stored count, all of its columns in one number each, and what its rows say; `at` is whose and of what. */
 export type CountDifference = { kind: string; at: string; stored: number[]; counted: number[] }
@@ -55,9 +56,36 @@ const comparisons = [
     `select ${id('card_id')}, array[for_trade] from card_stats`,
     `select ${id('card_id')}, array[${marked('for_trade')}] from user_inventory group by card_id`,
   ),
+  comparison(
+    'wishes of a set',
+    `select ${id('user_id', 'product_id', 'insert_set_id')}, array[wish] from user_set_counts`,
+    `select ${id('user_id', 'product_id', 'insert_set_id')}, array[${copies}]
+     from wishlist group by user_id, product_id, insert_set_id`,
+  ),
+  comparison(
+    'wishes of a product',
+    `select ${id('user_id', 'product_id')}, array[wish, wish_sets] from user_product_counts`,
+    `select ${id('user_id', 'product_id')}, array[${copies}, ${sets}] from wishlist group by user_id, product_id`,
+  ),
+  comparison(
+    'wishes of a person',
+    `select ${id('user_id')}, array[wish, wish_products, wish_sets] from user_stats`,
+    `select ${id('user_id')}, array[${copies}, ${products}, ${sets}] from wishlist group by user_id`,
+  ),
+  comparison(
+    'wishes of a stretch of time',
+    `select ${id('user_id')} || ' ' || priority || ' ' || block, array[wishes] from wish_blocks`,
+    `select ${id('user_id')} || ' ' || priority || ' ' || (seq >> ${blockBits}), array[${copies}]
+     from wishlist group by user_id, priority, seq >> ${blockBits}`,
+  ),
+  comparison(
+    'wishes of everybody',
+    `select ${id('card_id')}, array[wishlists] from card_stats`,
+    `select ${id('card_id')}, array[${copies}] from wishlist group by card_id`,
+  ),
 ]
 
-/** Every count of people's copies that differs from the copies themselves; empty where all is well. */
+/** Every count of people's copies and wishes that differs from these themselves; empty where all is well. */
 export async function recountDifferences(db: Pick<Pool, 'query'>): Promise<CountDifference[]> {
   const { rows } = await db.query<CountDifference>(
     `select * from (${comparisons.join(' union all ')}) compared where stored <> counted order by kind, at`,

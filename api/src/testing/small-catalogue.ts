@@ -55,3 +55,12 @@ export const smallCatalogue: ReadonlyArray<PlantedProduct> = [
   },
   { name: 'Announced Only', year: '2023', publisher: null },
 ]
+
+/** The same without the counters of cards, which tell of copies and wishes that nobody has. */
+export const uncountedCatalogue: ReadonlyArray<PlantedProduct> = smallCatalogue.map((product) => ({
+  ...product,
+  insertSets: (product.insertSets ?? []).map((set) => ({
+    ...set,
+    cards: (set.cards ?? []).map(({ wishlists: _, forTrade: __, ...card }) => card),
+  })),
+}))

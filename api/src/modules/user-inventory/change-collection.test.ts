@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
 import { recountDifferences } from '../../testing/recount-differences.ts'
-import { smallCatalogue } from '../../testing/small-catalogue.ts'
+import { uncountedCatalogue } from '../../testing/small-catalogue.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 const productName = '2024 Northern Lights Hockey'
@@ -31,17 +31,7 @@ let api: TestApi
 let wayne: Member
 beforeAll(async () => {
   api = await testApi()
-  await plantCatalogue(
-    api.pool,
-    // Its counters are of copies that nobody has.
-    smallCatalogue.map((each) => ({
-      ...each,
-      insertSets: (each.insertSets ?? []).map((set) => ({
-        ...set,
-        cards: (set.cards ?? []).map(({ forTrade: _, ...one }) => one),
-      })),
-    })),
-  )
+  await plantCatalogue(api.pool, uncountedCatalogue)
 })
 beforeEach(async () => {
   wayne = await aMember(api)
