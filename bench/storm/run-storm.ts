@@ -1,6 +1,7 @@
 import { aMember, aSessionOf } from '@ninepocket/api/testing/a-member'
 import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
 import { type CountDifference, recountDifferences } from '@ninepocket/api/testing/recount-differences'
+import { toldStatistics } from '@ninepocket/api/testing/told-statistics'
 import type { Pool } from 'pg'
 import { seeded } from '../measure/seeded.ts'
 import { type Answered, stormClient } from './client.ts'
@@ -50,8 +51,7 @@ export async function runStorm(
     }),
   )
   const took = (performance.now() - started) / 1000
-  // The counter is told by a server process when it is idle: asked for at once it may be late.
-  await pool.query('select pg_sleep(1.1)')
+  await toldStatistics(pool)
   const { rows } = await pool.query<{ copies: number }>('select count(*) as copies from user_inventory')
   return {
     answers,
