@@ -7,8 +7,8 @@ import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { toldStatistics } from '../../testing/told-statistics.ts'
 
 const cards = Array.from({ length: 200 }, (_, index) => ({ name: `Card ${index}` }))
-/** Now and then a page is full until it is next read. */
-const leastShare = 0.98
+/** Now and then a page is full until it is next read; an index on a mark would make it 0. */
+const leastShare = 0.95
 const set = plantedId('A', 'Base')
 
 let api: TestApi
@@ -22,8 +22,6 @@ beforeAll(async () => {
   copies = added.userInventoryItems.map(({ id }) => id)
   // Every row of the counts is there from now on.
   await wayne.call(setInsertSetForTrade, { params: { id: set }, body: { forTrade: true } })
-  // What marking all at once has left behind would fill the pages, as it does until the server clears it by itself.
-  await api.pool.query('vacuum user_inventory, user_card_counts, card_stats')
 })
 afterAll(() => api.close())
 
