@@ -1,0 +1,142 @@
+import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
+import { callApi } from '../fixtures/call-api.ts'
+import { modernSet } from '../fixtures/find-places.ts'
+import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const { insertSet, product, cards, insertSetPath, productPath } = await modernSet(inject('siteUrl'))
+const [first, second] = cards
+const total = insertSet.totalCards
+
+const choice = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+const badge = (page: Page, number: string) => page.getByText(`Card number ${number}`, { exact: true })
+const query = (page: Page) => new URL(page.url()).search
+const bar = (page: Page) => page.getByRole('progressbar')
+
+/** Logs a new member in who owns the first two cards of the set. */
+async function ownTwoCards(page: Page): Promise<void> {
+  await logIn(page, await aMember(page))
+  for (const card of [first, second]) await callApi(page, addCopy, { card: card?.id })
+}
+
+test.for([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'a member sees how much of a set they have, and its cards by what they own or miss, on a %s',
+  { timeout: 120_000 },
+  async ([, viewport], { newPage }) => {
+    const page = await newPage({ viewport })
+    await ownTwoCards(page)
+    await page.goto(insertSetPath)
+    await settled(page)
+    await page.getByText(`2 of ${total} cards owned`).waitFor()
+    expect(await bar(page).getAttribute('max')).toBe(String(total))
+
+    await choice(page, 'Owned').click()
+    await expect.poll(() => cells(page).count()).toBe(2)
+    expect(query(page)).toBe('?have=owned')
+    await choice(page, 'Missing').click()
+    await badge(page, third()).waitFor()
+    await expect.poll(() => badge(page, number(first)).count()).toBe(0)
+    const filter = page.getByRole('textbox', { name: 'Filter cards' })
+    await filter.fill(cards[2]?.name ?? '')
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(cards[2]?.name)
+    await expect.poll(() => cells(page).count()).toBeLessThan(5)
+    await page.reload()
+    await settled(page)
+    expect(await filter.inputValue()).toBe(cards[2]?.name)
+    await expect.poll(() => cells(page).count()).toBeLessThan(5)
+
+    await page.goBack()
+    await expect.poll(() => cells(page).count()).toBe(2)
+    await page.goBack()
+    await expect.poll(() => cells(page).count()).toBeGreaterThan(2)
+    expect(query(page)).toBe('')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  },
+)
+
+test('the insert sets of a product say how much the member has of each', async ({ newPage }) => {
+  const page = await newPage()
+  await ownTwoCards(page)
+  await page.goto(productPath)
+  await settled(page)
+  await page.getByText(`2 of ${total} cards`, { exact: true }).first().waitFor()
+  await choice(page, 'Owned').click()
+  const sets = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem')
+  await expect.poll(() => sets.count()).toBe(1)
+  await choice(page, insertSet.name).click()
+  await page.getByRole('heading', { level: 1, name: insertSet.name }).waitFor()
+  await page.goBack()
+  await expect.poll(() => sets.count()).toBe(1)
+  expect(query(page)).toBe('?have=owned')
+})
+
+test('a card that is added leaves the missing ones on the next look, not under the finger', async ({
+  newPage,
+}) => {
+  const page = await newPage()
+  await ownTwoCards(page)
+  await page.goto(`${insertSetPath}?have=missing`)
+  await settled(page)
+  const tile = cells(page).filter({ has: badge(page, third()) })
+  await tile.getByRole('button').first().click()
+  await page.getByText(`3 of ${total} cards owned`).waitFor()
+  await badge(page, third()).waitFor()
+  await choice(page, 'Owned').click()
+  await expect.poll(() => cells(page).count()).toBe(3)
+  await choice(page, 'Missing').click()
+  await expect.poll(() => badge(page, third()).count()).toBe(0)
+})
+
+test('a guest sees all, whatever the address asks, and nothing for members', async ({ openPage }) => {
+  const page = await settled(await openPage(`${insertSetPath}?have=owned`))
+  await badge(page, third()).waitFor()
+  expect(await choice(page, 'Owned').count()).toBe(0)
+  expect(await bar(page).count()).toBe(0)
+})
+
+test('with collection and wishlist down the checklist is whole, without holes, and its parts come with the next page', async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const page = await newPage()
+  await ownTwoCards(page)
+  const breakages = [
+    await breakRemote(page, 'mf-collection', '404'),
+    // It has parts in the same places.
+    await breakRemote(page, 'mf-wishlist', '404'),
+  ]
+  await page.goto(insertSetPath)
+  await settled(page)
+  await badge(page, third()).waitFor()
+  expect(await bar(page).count()).toBe(0)
+  const gap = () =>
+    page
+      .getByText(`${total} cards`, { exact: true })
+      .first()
+      .evaluate((line) => {
+        const next = document.querySelector('nav[aria-label="Show cards"]')
+        return (next?.getBoundingClientRect().top ?? 0) - line.getBoundingClientRect().bottom
+      })
+  await expect.poll(gap).toBeLessThan(40)
+  await choice(page, 'Owned').click()
+  await expect.poll(() => cells(page).count()).toBe(2)
+
+  for (const breakage of breakages) breakage.heal()
+  await page.getByRole('link', { name: `Back to ${product.name}` }).click()
+  await bar(page).waitFor()
+  await endBrokenPage(page, misbehaviour)
+})
+
+function number(card: (typeof cards)[number] | undefined): string {
+  return card?.cardNumber ?? ''
+}
+function third(): string {
+  return number(cards[2])
+}
