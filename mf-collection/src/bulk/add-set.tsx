@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { insertSetCompletionQuery } from '../data/completion-query.ts'
 import { useAddInsertSet } from '../data/use-add-insert-set.ts'
 import css from './add-set.module.css'
+import { BulkButton } from './bulk-button.tsx'
 
 /** More than this is asked about first: nothing takes a whole set away again but one press for each card. */
 const mostAtOnce = 100
@@ -25,15 +26,15 @@ export function AddSet({ insertSet }: { insertSet: InsertSet }) {
   }
   return (
     <>
-      <Button
+      <BulkButton
         ref={opener}
+        Icon={LibraryBig}
+        words={isPending ? 'Adding…' : 'Add set'}
+        title="Add set to your collection: a copy of each card you miss"
         isPending={isPending}
         aria-expanded={missing > mostAtOnce ? isAsking : undefined}
         onClick={() => (missing > mostAtOnce ? setIsAsking(true) : add())}
-      >
-        <LibraryBig size={18} aria-hidden="true" />
-        {isPending ? 'Adding…' : 'Add set to collection'}
-      </Button>
+      />
       {isAsking ? <Question missing={missing} onAnswer={answer} /> : null}
     </>
   )

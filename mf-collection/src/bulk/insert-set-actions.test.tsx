@@ -35,7 +35,7 @@ function open(
 }
 const owned = (words: string) => waitFor(() => expect(progressWords()).toContain(words))
 const progressWords = () => screen.getByRole('progressbar').previousElementSibling?.textContent
-const addSet = () => screen.findByRole('button', { name: 'Add set to collection' })
+const addSet = () => screen.findByRole('button', { name: 'Add set' })
 const markSet = () => screen.findByRole('button', { name: /for trade$/ })
 
 describe('adding a set', () => {
@@ -94,7 +94,7 @@ describe('marking a set for trade', () => {
     await screen.findByRole('button', { name: 'All for trade', pressed: true })
     await user.click(await markSet())
     await waitFor(() => expect(copies.some(({ forTrade }) => forTrade)).toBe(false))
-    await screen.findByRole('button', { name: 'Mark set for trade', pressed: false })
+    await screen.findByRole('button', { name: 'Mark for trade', pressed: false })
     expect(saidInToasts()).toEqual([
       ['success', 'Marked 2 copies'],
       ['success', 'Marked 2 copies'],

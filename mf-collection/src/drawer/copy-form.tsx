@@ -55,7 +55,7 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
         </datalist>
         {isNumbered(copy) ? (
           <TextField
-            label={`Serial number of ${copy.serialTotal}`}
+            label={`Serial number (of ${copy.serialTotal})`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={longest.serialNumber}

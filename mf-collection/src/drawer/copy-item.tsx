@@ -23,6 +23,7 @@ export function CopyItem({
   readAt,
   isOnly,
   isHighlighted,
+  isRestored,
   onRemoved,
 }: {
   card: ManagedCard
@@ -33,10 +34,13 @@ export function CopyItem({
   readAt: number
   isOnly: boolean
   isHighlighted: boolean
+  /** It was removed and is here again: the button that was pressed for that is gone. */
+  isRestored: boolean
   onRemoved: (removed: UserInventoryItem) => void
 }) {
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [choice, setChoice] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
   const hasDraft = useCopyDrafts(({ drafts }) => drafts[copy.id] !== undefined)
   const { remove } = useRemoveCopy(card, copy, onRemoved)
@@ -47,6 +51,9 @@ export function CopyItem({
   useEffect(() => {
     if (isHighlighted) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isHighlighted])
+  useEffect(() => {
+    if (isRestored) opener.current?.focus()
+  }, [isRestored])
 
   const toggle = () => {
     if (isOpen && item.current && !saveForms(item.current)) return
@@ -56,6 +63,7 @@ export function CopyItem({
     <li ref={item} className={classNames(css.copy, isHighlighted && css.new)}>
       <div className={css.head}>
         <button
+          ref={opener}
           type="button"
           className={css.opener}
           aria-expanded={isOpen}

@@ -19,6 +19,7 @@ export function CopyList({
   currency: string
 }) {
   const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
+  const [restored, setRestored] = useState<string | null>(null)
   const [openedAt] = useState(() => Date.now())
   const { highlighted, highlight } = useManageDrawer()
   const { copies, total, status } = owned
@@ -42,6 +43,7 @@ export function CopyList({
             removed={copy}
             onRestored={({ id }) => {
               setRemoved((others) => others.filter((each) => each.id !== copy.id))
+              setRestored(id)
               highlight(id)
             }}
           />
@@ -56,6 +58,7 @@ export function CopyList({
             readAt={openedAt}
             isOnly={total === 1}
             isHighlighted={copy.id === highlighted}
+            isRestored={copy.id === restored}
             onRemoved={(gone) => setRemoved((others) => [gone, ...others])}
           />
         ))}

@@ -52,7 +52,7 @@ describe('one copy', () => {
     ])
     expect((await copyButton(/^Copy 1, 007\/50/)).getAttribute('aria-expanded')).toBe('true')
     expect(await screen.findByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
-    expect(await field('Serial number of 50')).toHaveProperty('value', '007')
+    expect(await field('Serial number (of 50)')).toHaveProperty('value', '007')
     expect(await field('Price (C$)')).toHaveProperty('value', '10.50')
     expect(await field('Public note')).toHaveProperty('value', 'to all')
     expect(await field('Private note')).toMatchObject({ value: 'to me', rows: 3 })
@@ -63,7 +63,7 @@ describe('one copy', () => {
   test('each field is saved as it was typed', async () => {
     const { user, copies, api } = await open([{}])
     await user.type(await screen.findByRole('combobox', { name: 'Condition' }), 'Near Mint')
-    await user.type(await field('Serial number of 50'), 'no. 0-7')
+    await user.type(await field('Serial number (of 50)'), 'no. 0-7')
     await user.type(await field('Price (C$)'), 'C$ 10.5')
     await user.type(await field('Public note'), 'soft corner')
     await user.type(await field('Private note'), 'paid too much')

@@ -1,37 +1,46 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { holdPage } from './hold-page.ts'
 
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
+/** Where Tab leads to at the ends of a panel, and from outside of it; null where the browser knows the way. */
+function roundOf(panel: HTMLElement, isBackwards: boolean): HTMLElement | null {
+  const stops = [...panel.querySelectorAll<HTMLElement>(reachable)]
+  const { activeElement } = document
+  const end = isBackwards ? stops[0] : stops.at(-1)
+  const isInside = activeElement !== panel && panel.contains(activeElement)
+  if (isInside && activeElement !== end) return null
+  return stops.at(isBackwards ? -1 : 0) ?? panel
+}
+
 /**
  * Keeps the focus within a panel that lies over the page: it gets it when it comes, Tab goes round in it, Escape asks
- * for it to close, and whoever had the focus before gets it back. Not the browser's modal dialog: that one lies above
- * everything, and what toasts say could neither be seen nor dismissed while it is open.
+ * for it to close, and whoever had the focus before gets it back. The page stays where it is meanwhile. Not the
+ * browser's modal dialog: that one lies above everything, and what toasts say could neither be seen nor dismissed
+ * while it is open.
  */
 export function useModal(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)
+  // On the document: what was pressed may be gone with its copy, and the focus with it.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose()
+    const next = event.key === 'Tab' && panel.current && roundOf(panel.current, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  })
   useEffect(() => {
     const before = document.activeElement
+    const letGo = holdPage()
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
     panel.current?.focus()
     return () => {
+      document.removeEventListener('keydown', listen)
+      letGo()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      return onClose()
-    }
-    if (event.key !== 'Tab' || !panel.current) return
-    const stops = [...panel.current.querySelectorAll<HTMLElement>(reachable)]
-    const { activeElement } = document
-    const isAtEnd = event.shiftKey
-      ? activeElement === stops[0] || activeElement === panel.current
-      : activeElement === stops.at(-1)
-    if (!isAtEnd) return
-    event.preventDefault()
-    stops.at(event.shiftKey ? -1 : 0)?.focus()
-  }
-  return { ref: panel, tabIndex: -1, onKeyDown } as const
+  return { ref: panel, tabIndex: -1 } as const
 }

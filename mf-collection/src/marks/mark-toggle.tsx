@@ -1,6 +1,6 @@
 import { classNames } from '@ninepocket/ui/class-names'
 import type { LucideIcon } from 'lucide-react'
-import css from './mark-toggle.module.css'
+import css from './pill.module.css'
 
 /** A mark that a press gives or takes; how many copies have it, where it is more than one. */
 export function MarkToggle({
@@ -20,7 +20,7 @@ export function MarkToggle({
   return (
     <button
       type="button"
-      className={classNames(css.toggle, marked > 0 && css.on)}
+      className={classNames(css.pill, marked > 0 && css.on)}
       aria-pressed={marked > 0}
       disabled={!hasCopies}
       title={hasCopies ? undefined : 'Add a copy first'}

@@ -1,0 +1,170 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
+import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
+import { useToasts } from '@ninepocket/runtime/toasts'
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { anId } from '@ninepocket/testing/an-id'
+import { createFakeApi } from '@ninepocket/testing/fake-api'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { cleanup, render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useCopyDrafts } from '../drawer/copy-drafts.ts'
+import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { answerCollection } from './answer-collection.ts'
+import { CollectionAlone } from './collection-alone.tsx'
+import { someCards } from './some-cards.ts'
+
+let api: ReturnType<typeof createFakeApi>
+afterEach(() => {
+  useManageDrawer.setState({ card: null, highlighted: null })
+  useCopyDrafts.setState({ drafts: {} })
+  cleanup()
+  useToasts.setState({ toasts: [] })
+  document.documentElement.removeAttribute('data-theme')
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+/** Two copies of the first card, one of them marked and noted. */
+async function open({
+  width = 360,
+  cards = 6,
+  session = aMember(),
+}: {
+  width?: number
+  cards?: number
+  session?: ProfileReply
+} = {}) {
+  await page.viewport(width, 740)
+  window.history.pushState(null, '', '/')
+  const all = someCards(cards)
+  const cardId = all[0]?.id ?? ''
+  api = withCsrfToken(createFakeApi())
+  const copies = answerCollection(api, all, [
+    aCopy({
+      id: anId(0xd2),
+      cardId,
+      serialTotal: 50,
+      forTrade: true,
+      publicNote: 'Soft corner',
+      serialNumber: '7',
+    }),
+    aCopy({ id: anId(0xd1), cardId, serialTotal: 50 }),
+  ])
+  const { container } = render(<CollectionAlone cards={all} session={session} />)
+  return { container, copies }
+}
+const manage = () => screen.findByRole('button', { name: /^Manage your copies of Player 1/ })
+const dialog = () => screen.findByRole('dialog')
+
+async function expectFine(container: Element) {
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme
+    // Colours take a moment to change.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { violations } = await axe.run(container)
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('all parts fit, and axe finds nothing', async () => {
+    const { container } = await open({ width })
+    await manage()
+    await screen.findByRole('progressbar')
+    await expectFine(container)
+  })
+
+  test('what a guest sees fits, and axe finds nothing', async () => {
+    const { container } = await open({ width, session: aGuest() })
+    await screen.findByRole('button', { name: 'Add to collection' })
+    await expectFine(container)
+  })
+
+  test('the drawer fits with a copy open and a mistake in it, and axe finds nothing', async () => {
+    await open({ width })
+    await userEvent.click(await manage())
+    await userEvent.click(await screen.findByRole('button', { name: /^Copy 2/ }))
+    await userEvent.fill(await screen.findByRole('textbox', { name: 'Price ($)' }), '1.2.3')
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('alert')
+    const panel = await dialog()
+    await expectFine(panel)
+    expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth)
+    expect(panel.getBoundingClientRect().right).toBe(window.innerWidth)
+  })
+
+  test('everything pressed is at least 24 px wide and high, on tiles too', async () => {
+    const { container } = await open({ width })
+    await manage()
+    for (const button of container.querySelectorAll('button')) {
+      const { width: wide, height: high } = button.getBoundingClientRect()
+      expect(Math.min(wide, high), button.outerHTML).toBeGreaterThanOrEqual(24)
+    }
+  })
+})
+
+test('a copy by keyboard alone: opened, written on, saved, deleted, had again, left', async () => {
+  const { copies } = await open()
+  ;(await manage()).focus()
+  await userEvent.keyboard('{Enter}')
+  await dialog()
+  await screen.findByRole('button', { name: /^Copy 2/ })
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  expect(document.activeElement?.textContent).toContain('Copy 2')
+  // Past its bin and its two switches.
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition' }))
+  await userEvent.keyboard('Mint')
+  expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
+  // In the field of conditions Enter may be for the browser's own list of them.
+  await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Saved')
+  expect(copies[0]).toMatchObject({ condition: 'Mint', serialNumber: '7' })
+  screen.getByRole('button', { name: 'Delete copy 2' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'))
+  expect(copies).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() =>
+    expect(copies[0]).toMatchObject({ condition: 'Mint', serialNumber: '7', forTrade: true }),
+  )
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(await manage())
+})
+
+test('Tab never leaves the drawer', async () => {
+  await open()
+  await userEvent.click(await manage())
+  const panel = await dialog()
+  await screen.findByRole('button', { name: /^Copy 2/ })
+  for (let press = 0; press < 12; press++) {
+    await userEvent.keyboard('{Tab}')
+    expect(panel.contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('the page below the drawer stays where it is, and can be scrolled again after it', async () => {
+  await open({ cards: 40 })
+  await manage()
+  window.scrollTo({ top: 300, behavior: 'instant' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Player 4 to your collection' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Manage your copies of Player 4/ }))
+  const top = window.scrollY
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.scrollY).toBe(top)
+  expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+})
+
+test('forty tiles ask once', async () => {
+  await open({ cards: 41 })
+  await screen.findByRole('button', { name: 'Add Player 41 to your collection' })
+  expect(api.calls(getOwnedCards)).toHaveLength(1)
+})
