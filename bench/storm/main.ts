@@ -12,6 +12,8 @@ import { percentile } from '../measure/statistics.ts'
 import { runFolder, withCleanUp } from '../measure/workspace.ts'
 import { runStorm } from './run-storm.ts'
 
+/** Of the site, as `WORKERS` starts them. */
+const processes = 2
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, clients: { type: 'string', default: '16' } },
 })
@@ -25,12 +27,14 @@ await withCleanUp(async (later) => {
   const pool = createPool(postgres.url)
   later(() => pool.end())
   const server = path.join(import.meta.dirname, '../api/real-server.ts')
-  const api = await startChild<{ port: number }>(server, { DATABASE_URL: postgres.url, DATA_DIR: dataDir })
-  later(api.stop)
-  const storm = await runStorm(
-    { url: `http://127.0.0.1:${api.ready.port}`, pool },
-    { clients: Number(values.clients), seconds: Number(values.seconds) },
-  )
+  const urls: string[] = []
+  for (let count = 0; count < processes; count += 1) {
+    const api = await startChild<{ port: number }>(server, { DATABASE_URL: postgres.url, DATA_DIR: dataDir })
+    later(api.stop)
+    urls.push(`http://127.0.0.1:${api.ready.port}`)
+  }
+  const asked = { clients: Number(values.clients), seconds: Number(values.seconds) }
+  const storm = await runStorm({ urls, pool }, asked)
   const { answers, seconds, copies, deadlocks, differences } = storm
   const acts = [...new Set(answers.map(({ act }) => act))].toSorted()
   const failed = answers.filter(({ status }) => status >= 500)
@@ -39,7 +43,7 @@ await withCleanUp(async (later) => {
     machine,
     sections: [
       {
-        title: `${values.clients} clients for ${short(seconds)} s`,
+        title: `${values.clients} clients of ${processes} processes for ${short(seconds)} s`,
         head: ['act', 'calls', 'a second', 'p50 ms', 'p99 ms', 'not there', 'failed'],
         rows: acts.map((act) => {
           const those = answers.filter((each) => each.act === act)

@@ -26,19 +26,22 @@ async function deadlocksIn(pool: Pool): Promise<number> {
 }
 
 /**
- * Lets clients add, remove and mark copies at once, singly and by sets, for some seconds; then counts everything anew. The
- * database is empty at first.
+ * Lets clients add, remove and mark copies at once, singly and by sets, for some seconds; then counts everything anew. Windows of one
+ * person are at different processes of the site, where `urls` names several. The database is empty at first.
  */
 export async function runStorm(
-  site: { url: string; pool: Pool },
+  { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<Storm> {
-  const { pool } = site
+  const siteOf = (index: number) => ({ url: urls[index % urls.length]!, pool })
   await plantCatalogue(pool, stormCatalogue)
-  const members = await Promise.all(Array.from({ length: people }, () => aMember(site)))
+  const members = await Promise.all(Array.from({ length: people }, () => aMember(siteOf(0))))
   const windows = await Promise.all(
     Array.from({ length: clients }, async (_, index) =>
-      stormClient(await aSessionOf(site, members[index % people]!.user), seeded(index + 1)),
+      stormClient(
+        await aSessionOf(siteOf(index), members[Math.floor(index / 2) % people]!.user),
+        seeded(index + 1),
+      ),
     ),
   )
   const before = await deadlocksIn(pool)
