@@ -1,32 +1,31 @@
 import type { CopySort } from '@ninepocket/contract/copy-filters'
 import { idParameter } from '../../database/connect.ts'
 import { cardJson } from '../catalogue/card-json.ts'
-import { cardOrders } from '../catalogue/card-order.ts'
 import { insertSetOrder } from '../catalogue/insert-set-row.ts'
 import type { Stretch } from '../catalogue/paging.ts'
 import { productOrder } from '../catalogue/product-row.ts'
 import type { Sight } from '../users/collection-door.ts'
+import { type CopyFilter, copyConditions, parametersFrom } from './copy-conditions.ts'
 import { ownCopyColumns, publicCopyColumns, publicPrice } from './copy-row.ts'
 
-/** What narrows and orders a list of copies; every piece must occur in the texts of a copy or of its card. */
-export type CopyFilter = {
-  forTrade?: boolean | undefined
-  forSale?: boolean | undefined
-  condition?: string | undefined
-  hasPhoto?: boolean | undefined
-  serial?: boolean | undefined
-  pieces: ReadonlyArray<string>
-  sort: CopySort
-}
+export type Query = { text: string; values: unknown[] }
 
-const checklist = `${productOrder}, ${insertSetOrder}, c.sort_order, c.id, i.id`
+/** SQL: a name as it is filtered, without the other texts that are filtered with it. */
+const foldedName = `split_part(c.filter_text, E'\\n', 1) collate "C"`
+/** SQL: numbers by their value and first, then those that begin with the same letters by the number after them. */
+const byNumber = `substring(c.number_key from '^[0-9]{1,9}')::int nulls last,
+  substring(c.number_key from '^[^0-9]*') collate "C" nulls last, substring(c.number_key from '[0-9]{1,9}')::int,
+  c.number_key collate "C"`
+
+export const orderInSet = 'c.sort_order, c.id, i.id'
+const checklist = `${productOrder}, ${insertSetOrder}, ${orderInSet}`
 
 /** SQL: each order is a whole one, so that no copy stands on two pages. */
 function orderOf(sort: CopySort, price: string): string {
   const orders: Record<CopySort, string> = {
     order: checklist,
-    name: `${cardOrders.name}, ${checklist}`,
-    number: `${cardOrders.number}, ${checklist}`,
+    name: `${foldedName}, ${checklist}`,
+    number: `${byNumber}, ${checklist}`,
     newest: 'i.id desc',
     price: `${price} desc nulls last, ${checklist}`,
   }
@@ -34,43 +33,45 @@ function orderOf(sort: CopySort, price: string): string {
 }
 
 /**
- * The query for a page of a person's copies (of one insert set where that is given), each with its card, and how many
- * there are. Past the end there is one row, without a copy.
+ * SQL around a page: its copies, each with its card, and how many there are of all pages. Past the end there is one row,
+ * without a copy.
+ * @param parts parts of the statement, among them `page` (id, place) and `counted` (total), both of the person $1
+ */
+export function pageOfCopies(parts: string, sight: Sight): string {
+  return `with ${parts}
+    select counted.total, ${sight === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardJson} as card
+    from counted left join page on true
+    left join user_inventory i on i.user_id = $1 and i.id = page.id
+    left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id
+    order by page.place`
+}
+
+/**
+ * The query for a page of a person's copies that looks at all of them, or at all of one insert set.
  * @param sight others are neither given nor sorted by what is the owner's alone
  */
 export function copyListQuery(
   { userId, insertSetId }: { userId: string; insertSetId?: string },
-  { pieces, sort, ...filter }: CopyFilter,
+  { sort, ...filter }: CopyFilter & { sort: CopySort },
   { skip, take, sight }: Stretch & { sight: Sight },
-): { text: string; values: unknown[] } {
+): Query {
   const values: unknown[] = [idParameter(userId), skip, take]
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['i.user_id = $1']
-  if (insertSetId !== undefined) conditions.push(`i.insert_set_id = ${parameter(idParameter(insertSetId))}`)
-  if (filter.forTrade !== undefined) conditions.push(`i.for_trade = ${parameter(filter.forTrade)}`)
-  if (filter.forSale !== undefined) conditions.push(`i.for_sale = ${parameter(filter.forSale)}`)
-  if (filter.condition !== undefined) conditions.push(`i.condition = ${parameter(filter.condition)}`)
-  if (filter.hasPhoto !== undefined) conditions.push(`${hasPhoto} = ${parameter(filter.hasPhoto)}`)
-  if (filter.serial !== undefined)
-    conditions.push(`(i.serial_number is not null) = ${parameter(filter.serial)}`)
-  for (const piece of pieces.map(parameter))
-    conditions.push(`(position(${piece} in c.filter_text) > 0 or position(${piece} in i.filter_text) > 0)`)
+  const parameter = parametersFrom(values)
+  const inSet = insertSetId === undefined ? [] : [`i.insert_set_id = ${parameter(idParameter(insertSetId))}`]
+  const conditions = ['i.user_id = $1', ...inSet, ...copyConditions(filter, parameter)]
   const price = sight === 'own' ? 'i.for_sale_price' : publicPrice
   return {
-    text: `with hits as materialized (
-        select i.id, row_number() over (order by ${orderOf(sort, price)}) as place
-        from user_inventory i left join cards c on c.id = i.card_id
-        left join insert_sets s on s.id = i.insert_set_id left join products p on p.id = i.product_id
-        where ${conditions.join(' and ')}
-      )
-      select counted.total, ${sight === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardJson} as card
-      from (select count(*) as total from hits) counted
-      left join (select id, place from hits where place > $2 and place <= $2::bigint + $3) page on true
-      left join user_inventory i on i.user_id = $1 and i.id = page.id
-      left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id
-      order by page.place`,
+    text: pageOfCopies(
+      `hits as materialized (
+         select i.id, row_number() over (order by ${orderOf(sort, price)}) as place
+         from user_inventory i left join cards c on c.id = i.card_id
+         left join insert_sets s on s.id = i.insert_set_id left join products p on p.id = i.product_id
+         where ${conditions.join(' and ')}
+       ),
+       counted as (select count(*) as total from hits),
+       page as (select id, place from hits where place > $2 and place <= $2::bigint + $3)`,
+      sight,
+    ),
     values,
   }
 }
-
-const hasPhoto = '(i.custom_image_url is not null or i.custom_back_image_url is not null)'

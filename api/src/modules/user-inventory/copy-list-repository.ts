@@ -1,3 +1,4 @@
+import type { CopySort } from '@ninepocket/contract/copy-filters'
 import type { CopyView } from '@ninepocket/contract/user-inventory-item'
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
@@ -7,7 +8,8 @@ import { type InsertSetRow, insertSetColumns, toInsertSet } from '../catalogue/i
 import type { Stretch } from '../catalogue/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../catalogue/product-row.ts'
 import type { Sight } from '../users/collection-door.ts'
-import { type CopyFilter, copyListQuery } from './copy-list-query.ts'
+import type { CopyFilter } from './copy-conditions.ts'
+import { copyListQuery, type Query } from './copy-list-query.ts'
 import {
   type OwnCopyRow,
   ownCopyColumns,
@@ -16,9 +18,10 @@ import {
   toOwnCopy,
   toPublicCopy,
 } from './copy-row.ts'
+import { mostCounted, ownCopiesQuery, type Totals } from './own-copies-query.ts'
 
 type Card = { card: string | null }
-type Scope = { userId: string; insertSetId?: string }
+type SortedFilter = CopyFilter & { sort: CopySort }
 
 const isOwnRow = (row: PublicCopyRow | OwnCopyRow): row is OwnCopyRow => 'private_note' in row
 
@@ -30,19 +33,37 @@ function copyJson(row: (PublicCopyRow | OwnCopyRow) & Card, more: Partial<CopyVi
 
 /** Reads copies as JSON text, each with its card: SQL only. */
 export function copyListRepository(pool: Pool) {
+  async function read({ text, values }: Query): Promise<{ copies: string; total: number }> {
+    type Row = (PublicCopyRow | OwnCopyRow) & Card & { id: string | null; total: number }
+    const { rows } = await pool.query<Row>(statement(text, values))
+    // Past the end there is one row: the count alone.
+    const copies = rows.filter((row) => row.id !== null).map((row) => copyJson(row))
+    return { copies: copies.join(','), total: rows[0]?.total ?? 0 }
+  }
+
   return {
-    /** A page of copies, and how many there are of all pages. */
-    async list(
-      scope: Scope,
-      filter: CopyFilter,
+    /** A page of a person's copies of a set, and how many there are of all pages. */
+    ofInsertSet: (
+      scope: { userId: string; insertSetId: string },
+      asked: SortedFilter,
       page: Stretch & { sight: Sight },
-    ): Promise<{ copies: string; total: number }> {
-      const { text, values } = copyListQuery(scope, filter, page)
-      type Row = (PublicCopyRow | OwnCopyRow) & Card & { id: string | null; total: number }
-      const { rows } = await pool.query<Row>(statement(text, values))
-      // Past the end there is one row: the count alone.
-      const copies = rows.filter((row) => row.id !== null).map((row) => copyJson(row))
-      return { copies: copies.join(','), total: rows[0]?.total ?? 0 }
+    ) => read(copyListQuery(scope, asked, page)),
+
+    /** A page of all copies of their owner, and how many there are; `isCapped` where they were counted no further. */
+    async ofOwner(
+      userId: string,
+      asked: SortedFilter,
+      page: Stretch,
+    ): Promise<{ copies: string; total: number; isCapped: boolean }> {
+      const query = ownCopiesQuery(userId, { ...asked, totals: await totalsOf(userId) }, page)
+      if (query === null)
+        return {
+          ...(await read(copyListQuery({ userId }, asked, { ...page, sight: 'own' }))),
+          isCapped: false,
+        }
+      const { copies, total } = await read(query)
+      const isCapped = query.isCounted && total > mostCounted
+      return { copies, total: isCapped ? mostCounted : total, isCapped }
     },
 
     /** Whether the catalogue has an insert set. */
@@ -67,6 +88,14 @@ export function copyListRepository(pool: Pool) {
       const [row] = rows
       return row ? copyJson(row, await parentsOf(row)) : null
     },
+  }
+
+  /** The totals of a person, as their writer keeps them. */
+  async function totalsOf(userId: string): Promise<Totals> {
+    const { rows } = await pool.query<Totals>(
+      statement('select total, trade, sale from user_stats where user_id = $1', [idParameter(userId)]),
+    )
+    return rows[0] ?? { total: 0, trade: 0, sale: 0 }
   }
 
   async function parentsOf(row: PublicCopyRow): Promise<Pick<CopyView, 'product' | 'insertSet'>> {

@@ -150,7 +150,11 @@ describe('all copies of a member', () => {
   test.each([
     ['sort=order', [...inChecklist, 'elsewhere']],
     ['sort=name', ['elsewhere', 'trade', 'unsold', 'dearest', 'mint', 'both']],
-    ['sort=price', ['unsold', 'dearest', 'both', 'mint', 'trade', 'elsewhere']],
+    // The dearest first, then what has no price from the newest.
+    ['sort=price', ['unsold', 'dearest', 'both', 'elsewhere', 'trade', 'mint']],
+    ['sort=price&limit=2&page=2', ['both', 'elsewhere']],
+    ['sort=order&limit=2&page=3', ['both', 'elsewhere']],
+    ['sort=order&forTrade=true', ['trade', 'both', 'elsewhere']],
     ['forTrade=true', ['elsewhere', 'both', 'trade']],
     ['forTrade=false&condition=Mint', ['mint']],
     ['term=script', ['elsewhere']],

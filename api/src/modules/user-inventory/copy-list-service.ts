@@ -5,12 +5,12 @@ import { filterPieces } from '../catalogue/filter-term.ts'
 import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
 import { collectionPrivate, type Sight } from '../users/collection-door.ts'
-import type { CopyFilter } from './copy-list-query.ts'
+import type { CopyFilter } from './copy-conditions.ts'
 import { copyListRepository } from './copy-list-repository.ts'
 import { copyNotFound } from './inventory-service.ts'
 
 type Asked = PageAsked &
-  Omit<CopyFilter, 'pieces' | 'sort'> & { term?: string | undefined; sort?: CopySort | undefined }
+  Omit<CopyFilter, 'pieces'> & { term?: string | undefined; sort?: CopySort | undefined }
 type Marks = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
 
 /**
@@ -25,33 +25,45 @@ export function requireSeen(sight: Sight, { forTrade, forSale }: Marks): void {
 /** The rules of lists of copies (spec §7). What somebody sees of whom has been found before. */
 export function copyListService(pool: Pool) {
   const copies = copyListRepository(pool)
-  async function list(
-    scope: { userId: string; insertSetId?: string },
-    sight: Sight,
-    asked: Asked & { sort: CopySort },
-  ): Promise<ReadyJson> {
-    requireSeen(sight, asked)
-    const { page, limit, term, ...filter } = asked
-    const stretch = stretchOf(asked, Number.MAX_SAFE_INTEGER)
-    const found = await copies.list(scope, { ...filter, pieces: filterPieces(term) }, { ...stretch, sight })
-    if (
-      found.total === 0 &&
-      scope.insertSetId !== undefined &&
-      !(await copies.isInsertSet(scope.insertSetId))
-    )
-      throw insertSetNotFound()
-    const rest = JSON.stringify({ ...pageFields({ page, limit }, found.total), totalItems: found.total })
-    return new ReadyJson(`{"userInventoryItems":[${found.copies}],${rest.slice(1)}`)
+  const asFilter = ({ page: _, limit: __, term, ...filter }: Asked) => ({
+    ...filter,
+    pieces: filterPieces(term),
+  })
+
+  function listJson(
+    asked: PageAsked,
+    { copies: found, total, ...more }: { copies: string; total: number; totalIsCapped?: boolean },
+  ): ReadyJson {
+    const rest = JSON.stringify({ ...pageFields(asked, total), totalItems: total, ...more })
+    return new ReadyJson(`{"userInventoryItems":[${found}],${rest.slice(1)}`)
   }
 
   return {
     /** Newest first, unless another order is asked for. */
-    ofViewer: (userId: string, asked: Asked) =>
-      list({ userId }, 'own', { ...asked, sort: asked.sort ?? 'newest' }),
+    async ofViewer(userId: string, asked: Asked): Promise<ReadyJson> {
+      const { isCapped, ...found } = await copies.ofOwner(
+        userId,
+        { ...asFilter(asked), sort: asked.sort ?? 'newest' },
+        stretchOf(asked, Number.MAX_SAFE_INTEGER),
+      )
+      return listJson(asked, { ...found, totalIsCapped: isCapped })
+    },
 
     /** In the order of the checklist, unless another is asked for. */
-    ofInsertSet: (scope: { userId: string; insertSetId: string }, sight: Sight, asked: Asked) =>
-      list(scope, sight, { ...asked, sort: asked.sort ?? 'order' }),
+    async ofInsertSet(
+      scope: { userId: string; insertSetId: string },
+      sight: Sight,
+      asked: Asked,
+    ): Promise<ReadyJson> {
+      requireSeen(sight, asked)
+      const found = await copies.ofInsertSet(
+        scope,
+        { ...asFilter(asked), sort: asked.sort ?? 'order' },
+        { ...stretchOf(asked, Number.MAX_SAFE_INTEGER), sight },
+      )
+      if (found.total === 0 && !(await copies.isInsertSet(scope.insertSetId))) throw insertSetNotFound()
+      return listJson(asked, found)
+    },
 
     /**
      * @throws DomainError 404 where the person has no such copy; 403 where their collection is private, whether they have
