@@ -28,6 +28,7 @@ import { inventoryListRoutes } from './modules/user-inventory/inventory-list-rou
 import { inventoryRoutes } from './modules/user-inventory/inventory-routes.ts'
 import { userStatsRoutes } from './modules/user-inventory/user-stats-routes.ts'
 import { userRoutes } from './modules/users/user-routes.ts'
+import { wishlistBelongings } from './modules/wishlist/wishlist-belongings.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 
 export type AppDependencies = {
@@ -99,9 +100,10 @@ export async function buildApp({
   await app.register(demoArtRoutes)
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
+  const belongings = [wishlistBelongings, collectionBelongings]
   const files = fileStore(join(config.dataDir, 'files'))
   await app.register(fileRoutes, { pool, files })
-  await app.register(userRoutes, { pool, files, config, belongings: collectionBelongings })
+  await app.register(userRoutes, { pool, files, config, belongings })
   inventoryRoutes(app, { pool, quickReads })
   inventoryListRoutes(app, pool)
   userStatsRoutes(app, pool)

@@ -18,7 +18,7 @@ export function accountRoutes(
     files,
     mails,
     belongings,
-  }: { pool: Pool; files: FileStore; mails: AuthMails; belongings: Belongings },
+  }: { pool: Pool; files: FileStore; mails: AuthMails; belongings: ReadonlyArray<Belongings> },
 ): void {
   serve(app, changePassword, async ({ viewer, body, request }) => {
     await changePasswordOf({ pool, mails }, viewer, { ...body, network: networkOf(request.ip) })

@@ -4,6 +4,6 @@ import type { ExportSection } from './export/export-section.ts'
 /** What another module keeps of people: how they take it along, and how it goes when they do. */
 export type Belongings = {
   sections: ReadonlyArray<ExportSection>
-  /** Called in the transaction that deletes the person, before their row goes and all that hangs on it. */
+  /** Called in the transaction that deletes the person, in the order they are given, before their row goes. */
   remove: (db: Pick<Pool, 'query'>, userId: string) => Promise<void>
 }

@@ -14,11 +14,11 @@ import { deleteUser } from './user-repository.ts'
  * address alone (the newsletter, mail that waits) is emptied of it (decisions: semantics).
  */
 export async function removeAccount(
-  { pool, files, belongings }: { pool: Pool; files: FileStore; belongings: Belongings },
+  { pool, files, belongings }: { pool: Pool; files: FileStore; belongings: ReadonlyArray<Belongings> },
   userId: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
-    await belongings.remove(db, userId)
+    for (const { remove } of belongings) await remove(db, userId)
     const person = await deleteUser(db, userId)
     if (!person) return null
     await removeMailTo(db, person.email)

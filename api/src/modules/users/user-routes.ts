@@ -20,7 +20,7 @@ export async function userRoutes(
     files,
     config,
     belongings,
-  }: { pool: Pool; files: FileStore; config: MailSettings; belongings: Belongings },
+  }: { pool: Pool; files: FileStore; config: MailSettings; belongings: ReadonlyArray<Belongings> },
 ): Promise<void> {
   const users = userService(pool)
   profileRoutes(app, users)

@@ -65,6 +65,8 @@ test('a person takes along everything they gave, as JSON, as CSV, and their pict
     'sessions.csv',
     'feedback.json',
     'feedback.csv',
+    'wishlist.json',
+    'wishlist.csv',
     'collection.json',
     'collection.csv',
     'avatar.webp',

@@ -24,9 +24,9 @@ export function exportRoutes(
     files,
     users,
     belongings,
-  }: { pool: Pool; files: FileStore; users: UserService; belongings: Belongings },
+  }: { pool: Pool; files: FileStore; users: UserService; belongings: ReadonlyArray<Belongings> },
 ): void {
-  const sections = [...exportSections, ...belongings.sections]
+  const sections = [...exportSections, ...belongings.flatMap((each) => each.sections)]
   const limit = usageLimit(exportsOfPerson)
 
   app.get(exportAccount.path, async (request, reply) => {

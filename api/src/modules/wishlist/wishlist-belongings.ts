@@ -1,0 +1,25 @@
+import type { Belongings } from '../users/belongings.ts'
+import type { ExportSection } from '../users/export/export-section.ts'
+import { removeWishlist } from './remove-wishlist-repository.ts'
+import { wishPages } from './wish-pages-repository.ts'
+import { toOwnWish } from './wish-row.ts'
+
+/** Each wish in words and by its ids; with the notes that nobody else sees. */
+const wishlist: ExportSection = {
+  name: 'wishlist',
+  columns: [
+    ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'priority', 'notes', 'createdAt'],
+    ...['updatedAt', 'productId', 'insertSetId', 'cardId'],
+  ],
+  async *rows(db, userId) {
+    for await (const page of wishPages(db, userId))
+      for (const row of page) {
+        const { card: _, product: __, insertSet: ___, ...wish } = toOwnWish(row)
+        const { product_name: product, product_year: year, set_name: insertSet, card_name: card } = row
+        yield { ...wish, product, year, insertSet, card, cardNumber: row.card_number }
+      }
+  },
+}
+
+/** Goes before the collection does: it locks the counters of cards for both. */
+export const wishlistBelongings: Belongings = { sections: [wishlist], remove: removeWishlist }
