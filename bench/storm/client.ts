@@ -3,6 +3,7 @@ import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-co
 import * as contract from '@ninepocket/contract/user-inventory-endpoints'
 import type { Seeded } from '../measure/seeded.ts'
 import { stormCards, stormSets } from './storm-catalogue.ts'
+import { wishActs } from './wish-acts.ts'
 
 /** What one call was, what it was answered, and how long that took. */
 export type Answered = { act: string; status: number; ms: number }
@@ -49,11 +50,15 @@ export function stormClient(member: Member, random: Seeded) {
     'mark set': () => member.send(setInsertSetForTrade, { params: aSet(), body: { forTrade: aFlag() } }),
     'add set': async () =>
       keep(await member.send(addInsertSet, { params: aSet(), body: { mode: 'missing' } })),
+    ...wishActs(member, random),
   }
   type Act = keyof typeof acts
   const growing: Act[] = ['add', 'add', 'add', 'add', 'remove', 'remove smartly', 'add set']
   const shrinking: Act[] = ['remove', 'remove', 'remove', 'remove', 'remove smartly', 'add']
-  const others: Act[] = ['mark for trade', 'mark for trade', 'mark for sale', 'change', 'mark set']
+  const others: Act[] = [
+    ...(['mark for trade', 'mark for trade', 'mark for sale', 'change', 'mark set'] as const),
+    ...(['wish', 'wish', 'wish', 'wish no longer', 'wish no longer', 'change wish', 'wish for set'] as const),
+  ]
 
   return async (): Promise<Answered> => {
     const act = random.pick([...(copies.length < mostCopies ? growing : shrinking), ...others])

@@ -1,4 +1,4 @@
-/** `npm run bench -- storm [--seconds N] [--clients N]`: whether every count of collections is right after everybody wrote at once. */
+/** `npm run bench -- storm [--seconds N] [--clients N]`: whether every count of collections and wishlists is right after everybody wrote at once. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPool } from '@ninepocket/api/database/connect'
@@ -35,7 +35,7 @@ await withCleanUp(async (later) => {
   }
   const asked = { clients: Number(values.clients), seconds: Number(values.seconds) }
   const storm = await runStorm({ urls, pool }, asked)
-  const { answers, seconds, copies, deadlocks, differences } = storm
+  const { answers, seconds, copies, wishes, deadlocks, differences } = storm
   const acts = [...new Set(answers.map(({ act }) => act))].toSorted()
   const failed = answers.filter(({ status }) => status >= 500)
   await publish({
@@ -59,14 +59,16 @@ await withCleanUp(async (later) => {
             whole(count((status) => status >= 500)),
           ]
         }),
-        notes: [`${whole(answers.length)} calls, ${whole(copies)} copies at the end`],
+        notes: [
+          `${whole(answers.length)} calls, ${whole(copies)} copies and ${whole(wishes)} wishes at the end`,
+        ],
       },
     ],
     targets: [
       { name: 'calls answered with 5xx', figure: failed.length, limit: { atMost: 0 }, unit: 'calls' },
       { name: 'deadlocks', figure: deadlocks, limit: { atMost: 0 }, unit: 'deadlocks' },
       {
-        name: 'counts that differ from the copies',
+        name: 'counts that differ from copies and wishes',
         figure: differences.length,
         limit: { atMost: 0 },
         unit: 'counts',

@@ -12,6 +12,7 @@ export type Storm = {
   seconds: number
   deadlocks: number
   copies: number
+  wishes: number
   differences: CountDifference[]
 }
 
@@ -26,8 +27,8 @@ async function deadlocksIn(pool: Pool): Promise<number> {
 }
 
 /**
- * Lets clients add, remove and mark copies at once, singly and by sets, for some seconds; then counts everything anew. Windows of one
- * person are at different processes of the site, where `urls` names several. The database is empty at first.
+ * Lets clients add, remove and mark copies at once, and wish for cards, singly and by sets, for some seconds; then counts
+ * everything anew. Windows of one person are at different processes of the site, where `urls` names several. The database is empty at first.
  */
 export async function runStorm(
   { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },
@@ -55,12 +56,15 @@ export async function runStorm(
   )
   const took = (performance.now() - started) / 1000
   await toldStatistics(pool)
-  const { rows } = await pool.query<{ copies: number }>('select count(*) as copies from user_inventory')
+  const { rows } = await pool.query<{ copies: number; wishes: number }>(
+    'select (select count(*) from user_inventory) as copies, (select count(*) from wishlist) as wishes',
+  )
   return {
     answers,
     seconds: took,
     deadlocks: (await deadlocksIn(pool)) - before,
     copies: rows[0]?.copies ?? 0,
+    wishes: rows[0]?.wishes ?? 0,
     differences: await recountDifferences(pool),
   }
 }

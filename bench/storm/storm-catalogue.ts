@@ -21,8 +21,14 @@ export const stormCatalogue: PlantedProduct[] = numbers(products).map((product) 
 export const stormSets = numbers(products).flatMap((product) =>
   numbers(setsOfProduct).map((set) => plantedId(productName(product), setName(set))),
 )
-export const stormCards = numbers(products).flatMap((product) =>
+/** Every card with its parents, as a wish names them. */
+export const stormPlaces = numbers(products).flatMap((product) =>
   numbers(setsOfProduct).flatMap((set) =>
-    numbers(cardsOfSet).map((card) => plantedId(productName(product), setName(set), card)),
+    numbers(cardsOfSet).map((card) => ({
+      card: plantedId(productName(product), setName(set), card),
+      insertSet: plantedId(productName(product), setName(set)),
+      product: plantedId(productName(product)),
+    })),
   ),
 )
+export const stormCards = stormPlaces.map(({ card }) => card)

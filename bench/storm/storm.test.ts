@@ -19,10 +19,10 @@ test('16 clients that change collections at once leave every count right, and no
     await once(server, 'listening')
     const urls = [api.url, `http://127.0.0.1:${(server.address() as AddressInfo).port}`] // it listens on a port
     const storm = await runStorm({ urls, pool: api.pool }, { clients: 16, seconds: 3 })
-    const { answers, deadlocks, differences, copies } = storm
+    const { answers, deadlocks, differences, copies, wishes } = storm
     expect(answers.length).toBeGreaterThan(50)
     expect(new Set(answers.map(({ act }) => act)).size).toBeGreaterThan(5)
-    expect(copies).toBeGreaterThan(0)
+    expect(Math.min(copies, wishes)).toBeGreaterThan(0)
     expect(answers.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([])
     expect({ deadlocks, differences }).toEqual({ deadlocks: 0, differences: [] })
   } finally {
