@@ -4,7 +4,7 @@ import { anId } from '@ninepocket/testing/an-id'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
 import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { startCatalogue } from '../test-catalogue.ts'
@@ -52,7 +52,7 @@ test('one card is said as one, a parallel names its base, and two sets may have 
   const insertSets = [anInsertSet({ ...named, id: anId(1) }), anInsertSet({ ...named, id: anId(2) })]
   serveCatalogue(api, { ...catalogue, insertSets })
   await renderRoute(routes, productPath)
-  expect(await screen.findAllByRole('link', { name: 'Base Set Gold' })).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Base Set Gold' })).toHaveLength(2))
   expect(screen.getAllByText('1 card')).toHaveLength(2)
   expect(screen.getAllByText('Parallel of Base Set')).toHaveLength(2)
   expect(screen.getAllByText('/50')).toHaveLength(2)

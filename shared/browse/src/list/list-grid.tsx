@@ -3,6 +3,7 @@ import type { Place } from '@ninepocket/ui/row-window'
 import { TilePlaceholder } from '@ninepocket/ui/tile'
 import { VirtualGrid } from '@ninepocket/ui/virtual-grid'
 import type { ReactNode } from 'react'
+import { InTurn } from './in-turn.tsx'
 import type { Read } from './use-pages.ts'
 
 /** What a tile is told beside its item. */
@@ -56,8 +57,12 @@ export function ListGrid<Item>({
       onPlace={onPlace}
       renderCell={(index) => {
         const read = itemAt(index)
-        if (!read) return <TilePlaceholder lines={lines} />
-        return renderTile(read.item, { readAt: read.readAt, haste: hasteOf(index - opening.index) })
+        const context = { readAt: read?.readAt ?? 0, haste: hasteOf(index - opening.index) }
+        return (
+          <InTurn isHere={read !== null} placeholder={<TilePlaceholder lines={lines} />}>
+            {read ? renderTile(read.item, context) : null}
+          </InTurn>
+        )
       }}
     />
   )

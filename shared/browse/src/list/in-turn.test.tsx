@@ -1,0 +1,70 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InTurn } from './in-turn.tsx'
+
+let frames: Array<() => void> = []
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+})
+afterEach(() => {
+  cleanup()
+  while (frames.length > 0) nextFrame()
+  vi.unstubAllGlobals()
+})
+function nextFrame() {
+  const due = frames.splice(0)
+  act(() => {
+    for (const callback of due) callback()
+  })
+}
+
+const places = Array.from({ length: 25 }, (_, place) => place)
+const grid = (here: (place: number) => boolean, shown = places) => (
+  <>
+    {shown.map((place) => (
+      <InTurn key={place} isHere={here(place)} placeholder="…">
+        <b>{place}</b>
+      </InTurn>
+    ))}
+  </>
+)
+const made = (container: HTMLElement) =>
+  [...container.querySelectorAll('b')].map((tile) => Number(tile.textContent))
+
+test('tiles that came together are made some a frame, in their order', () => {
+  const { container, rerender } = render(grid(() => false))
+  rerender(grid(() => true))
+  expect(made(container)).toEqual([])
+  nextFrame()
+  expect(made(container)).toEqual(places.slice(0, 10))
+  nextFrame()
+  expect(made(container)).toEqual(places.slice(0, 20))
+  nextFrame()
+  expect(made(container)).toEqual(places)
+  expect(frames).toEqual([])
+})
+
+test('what is there with its place waits for nothing, on the server neither', () => {
+  const { container } = render(grid(() => true))
+  expect(made(container)).toEqual(places)
+  expect(frames).toEqual([])
+  expect(renderToString(grid(() => true))).toContain('<b>24</b>')
+})
+
+test('a tile that is scrolled away before its turn takes none from the others', () => {
+  const { container, rerender } = render(grid(() => false))
+  rerender(grid((place) => place < 24))
+  rerender(grid(() => true, places.slice(20)))
+  nextFrame()
+  expect(made(container)).toEqual(places.slice(20))
+})
+
+test('a tile that goes and comes again keeps its turn', () => {
+  const { container, rerender } = render(grid((place) => place === 0))
+  rerender(grid(() => false))
+  expect(made(container)).toEqual([])
+  rerender(grid((place) => place === 0))
+  expect(made(container)).toEqual([0])
+})
