@@ -31,6 +31,7 @@ function everyPath(paths: SitePaths) {
       paths.userList('gretzky_99', 'for-sale', product, insertSet),
       paths.userList('gretzky_99', 'wishlist', product, insertSet, copy),
     ],
+    wantList: [paths.wantList('Gretzky_99'), paths.wantList('gretzky_99', product, insertSet)],
     newsletterConfirm: paths.newsletterConfirm('token'),
     newsletterUnsubscribe: paths.newsletterUnsubscribe('token'),
   }
@@ -74,6 +75,10 @@ test('every address of a site for hockey', () => {
         "/@gretzky_99/for-sale/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
         "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/64b7f0c2a1d3e4f5a6b7c804",
       ],
+      "wantList": [
+        "/@gretzky_99/wishlist/print",
+        "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/print",
+      ],
     }
   `)
 })
@@ -115,6 +120,10 @@ test('every address of a site for Trading Card', () => {
         "/@gretzky_99/for-trade/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801",
         "/@gretzky_99/for-sale/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
         "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/64b7f0c2a1d3e4f5a6b7c804",
+      ],
+      "wantList": [
+        "/@gretzky_99/wishlist/print",
+        "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/print",
       ],
     }
   `)

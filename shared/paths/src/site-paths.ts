@@ -43,6 +43,9 @@ export function sitePaths(productNoun: string) {
     user: (username: string) => `/@${part(username.toLowerCase())}`,
     userList: (username: string, list: UserList, product?: HasSlug, insertSet?: HasSlug, item?: HasSlug) =>
       `/@${part(username.toLowerCase())}${joined(list, product?.slug, insertSet?.slug, item?.slug)}`,
+    /** A person's wishes to print and to share: all of them, or those in one insert set. */
+    wantList: (username: string, product?: HasSlug, insertSet?: HasSlug) =>
+      `/@${part(username.toLowerCase())}${joined('wishlist', product?.slug, insertSet?.slug, 'print')}`,
     newsletterConfirm: (token: string) => joined('newsletter', 'confirm', token),
     newsletterUnsubscribe: (token: string) => joined('newsletter', 'unsubscribe', token),
     /** The same pages as patterns of the router, which reads addresses decoded. */

@@ -1,0 +1,86 @@
+import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist-endpoints'
+import { aGuest } from '@ninepocket/testing/a-session'
+import { anId } from '@ninepocket/testing/an-id'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TileHeart } from '../heart/tile-heart.tsx'
+import { endWishlist, type Started, saidInToasts, startWishlist } from '../test-wishlist.tsx'
+import { WishForSet } from './wish-for-set.tsx'
+
+let started: Started
+afterEach(() => endWishlist(started))
+
+/** A set of three cards, of which one is wished for and another one is owned. */
+function open(who?: Parameters<Started['show']>[1]) {
+  started = startWishlist({ said: [{}], owned: [anId(0x10002)] })
+  const {
+    insertSets: [insertSet],
+    products: [product],
+  } = started
+  const view = started.show(
+    <>
+      {insertSet && product ? <WishForSet insertSet={insertSet} product={product} /> : null}
+      {started.cards.map((card) => (
+        <TileHeart key={card.id} card={card} />
+      ))}
+    </>,
+    who,
+  )
+  return { ...started, ...view }
+}
+const opener = () => screen.getByRole('button', { name: 'Wish for set' })
+const sentModes = () => started.api.calls(addInsertSetToWishlist).map(({ body }) => body)
+
+test('adds the cards that are missing, and their hearts fill', async () => {
+  const { user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'The cards I miss' }))
+  await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added 1 cards to wishlist']]))
+  expect(sentModes()).toEqual([{ mode: 'missing' }])
+  expect(wishes).toHaveLength(2)
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
+})
+
+test('adds all cards', async () => {
+  const { user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await waitFor(() => expect(wishes).toHaveLength(3))
+  expect(sentModes()).toEqual([{ mode: 'all' }])
+})
+
+test('says where there was nothing to add', async () => {
+  const { user } = open()
+  for (const _ of [1, 2]) {
+    await user.click(opener())
+    await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+    await screen.findByRole('button', { name: 'Wish for set' })
+  }
+  await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['info', 'Nothing to add']))
+})
+
+test('asks which cards, by keyboard too, and Escape leaves all as it was', async () => {
+  const { user } = open()
+  opener().focus()
+  await user.keyboard('{Enter}')
+  expect(opener().getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement?.textContent).toBe('The cards I miss')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'The cards I miss' })).toBeNull()
+  expect(document.activeElement).toBe(opener())
+  expect(sentModes()).toEqual([])
+})
+
+test('a failure is said', async () => {
+  const { user, api } = open()
+  api.fail(addInsertSetToWishlist, 409, 'No')
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'The cards I miss' }))
+  await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']]))
+})
+
+test('a guest sees nothing of it', () => {
+  open(aGuest())
+  expect(screen.queryByRole('button')).toBeNull()
+})

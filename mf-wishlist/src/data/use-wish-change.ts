@@ -1,0 +1,23 @@
+import { type ChangeKind, useShownChange } from '@ninepocket/browse/change/use-shown-change'
+import { toast } from '@ninepocket/runtime/toasts'
+import { ageWishlist, refreshWishlist } from './refresh-wishlist.ts'
+import { wishlistTabs } from './wishlist-tabs.ts'
+
+const announce = () => wishlistTabs.tell('changed')
+
+/** What is wished for, and what is said of it. The second lets lists in view stand as they are. */
+const kinds = {
+  wishes: { name: 'wishlist', refresh: refreshWishlist, announce },
+  words: { name: 'words of wishes', refresh: ageWishlist, announce },
+} satisfies Record<string, ChangeKind>
+
+type OwnPart<Input, Reply> = Omit<Parameters<typeof useShownChange<Input, Reply>>[1], 'repeat' | 'onFailed'>
+
+/** A change of the wishlist. Each may be sent twice: it sets what is to be, and adding twice changes nothing (decisions). */
+export function useWishChange<Input, Reply>(kind: keyof typeof kinds, change: OwnPart<Input, Reply>) {
+  return useShownChange<Input, Reply>(kinds[kind], {
+    ...change,
+    repeat: 'safe',
+    onFailed: () => toast('Failed to update wishlist', 'error'),
+  })
+}

@@ -1,0 +1,54 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
+import { useToasts } from '@ninepocket/runtime/toasts'
+import { createFakeApi } from '@ninepocket/testing/fake-api'
+import { renderRoute, testQueryClient } from '@ninepocket/testing/render-route'
+import { act, cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import { FrameAlone } from './dev/frame-alone.tsx'
+import { someWishes } from './dev/some-wishes.ts'
+import { routes } from './routes.tsx'
+
+/** Mario's wishes behind a fake API, looked at by himself unless a test says otherwise. */
+export function startWishlist(options: Parameters<typeof someWishes>[1] = {}) {
+  const api = createFakeApi()
+  const wishes = someWishes(api, options)
+  const session = options.viewer === 'other' ? {} : { session: wishes.asOwner }
+  return {
+    api,
+    ...wishes,
+    /** Opens a page as whoever looks; as a guest where it is somebody else. */
+    open: (path: string) => renderRoute(routes, path, session),
+    /** Shows a part in as much of a frame as it needs. */
+    show: (part: ReactNode, who: ProfileReply = wishes.asOwner) => renderPart(part, who),
+  }
+}
+export type Started = ReturnType<typeof startWishlist>
+
+function renderPart(part: ReactNode, session: ProfileReply) {
+  window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
+  const client = testQueryClient(session)
+  const view = render(
+    <FrameAlone session={session} client={client}>
+      {part}
+    </FrameAlone>,
+  )
+  return { ...view, client, user: userEvent.setup() }
+}
+
+/** What the page has said by now, as [kind, words]. */
+export const saidInToasts = () => useToasts.getState().toasts.map(({ kind, message }) => [kind, message])
+
+/** Presses what the last toast offers. */
+export function takeOffer(): void {
+  act(() => useToasts.getState().toasts.at(-1)?.action?.run())
+}
+
+/** Ends a test: nothing it called was unknown to the fake API. */
+export function endWishlist({ api }: Started): void {
+  cleanup()
+  useToasts.setState({ toasts: [] })
+  expect(api.problems).toEqual([])
+  api.restore()
+}

@@ -1,0 +1,25 @@
+import { DescriptionBlock } from '@ninepocket/browse/facts/description-block'
+import { formatNumber } from '@ninepocket/browse/words/count-of'
+import type { Card } from '@ninepocket/contract/card'
+import { AttributeList } from '@ninepocket/ui/attribute-list'
+import { InfoPanel } from '@ninepocket/ui/info-panel'
+import { Link } from 'react-router-dom'
+
+/** The card that is wished for, how much it is wanted, and the way to it in the catalogue (spec §2). */
+export function CardDetails({ card, priority, to }: { card: Card; priority: number; to: string }) {
+  return (
+    <InfoPanel
+      title="Card Details"
+      facts={[
+        { name: 'Card Name', value: <Link to={to}>{card.name}</Link> },
+        { name: 'Card Number', value: card.cardNumber },
+        { name: 'Serial Total', value: card.serialTotal && `/${formatNumber(card.serialTotal)}` },
+        { name: 'Stated Odds', value: card.statedOdds },
+        { name: 'Priority', value: `${priority} of 10` },
+      ]}
+    >
+      <DescriptionBlock text={card.description} />
+      <AttributeList title="Attributes" attributes={card.attributes} />
+    </InfoPanel>
+  )
+}

@@ -1,0 +1,64 @@
+import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
+import { Button } from '@ninepocket/ui/button'
+import { SelectField } from '@ninepocket/ui/select-field'
+import { TextArea } from '@ninepocket/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { useChangeWish } from '../data/use-change-wish.ts'
+import { priorityOptions } from './priority-words.ts'
+import css from './wish-form.module.css'
+
+/** As the contract has it. */
+const longestNote = 5_000
+
+/**
+ * What its owner says of a wish, where it stands: a priority is taken at once, a note when its field is left. What
+ * could not be saved stays typed.
+ */
+export function WishForm({ wish }: { wish: WishlistItem }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { change, isPending, isFailed, isSaved } = useChangeWish(wish, ({ notes }) =>
+    setTyped((text) => (text !== null && text === (notes ?? '') ? null : text)),
+  )
+  const text = typed ?? wish.notes ?? ''
+  const isDirty = typed !== null && typed !== (wish.notes ?? '')
+  const saveNote = () => {
+    if (isDirty) change({ notes: text.trim() === '' ? null : text })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saveNote()
+  }
+  return (
+    <form className={css.form} aria-label="Your wish" onSubmit={submit}>
+      <SelectField
+        label="Priority"
+        options={priorityOptions}
+        value={String(wish.priority)}
+        onChange={({ target }) => change({ priority: Number(target.value) })}
+      />
+      <TextArea
+        label="Private note"
+        hint="Only you can read it."
+        maxLength={longestNote}
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={saveNote}
+      />
+      <div className={css.end}>
+        <Button type="submit" kind={isDirty ? 'primary' : 'secondary'}>
+          Save
+        </Button>
+        <p role="status" className={css.state}>
+          {stateOf({ isPending, isFailed, isSaved, isDirty })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function stateOf(form: Record<'isPending' | 'isFailed' | 'isSaved' | 'isDirty', boolean>): string {
+  if (form.isPending) return 'Saving…'
+  if (form.isFailed) return 'Not saved. Try again.'
+  if (form.isDirty) return 'Unsaved changes'
+  return form.isSaved ? 'Saved' : ''
+}
