@@ -42,20 +42,29 @@ async function noteCards(page: Page, cardsUnder: string): Promise<void> {
   }, cardsUnder)
 }
 
+/** One step of a hand at the wheel, over the middle of the window. */
+async function turnWheel(page: Page): Promise<void> {
+  await page.mouse.wheel(0, stepPixels)
+  await page.waitForTimeout(stepMs)
+}
+
+async function holdPointer(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width / 2, height / 2)
+}
+
 /**
  * Scrolls to the end as a hand does, a wheel's step at a time. Ends where nothing new comes for some seconds, or all
  * cards have been seen.
  */
 export async function scrollThrough(page: Page, cardsUnder: string, cards: number): Promise<Scrolled> {
   await noteCards(page, cardsUnder)
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await page.mouse.move(width / 2, height / 2)
+  await holdPointer(page)
   const started = Date.now()
   let noted = { cardsSeen: 0, mostCells: 0 }
   let lastNews = started
   while (noted.cardsSeen < cards && Date.now() - lastNews < standstillMs) {
-    await page.mouse.wheel(0, stepPixels)
-    await page.waitForTimeout(stepMs)
+    await turnWheel(page)
     const before = noted.cardsSeen
     noted = await page.evaluate(() => ({
       cardsSeen: window.cardsNoted?.seen.size ?? 0,
@@ -64,4 +73,14 @@ export async function scrollThrough(page: Page, cardsUnder: string, cards: numbe
     if (noted.cardsSeen > before) lastNews = Date.now()
   }
   return { ...noted, seconds: (Date.now() - started) / 1000 }
+}
+
+/** The same with a page that has all its cards from the beginning: to its lower end. */
+export async function scrollDown(page: Page): Promise<Pick<Scrolled, 'seconds'>> {
+  await holdPointer(page)
+  const started = Date.now()
+  const isAtEnd = () =>
+    page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
+  while (!(await isAtEnd())) await turnWheel(page)
+  return { seconds: (Date.now() - started) / 1000 }
 }

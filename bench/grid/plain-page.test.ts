@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plainPage } from './plain-page.ts'
+
+const cell = (number: number) =>
+  `<li class="cell" aria-posinset="${number}"><a href="/c/${number}">$& ${number}</a></li>`
+const served = `<html><head><link rel="preload" as="script" href="/a.js"><style>.cell{}</style></head><body>
+<ul aria-label="Breadcrumb"><li class="crumb">Home</li></ul>
+<ul class="grid" aria-label="Cards">${cell(1)}${cell(2)}</ul>
+<p class="mf__scroll-for-more.module__more"><a href="?page=2">Scroll for more</a></p>
+<script type="application/json" id="boot">{"a":1}</script><script src="/a.js" async></script></body></html>`
+
+test('it has as many cells as asked for, those served in turn, and the rest of the page', () => {
+  const page = plainPage(served, 5)
+  expect(page.match(/<li class="cell"/g)).toHaveLength(5)
+  expect(page).toContain(`${cell(1)}${cell(2)}${cell(1)}${cell(2)}${cell(1)}</ul>`)
+  expect(page).toContain('<style>.cell{}</style>')
+  expect(page).toContain('Home')
+})
+
+test('it has no script, and asks for none', () => {
+  expect(plainPage(served, 2)).not.toMatch(/<script|a\.js|Scroll for more/)
+})
+
+test('a page without cards is refused', () => {
+  expect(() => plainPage('<ul aria-label="Sets"><li class="x"></li></ul>', 2)).toThrow('no list of cards')
+})
