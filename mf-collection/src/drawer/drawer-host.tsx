@@ -9,16 +9,14 @@ const drawer = widget<{ card: ManagedCard }>(() =>
   import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
 )
 
-/** The place of the one drawer of a page; its code comes when it is first opened. Another page closes it. */
+/** The place of the one drawer of a page; its code comes when it is first opened. */
 export function DrawerHost() {
   const { card, close } = useManageDrawer()
   const [, renderAgain] = useState(0)
   useTabsInStep()
   useEffect(() => {
-    bus.on('path:changed', close)
     bus.on('session:ended', close)
     return () => {
-      bus.off('path:changed', close)
       bus.off('session:ended', close)
       close()
     }

@@ -298,11 +298,13 @@ describe('the drawer', () => {
     expect(api.calls(changeCopy)).toEqual([])
   })
 
-  test('closes when the page changes', async () => {
-    await open([{}])
+  test('closes when the page changes, and saves what is typed', async () => {
+    const { user, copies } = await open([{}])
+    await user.type(await field('Private note'), 'mine')
     act(() => bus.emit('path:changed', { path: '/' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(closed).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(copies[0]?.privateNote).toBe('mine'))
   })
 
   test('says where copies cannot be had, and asks again', async () => {

@@ -5,7 +5,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/button'
 import { IconButton } from '@ninepocket/ui/icon-button'
 import { CopyPlus, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useAddCopy } from '../data/use-add-copy.ts'
 import { useCopiesOfCard } from '../data/use-copies-of-card.ts'
 import { CopyList } from './copy-list.tsx'
@@ -35,14 +35,26 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
     close()
   }
   const modal = useModal(leave)
-  useEffect(() => () => bus.emit('manage-drawer:closed'), [])
+  // Nothing keeps somebody who goes to another page.
+  const leaveWithPage = useEffectEvent(() => {
+    if (modal.ref.current) saveForms(modal.ref.current)
+    close()
+  })
+  useEffect(() => {
+    const go = () => leaveWithPage()
+    bus.on('path:changed', go)
+    return () => {
+      bus.off('path:changed', go)
+      bus.emit('manage-drawer:closed')
+    }
+  }, [])
   const number = cardNumberBadge(card.cardNumber)
   return (
     <div className={css.overlay}>
       {/* Escape and the button do the same by keyboard. */}
       <div className={css.veil} aria-hidden="true" onClick={leave} />
       <div {...modal} className={css.panel} role="dialog" aria-modal="true" aria-labelledby={titleId}>
-        <header className={css.header}>
+        <div className={css.header}>
           <div>
             <h2 id={titleId} className={css.title}>
               Your copies of {card.name}
@@ -59,7 +71,7 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
           <IconButton label="Close" onClick={leave}>
             <X size={22} aria-hidden="true" />
           </IconButton>
-        </header>
+        </div>
         <div className={css.body}>
           <CopyList
             card={card}
@@ -67,12 +79,12 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
             currency={session.authenticated ? session.user.defaultCurrency : 'USD'}
           />
         </div>
-        <footer className={css.footer}>
+        <div className={css.footer}>
           <Button isPending={isPending} onClick={add}>
             <CopyPlus size={18} aria-hidden="true" />
             {owned.total === 0 ? 'Add a copy' : 'Add another copy'}
           </Button>
-        </footer>
+        </div>
       </div>
     </div>
   )

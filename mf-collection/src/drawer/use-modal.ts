@@ -39,7 +39,9 @@ export function useModal(onClose: () => void) {
     return () => {
       document.removeEventListener('keydown', listen)
       letGo()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // A page that came meanwhile has taken it already.
+      const isLost = document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
   return { ref: panel, tabIndex: -1 } as const

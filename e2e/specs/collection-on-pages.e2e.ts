@@ -1,0 +1,220 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { callApi } from '../fixtures/call-api.ts'
+import { modernSet } from '../fixtures/find-places.ts'
+import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const places = await modernSet(inject('siteUrl'))
+const { cards, cardPath, insertSetPath } = places
+const card = cards[0]!
+const sizes = [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const
+
+const add = (page: Page, { name } = card) =>
+  page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
+const remove = (page: Page, { name } = card) =>
+  page.getByRole('button', { name: `Remove ${name} from your collection`, exact: true }).first()
+const manage = (page: Page, copies: number, { name } = card) =>
+  page.getByRole('button', { name: `Manage your copies of ${name}: ${copies}`, exact: true }).first()
+const drawer = (page: Page) => page.getByRole('dialog', { name: `Your copies of ${card.name}` })
+const toast = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).first()
+const mark = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+/** A member on a page, with as many copies of the card as a test says. */
+async function memberAt(page: Page, path: string, copies: ReadonlyArray<object> = []): Promise<void> {
+  await logIn(page, await aMember(page))
+  for (const copy of copies) await callApi(page, addCopy, { card: card.id, ...copy })
+  await page.goto(path)
+  await settled(page)
+}
+
+/** The member's copies of a card, as the server has them. */
+async function kept(page: Page, { id } = card): Promise<UserInventoryItem[]> {
+  const path = listOwnCopiesOfCard.path.replace(':cardId', id)
+  const reply = await callApi(page, { method: 'GET', path })
+  return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // as its endpoint answers
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+describe.each(sizes)('on a %s', (_, viewport) => {
+  test('a card is added, added again and removed, and Undo has it again', async ({ newPage }) => {
+    const page = await newPage({ viewport })
+    await memberAt(page, cardPath(card))
+    await add(page).click()
+    await manage(page, 1).waitFor()
+    await add(page).click()
+    await manage(page, 2).waitFor()
+    await page.getByText('Quantity in Collection').locator('..').getByText('2', { exact: true }).waitFor()
+    await expect.poll(async () => (await kept(page)).length).toBe(2)
+    await remove(page).click()
+    await toast(page, `Removed ${card.name} from your collection`).waitFor()
+    await manage(page, 1).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await manage(page, 2).waitFor()
+    await expect.poll(async () => (await kept(page)).length).toBe(2)
+    await page.reload()
+    await manage(page, 2).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('each field of a copy is edited, and Undo has all of them again', async ({ newPage }) => {
+    const page = await newPage({ viewport })
+    await memberAt(page, cardPath(card), [{}])
+    await manage(page, 1).click()
+    await drawer(page).getByLabel('Condition').fill('Near Mint')
+    await drawer(page)
+      .getByLabel(/^Price/)
+      .fill('10.5')
+    await drawer(page).getByLabel('Public note').fill('Soft corner')
+    await drawer(page).getByLabel('Private note').fill('Paid too much')
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await drawer(page).getByText('Saved', { exact: true }).waitFor()
+    await drawer(page).getByRole('switch', { name: 'For trade' }).click()
+    await toast(page, `Added ${card.name} to your cards for trade`).waitFor()
+    await drawer(page).getByRole('switch', { name: 'For sale' }).click()
+    await toast(page, `Added ${card.name} to your cards for sale`).waitFor()
+    const whole = {
+      condition: 'Near Mint',
+      forSalePrice: '10.50',
+      publicNote: 'Soft corner',
+      privateNote: 'Paid too much',
+      forTrade: true,
+      forSale: true,
+    }
+    expect(await kept(page)).toMatchObject([whole])
+    await expectAccessible(page)
+
+    await drawer(page).getByRole('button', { name: 'Delete copy 1' }).click()
+    await drawer(page).getByRole('button', { name: 'Undo' }).click()
+    await drawer(page)
+      .getByRole('button', { name: /^Copy 1/ })
+      .waitFor()
+    expect(await kept(page)).toMatchObject([whole])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => drawer(page).count()).toBe(0)
+    expect(await mark(page, 'For trade').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('another copy comes in the drawer, and copies that differ are chosen from to remove', async ({
+    newPage,
+  }) => {
+    const page = await newPage({ viewport })
+    await memberAt(page, cardPath(card), [{ condition: 'Mint' }])
+    await manage(page, 1).click()
+    await drawer(page).getByRole('button', { name: 'Add another copy' }).click()
+    await drawer(page)
+      .getByRole('button', { name: /^Copy 2/ })
+      .waitFor()
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await manage(page, 2).waitFor()
+
+    await remove(page).click()
+    await drawer(page).waitFor()
+    await toast(page, 'Multiple copies have different details — select which one to remove.').waitFor()
+    await drawer(page).getByRole('button', { name: 'Delete copy 1' }).click()
+    await drawer(page).getByText('Copy removed.').waitFor()
+    await page.keyboard.press('Escape')
+    await manage(page, 1).waitFor()
+    expect(await kept(page)).toMatchObject([{ condition: null }])
+  })
+
+  test('a copy is marked for trade and for sale from its card, and no longer', async ({ newPage }) => {
+    const page = await newPage({ viewport })
+    await memberAt(page, cardPath(card), [{}])
+    await manage(page, 1).waitFor()
+    for (const name of ['For trade', 'For sale']) {
+      await mark(page, name).click()
+      await toast(page, `Added ${card.name} to your cards for ${name.slice(4)}`).waitFor()
+    }
+    expect(await kept(page)).toMatchObject([{ forTrade: true, forSale: true }])
+    await mark(page, 'For trade').click()
+    await toast(page, `Removed ${card.name} from your cards for trade`).waitFor()
+    expect(await kept(page)).toMatchObject([{ forTrade: false, forSale: true }])
+  })
+
+  test('a whole set is added and marked for trade, and tiles and progress follow', async ({ newPage }) => {
+    const page = await newPage({ viewport })
+    await memberAt(page, insertSetPath, [{}])
+    const total = places.insertSet.totalCards
+    await page.getByText(`1 of ${total} cards owned`).waitFor()
+    await page.getByRole('button', { name: 'Add set', exact: true }).click()
+    if (total - 1 > 100) await page.getByRole('button', { name: `Add ${total - 1} cards` }).click()
+    await toast(page, `Added ${total - 1} cards to your collection`).waitFor()
+    await page.getByText(`${total} of ${total} cards owned`).waitFor()
+    await manage(page, 1, cards[1]).waitFor()
+    await page.getByRole('button', { name: 'Mark for trade', exact: true }).click()
+    await page.getByRole('button', { name: 'All for trade', exact: true, pressed: true }).waitFor()
+    expect(await kept(page, cards[1])).toMatchObject([{ forTrade: true }])
+    await expectAccessible(page)
+  })
+})
+
+test('a tile adds and removes without leaving the list', async ({ newPage }) => {
+  const page = await newPage({ viewport: phone })
+  await memberAt(page, insertSetPath)
+  await add(page).click()
+  await manage(page, 1).waitFor()
+  await expect.poll(async () => (await kept(page)).length).toBe(1)
+  await remove(page).click()
+  await expect.poll(async () => (await kept(page)).length).toBe(0)
+  await expect.poll(() => manage(page, 1).count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(insertSetPath)
+})
+
+test.for([
+  ['Add to collection', 'Please log in to add items to your collection'],
+  ['For trade', 'Please log in to add cards to your available cards'],
+  ['For sale', 'Please log in to mark cards for sale'],
+] as const)('a guest who presses %s logs in and is back', async ([name, message], { newPage }) => {
+  const page = await newPage()
+  const { username, password } = await aMember(page)
+  await page.goto(cardPath(card))
+  await mark(page, name).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByText(message).waitFor()
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === cardPath(card))
+  await add(page).waitFor()
+})
+
+test('two tabs of a member are in step', async ({ newPage }) => {
+  const page = await newPage()
+  await memberAt(page, cardPath(card), [{}])
+  const other = await page.context().newPage()
+  await other.goto(insertSetPath)
+  await manage(other, 1).waitFor()
+  await add(page).click()
+  await manage(other, 2).waitFor()
+  await remove(other).click()
+  await manage(page, 1).waitFor()
+  await mark(page, 'For trade').click()
+  await expect.poll(async () => (await kept(page))[0]?.forTrade).toBe(true)
+})
+
+test('Back closes the drawer with its page, and saves what was typed', async ({ newPage }) => {
+  const page = await newPage()
+  await memberAt(page, insertSetPath, [{}])
+  await page.getByRole('link', { name: card.name, exact: true }).first().click()
+  await manage(page, 1).click()
+  await drawer(page).getByLabel('Private note').fill('Typed and left')
+  await page.goBack()
+  await expect.poll(() => drawer(page).count()).toBe(0)
+  await expect.poll(async () => (await kept(page))[0]?.privateNote).toBe('Typed and left')
+})
