@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { modelCards, modelSets } from '../../user-inventory/testing/model-catalogue.ts'
+import type { Words } from './wish-model.ts'
+
+/** How many people act. */
+export const people = 3
+
+/** What one of them (`who`, from 0) does. */
+export type Operation =
+  | { kind: 'rest' }
+  | { kind: 'wish'; who: number; cardId: string; words: Words; sends: number }
+  | { kind: 'wish for set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
+  | { kind: 'change'; who: number; cardId: string; words: Words }
+  | { kind: 'remove'; who: number; cardId: string }
+  | { kind: 'undo'; who: number }
+  | { kind: 'get copy'; who: number; cardId: string }
+  | { kind: 'lose copy'; who: number; cardId: string }
+  | { kind: 'turn over'; who: number; what: 'profile' | 'collection' }
+
+const who = fc.nat(people - 1)
+const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
+const insertSetId = fc.constantFrom(...modelSets)
+const words: fc.Arbitrary<Words> = fc.record(
+  { priority: fc.constantFrom(1, 5, 6, 10), notes: fc.constantFrom(null, '', 'Only mine') },
+  { requiredKeys: [] },
+)
+const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
+
+const one: fc.Arbitrary<Operation> = fc.oneof(
+  // First, so that a failure shrinks to it.
+  { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: kind('wish'), who, cardId, words, sends: fc.integer({ min: 1, max: 2 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: kind('wish for set'), who, insertSetId },
+      mode: fc.constantFrom('all' as const, 'missing' as const),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, cardId, words }) },
+  { weight: 8, arbitrary: fc.record({ kind: kind('remove'), who, cardId }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('undo'), who }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('get copy'), who, cardId }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('lose copy'), who, cardId }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: kind('turn over'), who },
+      what: fc.constantFrom('profile' as const, 'collection' as const),
+    }),
+  },
+)
+
+/** Sequences of this many operations; a failing one shrinks to rests and the few that matter. */
+export const operations = (length: number) =>
+  fc.array(one, { minLength: length, maxLength: length, size: 'max' })
