@@ -15,7 +15,7 @@ export async function ownedCards(
          coalesce(k.for_sale, 0) as "forSale"
        from unnest($2::bytea[]) with ordinality asked (id, n) left join cards c on c.id = asked.id
        left join user_card_counts k
-         on k.user_id = $1 and k.insert_set_id = c.insert_set_id and k.card_id = asked.id
+         on k.user_id = $1 and k.insert_set_id = c.insert_set_id and k.card_id = c.id
        order by asked.n`,
       [idParameter(userId), idsParameter(cardIds)],
     ),
