@@ -5,12 +5,12 @@
 import { parseArgs } from 'node:util'
 import { startLoader } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
+import { measureReads } from '../measure/measure-reads.ts'
 import { publish } from '../measure/report.ts'
 import { realCatalogue, runFolder, withCleanUp } from '../measure/workspace.ts'
 import { countStaleReads } from './change-seen.ts'
-import { measureReads } from './measure-reads.ts'
 import { prepareSize } from './prepared-size.ts'
-import { kinds } from './questions.ts'
+import { connectionsFor, kinds } from './questions.ts'
 import { type ApiFigures, apiSections, apiTargets } from './report-api.ts'
 import { expectSameAnswers } from './same-answers.ts'
 
@@ -36,7 +36,7 @@ await withCleanUp(async (later) => {
   const folder = await runFolder(values.keep, later)
   const loader = startLoader()
   later(loader.stop)
-  const plan = { loader, repeats: Number(values.repeats), seconds: Number(values.seconds) }
+  const often = { loader, repeats: Number(values.repeats), seconds: Number(values.seconds) }
   const small = await prepareSize(folder, { demoCards: smallCards }, later)
   const large = await prepareSize(folder, real ? { folder: real } : { demoCards: largeCards }, later)
 
@@ -44,6 +44,7 @@ await withCleanUp(async (later) => {
   const repeated: ApiFigures['repeated'] = {}
   for (const kind of wanted) {
     console.log(`measuring: ${kind}`)
+    const plan = { ...often, connections: connectionsFor(kind) }
     for (const size of [small, large])
       await expectSameAnswers([size.port('bare'), size.port('api')], size.paths(kind))
     reads[kind] = await measureReads(

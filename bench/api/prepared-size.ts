@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { connectClient } from '@ninepocket/api/database/connect'
+import type { LoadTarget } from '../measure/measure-reads.ts'
 import { type CatalogueSource, prepareDatabase } from '../measure/prepared-database.ts'
 import { parentOf } from '../measure/process-usage.ts'
 import { seeded } from '../measure/seeded.ts'
 import { readFacts } from './catalogue-facts.ts'
-import type { Target } from './measure-reads.ts'
 import { type Kind, questions } from './questions.ts'
 import { type Server, startServer, type Variant, variants } from './servers.ts'
 
@@ -16,7 +16,7 @@ export type PreparedSize = {
   /** The addresses of a kind of read; the same at each call. */
   paths(kind: Kind): ReadonlyArray<string>
   /** What to load for a kind; `few` repeats the first so many addresses. */
-  target(variant: Variant, kind: Kind, few?: number): Target
+  target(variant: Variant, kind: Kind, few?: number): LoadTarget
 }
 
 export async function prepareSize(

@@ -1,8 +1,8 @@
 import { short, times, whole } from '../measure/figure.ts'
+import type { ReadFigures } from '../measure/measure-reads.ts'
 import type { Section } from '../measure/report.ts'
 import type { Target } from '../measure/target.ts'
 import type { ChangesSeen } from './change-seen.ts'
-import type { ReadFigures } from './measure-reads.ts'
 import { connectionsFor, type Kind, kindLabels, kinds } from './questions.ts'
 
 type Reads = Record<'bareSmall' | 'apiSmall' | 'bareLarge' | 'apiLarge', ReadFigures>

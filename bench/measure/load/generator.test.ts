@@ -30,6 +30,18 @@ test('paths are asked for in turn, and every answer is counted', async () => {
   expect(result.latency.p99).toBeGreaterThanOrEqual(result.latency.p50)
 })
 
+test('headers are sent with every request', async () => {
+  const cookies = new Set<string | undefined>()
+  await withServer(
+    (request, response) => {
+      cookies.add(request.headers.cookie)
+      response.setHeader('content-length', 0).end()
+    },
+    (port) => generate({ port, paths: ['/'], headers: { cookie: 'a=b' }, connections: 1, seconds: 0.05 }),
+  )
+  expect([...cookies]).toEqual(['a=b'])
+})
+
 test('answers other than 200 are counted apart', async () => {
   const result = await withServer(
     (_, response) => response.writeHead(500, { 'content-length': 0 }).end(),

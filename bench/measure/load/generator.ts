@@ -8,8 +8,11 @@ import type { LoadJob, LoadResult } from './load.ts'
  * the server does, which on two cores would be measured with it; this costs a third of that.
  */
 export async function generate(job: LoadJob): Promise<LoadResult> {
+  const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   const requests = job.paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`, 'latin1'),
+    Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1'),
   )
   const state = { next: 0, refused: 0, bytes: 0, latencies: [] as number[], deadline: 0 }
   const started = performance.now()

@@ -3,6 +3,8 @@ export type LoadJob = {
   port: number
   /** Requested in turn, and again from the first; each starts with `/`. */
   paths: ReadonlyArray<string>
+  /** Sent with every request, by lower-case name. */
+  headers?: Readonly<Record<string, string>>
   connections: number
   seconds: number
 }

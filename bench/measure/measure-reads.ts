@@ -1,11 +1,14 @@
-import { interleave } from '../measure/interleave.ts'
-import type { Loader } from '../measure/load/loader.ts'
-import { cpuMs } from '../measure/process-usage.ts'
-import { median, spread } from '../measure/statistics.ts'
-import { connectionsFor, type Kind } from './questions.ts'
+import { interleave } from './interleave.ts'
+import type { LoadJob } from './load/load.ts'
+import type { Loader } from './load/loader.ts'
+import { cpuMs } from './process-usage.ts'
+import { median, spread } from './statistics.ts'
 
-/** A server under load: where it listens, and the processes whose CPU time its answers cost. */
-export type Target = { port: number; pids: number[]; paths: ReadonlyArray<string> }
+/** A server under load: where it listens, what it is asked, and the processes whose CPU time its answers cost. */
+export type LoadTarget = Pick<LoadJob, 'port' | 'paths' | 'headers'> & { pids: number[] }
+
+/** How the targets are loaded: `repeats` times each in turn, for so many seconds, with so many requests at a time. */
+export type LoadPlan = { loader: Loader; connections: number; repeats: number; seconds: number }
 
 export type ReadFigures = {
   perSecond: number
@@ -23,13 +26,13 @@ const warmUpSeconds = 1
 
 /** Loads each target in turn, again and again, and takes the medians. Throws where an answer is not 200. */
 export async function measureReads<Name extends string>(
-  kind: Kind,
-  targets: Record<Name, Target>,
-  { loader, repeats, seconds }: { loader: Loader; repeats: number; seconds: number },
+  label: string,
+  targets: Record<Name, LoadTarget>,
+  { loader, connections, repeats, seconds }: LoadPlan,
 ): Promise<Record<Name, ReadFigures>> {
   const names = Object.keys(targets) as Name[] // the keys of a record are its names
   const load = (name: Name, duration: number) =>
-    loader.run({ ...targets[name], connections: connectionsFor(kind), seconds: duration })
+    loader.run({ ...targets[name], connections, seconds: duration })
   for (const name of names) await load(name, warmUpSeconds)
 
   const runs = await interleave(names, repeats, async (name) => {
@@ -37,7 +40,7 @@ export async function measureReads<Name extends string>(
     const result = await load(name, seconds)
     const after = await totalCpu(targets[name].pids)
     if (result.refused > 0)
-      throw new Error(`${result.refused} of ${result.requests} answers to ${kind} were no 200`)
+      throw new Error(`${result.refused} of ${result.requests} answers to ${label} were no 200`)
     return {
       ...result,
       cpuMsEach: before === null || after === null ? null : (after - before) / result.requests,

@@ -1,0 +1,74 @@
+import { short, times, whole } from '../measure/figure.ts'
+import type { ReadFigures } from '../measure/measure-reads.ts'
+import type { Section } from '../measure/report.ts'
+import type { Target } from '../measure/target.ts'
+import { type CallName, callLabels, callNames } from './calls.ts'
+import type { Size } from './collectors.ts'
+
+export type CallFigures = Record<'bareSmall' | 'apiSmall' | 'bareLarge' | 'apiLarge', ReadFigures>
+export type CollectionFigures = {
+  cards: number
+  collections: Record<Size, { copies: number; insertSets: number }>
+  calls: Partial<Record<CallName, CallFigures>>
+}
+
+export const connections = 4
+const mostMs = 40
+const mostGrowth = 1.3
+
+const measured = (calls: CollectionFigures['calls']) =>
+  callNames.flatMap((name) => (calls[name] ? [[name, calls[name]] as const] : []))
+
+/** The tables of the bench of collections. */
+export function collectionSections({ cards, collections, calls }: CollectionFigures): Section[] {
+  const { small, large } = collections
+  const row = (name: CallName, { bareSmall, apiSmall, bareLarge, apiLarge }: CallFigures) => [
+    callLabels[name],
+    short(bareSmall.p99),
+    short(bareLarge.p99),
+    short(apiSmall.p50),
+    short(apiLarge.p50),
+    short(apiSmall.p99),
+    short(apiLarge.p99),
+    times(apiLarge.p99 / apiSmall.p99),
+    times(apiLarge.p50 / apiSmall.p50),
+    whole(apiLarge.perSecond),
+    `${Math.round(Math.max(apiSmall.noise, apiLarge.noise) * 100)} %`,
+  ]
+  const described = (size: Size) =>
+    `${size}: ${whole(collections[size].copies)} copies over ${whole(collections[size].insertSets)} insert sets`
+  return [
+    {
+      title: `Reads of collections, ${connections} at a time, milliseconds (bare: the same SQL in Fastify + pg)`,
+      head: [
+        ...['call', 'bare small p99', 'bare large p99', 'API small p50', 'API large p50'],
+        ...[
+          'API small p99',
+          'API large p99',
+          'p99 large ÷ small',
+          'p50 large ÷ small',
+          'API large/s',
+          'noise',
+        ],
+      ],
+      rows: measured(calls).map(([name, figures]) => row(name, figures)),
+      notes: [
+        `${described('small')}; ${described('large')}; a catalogue of ${whole(cards)} cards`,
+        `small collection: ${whole(small.copies)} of ${whole(large.copies)} copies, and as many rows on a page`,
+      ],
+    },
+  ]
+}
+
+/** What the API has to keep: neither a call of a large collection nor its difference from a small one is felt. */
+export function collectionTargets({ calls }: CollectionFigures): Target[] {
+  return measured(calls).flatMap(([name, { apiSmall, apiLarge }]): Target[] => [
+    { name: `${callLabels[name]}: p99, large`, figure: apiLarge.p99, limit: { atMost: mostMs }, unit: 'ms' },
+    {
+      name: `${callLabels[name]}: p99, large ÷ small`,
+      figure: apiLarge.p99 / apiSmall.p99,
+      limit: { atMost: mostGrowth },
+      unit: '×',
+    },
+  ])
+}
