@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
 import { recountDifferences } from '../../testing/recount-differences.ts'
+import { secondProcess } from '../../testing/second-process.ts'
 import { addressOf, type TestApi, testApi } from '../../testing/test-api.ts'
 import { cleanAccounts } from '../auth/clean-accounts.ts'
 
@@ -24,8 +25,8 @@ beforeEach(async () => {
 afterEach(async () => expect(await recountDifferences(api.pool)).toEqual([]))
 afterAll(() => api.close())
 
-const send = (address: string, body: object, key: string, who = wayne) =>
-  fetch(api.url + address, {
+const send = (address: string, body: object, key: string, who = wayne, url = api.url) =>
+  fetch(url + address, {
     method: 'POST',
     headers: { ...who.headers, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
@@ -53,6 +54,21 @@ describe('a request with an Idempotency-Key', () => {
     expect(new Set(texts).size).toBe(1)
     expect(replies.every(({ status }) => status === 201)).toBe(true)
     expect(await quantities()).toEqual([1, 0])
+  })
+
+  test('that comes to two processes at once makes one copy', async () => {
+    const other = await secondProcess(api)
+    const to = (url: string, key: string) => send(addCopy.path, { card: one }, key, wayne, url)
+    try {
+      for (const key of ['a', 'b', 'c', 'd', 'e']) {
+        const replies = await Promise.all([to(api.url, key), to(other.url, key), to(other.url, key)])
+        const texts = await Promise.all(replies.map((reply) => reply.text()))
+        expect([new Set(texts).size, ...replies.map(({ status }) => status)]).toEqual([1, 201, 201, 201])
+      }
+    } finally {
+      await other.close()
+    }
+    expect(await quantities()).toEqual([5, 0])
   })
 
   test('adds a whole set once', async () => {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { idParameter, inTransaction } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
 import { present } from '../../http/present.ts'
-import { queueEach } from '../../security/queue-each.ts'
+import { type QueueEach, queueEach } from '../../security/queue-each.ts'
 import { tellCardCounts } from '../catalogue/card-counts.ts'
 
 /** Where collections are written; `voidSets` voids what this process keeps of the cards of insert sets. */
@@ -14,7 +14,13 @@ export type NoteSet = (insertSetId: string) => void
 /** Far more than windows and whole sets ask for at once. */
 const mostWaiting = 200
 /** Connections are few: a person waits for themselves here, and not in the database with a connection in hand. */
-const inTurn = queueEach({ waiting: mostWaiting })
+const queues = new WeakMap<Pool, QueueEach>()
+
+function queueOf(pool: Pool): QueueEach {
+  const queue = queues.get(pool) ?? queueEach({ waiting: mostWaiting })
+  queues.set(pool, queue)
+  return queue
+}
 
 /**
  * Runs what changes a person's collection in a transaction, with their row locked first: what one statement reads is still
@@ -39,7 +45,7 @@ export async function writeCollection<T>(
     await tellCardCounts(db, [...noted])
     return result
   }
-  const result = await inTurn(userId, () => inTransaction(pool, change))
+  const result = await queueOf(pool)(userId, () => inTransaction(pool, change))
   if (noted.size > 0) voidSets([...noted])
   return result
 }
