@@ -21,7 +21,6 @@ const examples = new Map([
   [':token', ['good', brokenToken]],
   [':handle', [`@${openName}`, `@${closedName}`]],
   [':userId', [anId(2)]],
-  [':list', ['wishlist']],
 ])
 
 function addressesOf(path: string): string[] {

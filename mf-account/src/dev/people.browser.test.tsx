@@ -82,7 +82,6 @@ describe.each([360, 1280])('at %i px', (width) => {
     ['/@wayne', 'Wayne Marker', aMember()],
     ['/@private_one', 'This profile is private', aGuest()],
     ['/@nobody', 'This profile was not found.', aGuest()],
-    ['/@mario_66/wishlist', "Mario Binder's Wishlist", aGuest()],
     ['/profile', 'Edit Profile', aMember({ profilePicture: null, contact: { xUsername: 'w' } })],
   ])('%s fits, and axe finds nothing', async (path, title, session) => {
     const container = await open(path, session, width)

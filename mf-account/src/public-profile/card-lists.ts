@@ -37,8 +37,3 @@ export const cardLists: ReadonlyArray<CardList> = [
     stats: 'forSale',
   },
 ]
-
-/** The list that a part of an address names; the router does not mind capitals. */
-export function cardListOf(part = ''): CardList | undefined {
-  return cardLists.find(({ list }) => list === part.toLowerCase())
-}

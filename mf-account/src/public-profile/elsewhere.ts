@@ -1,21 +1,18 @@
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { usernameOf } from '@ninepocket/paths/username-of'
-import { cardListOf } from './card-lists.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 type Asked = { params: Params; site: { productNoun: string } }
 
 /**
- * Where `/@name` or `/@name/list` leads instead: home where the name is missing, and to lower case where it is in
+ * Where `/@name` leads instead: home where the name is missing, and to lower case where it is in
  * capitals (spec §2); null where the address is right.
  */
-export function elsewhere({ params: { handle, list }, site }: Asked): string | null {
+export function elsewhere({ params: { handle }, site }: Asked): string | null {
   const paths = sitePaths(site.productNoun)
   const username = usernameOf(handle)
   if (username === null) return paths.home
-  if (handle === `@${username}`) return null
-  const cardList = cardListOf(list)
-  return cardList ? paths.userList(username, cardList.list) : paths.user(username)
+  return handle === `@${username}` ? null : paths.user(username)
 }
 
 /** Where `/@name/available-cards…` leads: what it showed in earlier days is on the profile (spec §2). */

@@ -1,10 +1,10 @@
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { elsewhere, profileInstead } from './elsewhere.ts'
-import { profileHead, userQueries, wishlistHead } from './user-head.ts'
+import { profileHead, userQueries } from './user-head.ts'
 
 /**
  * Pages of people. The router has no pattern for "@" and a name (`/@:name` never matches): the shell gives this remote
- * only those addresses of `/:handle` that begin with "@", and of the lists the wishlist (shell/src/remotes/ownership.ts).
+ * only those addresses of `/:handle` that begin with "@" (shell/src/remotes/ownership.ts).
  */
 export const publicProfileRoutes = () => [
   pageRoute({
@@ -34,15 +34,5 @@ export const publicProfileRoutes = () => [
       ),
     head: () => ({ titles: [], isIndexed: false }),
     redirect: profileInstead,
-  }),
-  pageRoute({
-    path: '/:handle/:list',
-    chunk: 'wishlist-page',
-    load: () =>
-      import(/* webpackChunkName: "wishlist-page" */ './wishlist-page.tsx').then((m) => m.WishlistPage),
-    queries: userQueries,
-    head: wishlistHead,
-    isPersonal: true,
-    redirect: elsewhere,
   }),
 ]

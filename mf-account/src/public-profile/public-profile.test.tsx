@@ -237,52 +237,12 @@ describe('by id', () => {
 describe('addresses that lead elsewhere', () => {
   test.each([
     ['/@Mario_66', '/@mario_66'],
-    ['/@Mario_66/Wishlist', '/@mario_66/wishlist'],
     ['/@mario_66/available-cards', '/@mario_66'],
     ['/@mario_66/available-cards/a/b', '/@mario_66'],
     ['/@', '/'],
-    ['/@/wishlist', '/'],
     ['/@/available-cards', '/'],
   ])('%s leads to %s', async (from, to) => {
     await renderRoute(routes, from)
     await waitFor(() => expect(window.location.pathname).toBe(to))
-  })
-})
-
-describe('the wishlist of a person', () => {
-  test('says how many cards it holds', async () => {
-    const { head } = await renderRoute(routes, '/@mario_66/wishlist')
-    await heading("Mario Binder's Wishlist")
-    expect(await screen.findByText('1 card')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
-    expect(head().crumbs?.map(({ label }) => label)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
-  })
-
-  test('an empty one says so, and its owner is shown where cards come from', async () => {
-    api.on(getAllUserStats, () => someUserStats())
-    await renderRoute(routes, '/@mario_66/wishlist', asMario)
-    expect(await screen.findByRole('heading', { name: 'Nothing here yet.' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
-  })
-
-  test('others are not sent to fill it', async () => {
-    api.on(getAllUserStats, () => someUserStats())
-    await renderRoute(routes, '/@mario_66/wishlist')
-    await screen.findByRole('heading', { name: 'Nothing here yet.' })
-    expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' })).toBeNull()
-  })
-
-  test('a failure can be tried again', async () => {
-    api.fail(getAllUserStats, 500, '')
-    const { user } = await renderRoute(routes, '/@mario_66/wishlist')
-    await screen.findByRole('heading', { name: 'Failed to load data' })
-    api.on(getAllUserStats, () => someUserStats({ wishlist: 3 }))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('3 cards')).toBeTruthy()
-  })
-
-  test('of a person who is not there there is none', async () => {
-    await renderRoute(routes, '/@nobody/wishlist')
-    expect(await heading('This profile was not found.')).toBeTruthy()
   })
 })

@@ -43,7 +43,6 @@ test.each([
   ['/@Mario_66', '/:handle', { handle: '@Mario_66' }, '/@mario_66'],
   ['/@mario_66', '/:handle', { handle: '@mario_66' }, null],
   ['/@', '/:handle', { handle: '@' }, '/'],
-  ['/@MARIO/wishlist', '/:handle/:list', { handle: '@MARIO', list: 'wishlist' }, '/@mario/wishlist'],
   ['/@mario/available-cards/x', '/:handle/available-cards/*', { handle: '@mario' }, '/@mario'],
 ])('the server redirects %s by its address alone', (_, path, params, to) => {
   const site = aSite()

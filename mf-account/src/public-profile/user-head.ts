@@ -55,18 +55,3 @@ export function profileHead(input: PageInput): PageHead {
     },
   }
 }
-
-/** Of a person's wishlist. */
-export function wishlistHead(input: PageInput): PageHead {
-  const user = personOf(input)?.user
-  if (!user) return unknown()
-  const name = displayName(user)
-  const paths = sitePaths(input.site.productNoun)
-  return {
-    titles: [`${name}'s Wishlist`],
-    canonical: paths.userList(user.username, 'wishlist'),
-    // A count alone is no page to be found.
-    isIndexed: false,
-    crumbs: [home, { label: name, to: paths.user(user.username) }, { label: 'Wishlist' }],
-  }
-}

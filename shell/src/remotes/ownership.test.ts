@@ -23,7 +23,10 @@ test.each([
   ['/@Wayne_99', 'mf-account'],
   ['/%40wayne', 'mf-account'],
   ['/@', 'mf-account'],
-  ['/@wayne/wishlist', 'mf-account'],
+  ['/@wayne/wishlist', 'mf-wishlist'],
+  ['/@wayne/Wishlist/print', 'mf-wishlist'],
+  [`/@wayne/wishlist/a-${id}/b-${id}`, 'mf-wishlist'],
+  [`/@wayne/wishlist/a-${id}/b-${id}/print`, 'mf-wishlist'],
   ['/@wayne/collection', 'mf-collection'],
   ['/@wayne/For-Sale', 'mf-collection'],
   [`/@wayne/for-trade/a-${id}`, 'mf-collection'],
@@ -40,6 +43,7 @@ test.each([
   '/wayne/collection',
   '/@wayne/nothing',
   `/@wayne/collection/a/b/c/d-${id}`,
+  `/@wayne/wishlist/a/b/c/d-${id}`,
 ])('nobody owns %s', (path) => expect(ownerOf(path, 'hockey')).toBeNull())
 
 test('the noun of the site decides the paths', () => {

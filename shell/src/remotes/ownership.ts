@@ -26,10 +26,12 @@ function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<
  * for an address that has one.
  */
 const personPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
-  'mf-account': ['/:handle', '/:handle/available-cards/*', '/:handle/wishlist'],
+  'mf-account': ['/:handle', '/:handle/available-cards/*'],
   'mf-collection': ['collection', 'for-trade', 'for-sale'].map(
     (list) => `/:handle/${list}/:product?/:insertSet?/:item?`,
   ),
+  // The list on paper has its own last part, where a product or a card else is.
+  'mf-wishlist': ['/:handle/wishlist/:product?/:insertSet?/:card?'],
 }
 /** Some programs that pass links on write the "@" encoded. */
 const isPersonPath = (path: string) => /^\/(@|%40)/i.test(path)
@@ -48,4 +50,5 @@ export const partNames: Readonly<Record<string, string>> = {
   'mf-catalogue': 'The catalogue',
   'mf-account': 'This page',
   'mf-collection': 'This list',
+  'mf-wishlist': 'This list',
 }
