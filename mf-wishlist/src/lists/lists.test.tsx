@@ -1,0 +1,197 @@
+import { getProduct } from '@ninepocket/contract/product-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
+import {
+  getWishlistStats,
+  listWishedProducts,
+  listWishesOfInsertSet,
+} from '@ninepocket/contract/wishlist-endpoints'
+import { anId } from '@ninepocket/testing/an-id'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { endWishlist, type Started, startWishlist } from '../test-wishlist.tsx'
+
+let started: Started
+afterEach(() => endWishlist(started))
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const labels = (crumbs: ReadonlyArray<{ label: string }> = []) => crumbs.map(({ label }) => label)
+const fact = (name: string) => screen.findByText(name).then((term) => term.nextElementSibling?.textContent)
+const cardNames = () =>
+  within(screen.getByRole('list', { name: 'Cards' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
+  test('a wishlist shows its products, totals, trail and title', async () => {
+    started = startWishlist({ viewer })
+    const { head } = await started.open(started.path)
+    await heading("Mario Binder's Wishlist")
+    const tile = await screen.findByRole('link', { name: '1989 Upper Deck' })
+    expect(tile.getAttribute('href')).toBe(started.productPath)
+    expect(tile.closest('article')?.textContent).toContain('3 cards')
+    expect(await fact('Products')).toBe('1')
+    expect(await fact('Total Cards')).toBe('3')
+    expect(screen.getByRole('link', { name: 'Print or share' }).getAttribute('href')).toBe(
+      '/@mario_66/wishlist/print',
+    )
+    expect(head()).toMatchObject({
+      titles: ["Mario Binder's Wishlist"],
+      canonical: '/@mario_66/wishlist',
+      description: "Mario Binder's Wishlist: 3 cards of 1 insert set in 1 product.",
+      isIndexed: true,
+    })
+    expect(labels(head().crumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
+    expect(started.api.calls(listWishedProducts)[0]?.query).toMatchObject({ page: 1, limit: 100 })
+  })
+
+  test('a product shows its insert sets', async () => {
+    started = startWishlist({ viewer })
+    const { head } = await started.open(started.productPath)
+    await heading('1989 Upper Deck')
+    const tile = await screen.findByRole('link', { name: 'Base Set' })
+    expect(tile.getAttribute('href')).toBe(started.setPath)
+    expect(screen.getByRole('link', { name: "Back to Mario Binder's Wishlist" })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Product Details' })).toBeTruthy()
+    expect(head().titles).toEqual(["Mario Binder's Wishlist", '1989 Upper Deck'])
+    expect(labels(head().crumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck'])
+  })
+
+  test('an insert set shows its cards, with notes to the owner alone', async () => {
+    started = startWishlist({ viewer })
+    const { head } = await started.open(started.setPath)
+    await heading('Base Set')
+    const tile = await screen.findByRole('link', { name: 'Player 2' })
+    expect(tile.getAttribute('href')).toBe(started.cardPath(1))
+    expect(tile.closest('article')?.textContent).toContain('Priority 9')
+    expect(screen.queryByText('for the binder') !== null).toBe(viewer === 'owner')
+    expect(screen.queryAllByRole('button', { name: /^Edit your wish for/ })).toHaveLength(
+      viewer === 'owner' ? 3 : 0,
+    )
+    expect(head().titles).toEqual(["Mario Binder's Wishlist", 'Base Set', '1989 Upper Deck'])
+    expect(labels(head().crumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck', 'Base Set'])
+  })
+})
+
+describe('the order of cards', () => {
+  test('is chosen, kept in the address, and made by the server', async () => {
+    started = startWishlist({ said: [{}, { priority: 9 }, { priority: 10 }] })
+    const { user, head } = await started.open(started.setPath)
+    await screen.findByRole('link', { name: 'Player 1' })
+    expect(cardNames()).toEqual(['Player 1', 'Player 2', 'Player 3'])
+    expect(head().isIndexed).toBe(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Priority')
+    await waitFor(() => expect(cardNames()).toEqual(['Player 3', 'Player 2', 'Player 1']))
+    expect(window.location.search).toBe('?sort=priority')
+    expect(head()).toMatchObject({ isIndexed: false, canonical: started.setPath })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Checklist order')
+    await waitFor(() => expect(cardNames()).toEqual(['Player 1', 'Player 2', 'Player 3']))
+    expect(window.location.search).toBe('')
+  })
+
+  test.each(['priority', 'name', 'number', 'newest'])('%s is asked for by its address', async (sort) => {
+    started = startWishlist()
+    await started.open(`${started.setPath}?sort=${sort}`)
+    await screen.findByRole('link', { name: 'Player 1' })
+    expect(started.api.calls(listWishesOfInsertSet).map(({ query }) => query.sort)).toEqual([sort])
+  })
+
+  test('that is none is the checklist’s', async () => {
+    started = startWishlist()
+    await started.open(`${started.setPath}?sort=price`)
+    await screen.findByRole('link', { name: 'Player 1' })
+    expect(started.api.calls(listWishesOfInsertSet)[0]?.query.sort).toBeUndefined()
+  })
+})
+
+test('the filter finds cards by name, and the owner’s by their notes too', async () => {
+  started = startWishlist()
+  const { user } = await started.open(started.setPath)
+  await screen.findByRole('link', { name: 'Player 1' })
+  await user.type(screen.getByRole('textbox', { name: 'Filter cards' }), 'binder')
+  await waitFor(() => expect(cardNames()).toEqual(['Player 2']))
+})
+
+describe('what is empty', () => {
+  test.each(['owner', 'other'] as const)('says so to the %s', async (viewer) => {
+    started = startWishlist({ said: [], viewer })
+    await started.open(started.path)
+    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' }) !== null).toBe(viewer === 'owner')
+  })
+})
+
+describe('what cannot be shown', () => {
+  test('a person who is not there', async () => {
+    started = startWishlist()
+    await started.open('/@nobody/wishlist')
+    await heading('This profile was not found.')
+  })
+
+  test('a private profile', async () => {
+    started = startWishlist()
+    started.api.fail(getUserByUsername, 403, 'This profile is private')
+    await started.open(started.setPath)
+    await heading('This profile is private')
+  })
+
+  test('a profile that was closed since its person was asked for', async () => {
+    started = startWishlist()
+    started.api.fail(getWishlistStats, 403, 'This profile is private')
+    await started.open(started.path)
+    await heading('This profile is private')
+  })
+
+  test('an open list of a person whom search engines are not led to', async () => {
+    started = startWishlist({ user: { isPublic: false } })
+    const { head } = await started.open(started.path)
+    await screen.findByRole('link', { name: '1989 Upper Deck' })
+    expect(head().isIndexed).toBe(false)
+  })
+
+  test.each([
+    ['/@mario_66/wishlist/no-id', 'Could not extract ID from product slug: no-id'],
+    ['/@mario_66/wishlist/a/no-id', 'Could not extract ID from insert set slug: no-id'],
+    ['/@mario_66/wishlist/a/b/no-id', 'Could not extract ID from card slug: no-id'],
+    ['/@mario_66/wishlist/a/b/%20', 'Username and card slug are required'],
+    ['/@mario_66/wishlist/a/no-id/print', 'Could not extract ID from insert set slug: no-id'],
+  ])('%s says what is wrong with it', async (path, message) => {
+    started = startWishlist()
+    const { head } = await started.open(path)
+    await heading(message)
+    expect(head()).toMatchObject({ status: 404, isIndexed: false })
+  })
+
+  test('a product that is not there', async () => {
+    started = startWishlist()
+    await started.open(`/@mario_66/wishlist/gone-${anId(0xffff)}`)
+    await heading('Product not found')
+  })
+
+  test('what failed is said, and tried again', async () => {
+    started = startWishlist()
+    started.api.fail(getProduct, 500, '')
+    const { user } = await started.open(started.productPath)
+    await heading('Error Loading Wishlist')
+    const { products } = started
+    started.api.on(getProduct, () => ({ product: products[0]! }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading('1989 Upper Deck')
+  })
+
+  test('rows that failed are said in place', async () => {
+    started = startWishlist()
+    started.api.fail(listWishedProducts, 500, '')
+    await started.open(started.path)
+    await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
+  })
+})
+
+test.each([
+  ['/@Mario_66/Wishlist', '/@mario_66/wishlist'],
+  ['/@mario_66/WISHLIST/print', '/@mario_66/wishlist/print'],
+  ['/@/wishlist', '/'],
+])('%s leads to %s', async (from, to) => {
+  started = startWishlist()
+  await started.open(from)
+  await waitFor(() => expect(window.location.pathname).toBe(to))
+})

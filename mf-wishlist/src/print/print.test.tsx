@@ -1,0 +1,101 @@
+import { listPublicWishes } from '@ninepocket/contract/wishlist-endpoints'
+import { FakeFailure } from '@ninepocket/testing/fake-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { endWishlist, type Started, saidInToasts, startWishlist } from '../test-wishlist.tsx'
+
+let started: Started
+afterEach(() => {
+  vi.restoreAllMocks()
+  endWishlist(started)
+})
+
+const printButton = () => screen.findByRole('button', { name: 'Print' })
+const lines = () =>
+  within(screen.getByRole('article'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('the list on paper', () => {
+  test('holds every card with what finds it, set by set, and nothing private', async () => {
+    started = startWishlist()
+    const { head } = await started.open(`${started.path}/print`)
+    await printButton()
+    expect(lines()).toEqual(['1 Player 1', '2 Player 2 · Priority 9', '3 Player 3'])
+    expect(screen.getByRole('heading', { level: 2, name: '1989 Upper Deck · Base Set' })).toBeTruthy()
+    expect(screen.queryByText(/for the binder/)).toBeNull()
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(head()).toMatchObject({ titles: ["Mario Binder's Wishlist", 'Print'], isIndexed: false })
+  })
+
+  test('of one insert set holds its cards alone', async () => {
+    started = startWishlist({ viewer: 'other' })
+    const { head } = await started.open(`${started.setPath}/print`)
+    await printButton()
+    expect(lines()).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(started.setPath)
+    expect(head().crumbs?.at(-1)).toEqual({ label: 'Print' })
+  })
+
+  test('is printed by a press, once all of a long one is there', async () => {
+    started = startWishlist({ said: Array.from({ length: 250 }, () => ({})) })
+    const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await started.open(`${started.path}/print`)
+    const button = await printButton()
+    expect(lines()).toHaveLength(250)
+    await user.click(button)
+    expect(printed).toHaveBeenCalledOnce()
+    expect(started.api.calls(listPublicWishes).map(({ query }) => [query.page, query.sort])).toEqual([
+      [1, 'order'],
+      [2, 'order'],
+      [3, 'order'],
+    ])
+  })
+
+  test('that breaks off is not printed, and read on by a press', async () => {
+    started = startWishlist({ said: Array.from({ length: 150 }, () => ({})) })
+    const { wishes, cards, api } = started
+    const whole = (page: number) => ({
+      wishlistItems: wishes
+        .slice((page - 1) * 100, page * 100)
+        .map((wish, place) => ({ ...wish, card: cards[(page - 1) * 100 + place]! })),
+      currentPage: page,
+      totalPages: 2,
+      totalItems: 150,
+    })
+    let isBroken = true
+    api.on(listPublicWishes, ({ query: { page } }) => {
+      if (page === 2 && isBroken) throw new FakeFailure(502, '')
+      return whole(page)
+    })
+    const { user } = await started.open(`${started.path}/print`)
+    await screen.findByText('Failed to load more items. Please try again.')
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await printButton()
+    expect(lines()).toHaveLength(150)
+  })
+
+  test('is shared by its address', async () => {
+    started = startWishlist()
+    const { user } = await started.open(`${started.path}/print`)
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    await waitFor(() => expect(saidInToasts()).toEqual([['success', 'URL copied to clipboard!']]))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/@mario_66/wishlist/print')
+  })
+
+  test('where the browser does not copy, the address is said', async () => {
+    started = startWishlist()
+    const { user } = await started.open(`${started.path}/print`)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    await waitFor(() => expect(saidInToasts()[0]?.[1]).toContain('/@mario_66/wishlist/print'))
+  })
+
+  test('of nothing says so', async () => {
+    started = startWishlist({ said: [], viewer: 'other' })
+    await started.open(`${started.path}/print`)
+    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+  })
+})

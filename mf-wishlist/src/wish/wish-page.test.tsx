@@ -1,0 +1,129 @@
+import { changeWish, getWishOfUser } from '@ninepocket/contract/wishlist-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { endWishlist, type Started, saidInToasts, startWishlist } from '../test-wishlist.tsx'
+
+let started: Started
+afterEach(() => endWishlist(started))
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const note = () => screen.findByRole('textbox', { name: 'Private note' })
+const priority = () => screen.findByRole('combobox', { name: 'Priority' })
+
+async function open(viewer: 'owner' | 'other' = 'owner', place = 1) {
+  started = startWishlist({ viewer })
+  const view = await started.open(started.cardPath(place))
+  return { ...started, ...view }
+}
+
+describe('the page of a wish', () => {
+  test('shows its owner all of it', async () => {
+    const { head } = await open()
+    await heading('Player 2')
+    expect(await note()).toHaveProperty('value', 'for the binder')
+    expect(await priority()).toHaveProperty('value', '9')
+    for (const panel of ['Your Wish', 'Card Details', 'Insert Set Details', 'Product Details'])
+      expect(screen.getByRole('heading', { name: panel })).toBeTruthy()
+    expect(head()).toMatchObject({
+      titles: ["Mario Binder's Wishlist", 'Player 2', 'Base Set', '1989 Upper Deck'],
+      canonical: started.cardPath(1),
+      isIndexed: true,
+    })
+    expect(head().crumbs?.map(({ label }) => label)).toEqual([
+      'Home',
+      'Mario Binder',
+      'Wishlist',
+      '1989 Upper Deck',
+      'Base Set',
+      'Player 2',
+    ])
+  })
+
+  test('shows others how much it is wanted, and no note', async () => {
+    await open('other')
+    await heading('Player 2')
+    expect(screen.getByText('9 of 10')).toBeTruthy()
+    expect(screen.queryByText('for the binder')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(started.setPath)
+  })
+
+  test.each(['owner', 'other'] as const)(
+    'of a card that is not wished for says so to the %s',
+    async (who) => {
+      const { head } = await open(who, 4)
+      await heading('Card Not Available')
+      expect(screen.getByText('This card is not on the wishlist.')).toBeTruthy()
+      expect(screen.getByRole('link', { name: "Go to Mario Binder's Wishlist" })).toBeTruthy()
+      expect(head()).toMatchObject({ status: 404, isIndexed: false })
+    },
+  )
+
+  test('that failed says so, and can be tried again', async () => {
+    started = startWishlist()
+    const wish = { ...started.wishes[1]!, card: started.cards[1]! }
+    started.api.fail(getWishOfUser, 500, '')
+    const { user } = await started.open(started.cardPath(1))
+    await heading('Error Loading Card Details')
+    expect(screen.getByText('Failed to load wishlist card details')).toBeTruthy()
+    started.api.on(getWishOfUser, () => ({ wishlistItem: wish }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading('Player 2')
+  })
+
+  test('is private with its person', async () => {
+    started = startWishlist({ viewer: 'other' })
+    started.api.fail(getWishOfUser, 403, 'This profile is private')
+    await started.open(started.cardPath(1))
+    await heading('This profile is private')
+  })
+})
+
+describe('what an owner says of a wish', () => {
+  test('a priority is taken at once', async () => {
+    const { user, wishes } = await open()
+    await user.selectOptions(await priority(), '10 – most wanted')
+    await screen.findByText('Saved')
+    expect(wishes[1]).toMatchObject({ priority: 10, notes: 'for the binder' })
+    expect(screen.getByText('10 of 10')).toBeTruthy()
+  })
+
+  test('a note is taken when its field is left', async () => {
+    const { user, wishes, api } = await open()
+    await user.type(await note(), ', page 3')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    await user.tab()
+    await screen.findByText('Saved')
+    expect(wishes[1]?.notes).toBe('for the binder, page 3')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(api.calls(changeWish)).toHaveLength(1)
+  })
+
+  test('an emptied note is none', async () => {
+    const { user, wishes } = await open()
+    await user.clear(await note())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(wishes[1]?.notes).toBeNull())
+  })
+
+  test('what could not be saved is said, and stays typed', async () => {
+    const { user, api, wishes } = await open()
+    api.fail(changeWish, 409, 'No')
+    await user.type(await note(), '!')
+    await user.tab()
+    await screen.findByText('Not saved. Try again.')
+    expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']])
+    expect(await note()).toHaveProperty('value', 'for the binder!')
+    api.on(changeWish, () => ({ wishlistItem: { ...wishes[1]!, notes: 'for the binder!' } }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved')
+  })
+
+  test('a priority that was refused is as it was', async () => {
+    const { user, api } = await open()
+    api.fail(changeWish, 409, 'No')
+    await user.selectOptions(await priority(), '1 – least wanted')
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']]))
+    expect(await priority()).toHaveProperty('value', '9')
+  })
+})
