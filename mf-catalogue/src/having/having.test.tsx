@@ -145,6 +145,19 @@ describe('the insert sets of a product', () => {
     expect(await screen.findByText('1 of 3 cards')).toBeTruthy()
   })
 
+  test('of which the member has cards may be more than a page of them', async () => {
+    const { api, catalogue, productPath } = start()
+    const completion = { owned: 2, total: 3 }
+    api.on(listInsertSetsOfProductForUser, ({ query: { page } }) => ({
+      insertSets: page === 2 ? catalogue.insertSets.map((set) => ({ ...set, completion })) : [],
+      currentPage: page,
+      totalPages: 2,
+      totalInsertSets: 51,
+    }))
+    await renderRoute(routes, productPath, { session: aMember() })
+    expect(await screen.findByText('2 of 3 cards')).toBeTruthy()
+  })
+
   test('say the number of cards alone to a guest, or where what they own is not to be had', async () => {
     const { api, productPath } = start()
     const { unmount } = await renderRoute(routes, productPath)
