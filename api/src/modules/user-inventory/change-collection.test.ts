@@ -11,6 +11,7 @@ import {
   setForTrade,
   smartRemove,
 } from '@ninepocket/contract/user-inventory-endpoints'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../testing/a-member.ts'
@@ -320,6 +321,65 @@ describe('what one has of some cards', () => {
       { cardId: card, quantity: 2, forTrade: 1, forSale: 0 },
       { cardId: nowhere, quantity: 0, forTrade: 0, forSale: 0 },
     ])
+  })
+})
+
+test.each([
+  ['', 'Card ID is required'],
+  ['short', 'Card ID is required'],
+  [`${card},`, 'Card ID is required'],
+  [Array(101).fill(card).join(','), 'cards must be at most 100 ids'],
+])('cards “%.40s” are refused', async (cards, message) => {
+  expect(await refusal(getOwnedCards, { query: { cards } })).toMatchObject({ status: 400, message })
+})
+
+test('a price is kept to the last cent, as large as there is room for', async () => {
+  for (const [typed, kept] of [
+    ['9999999999.99', '9999999999.99'],
+    ['0', '0.00'],
+    ['0.1', '0.10'],
+    ['007', '7.00'],
+  ])
+    expect(await added({ forSale: true, forSalePrice: typed })).toMatchObject({ forSalePrice: kept })
+  const tooLarge = { card, forSalePrice: '10000000000' }
+  expect((await refusal(addCopy, { body: tooLarge })).status).toBe(400)
+})
+
+describe('whatever is sent', () => {
+  const writes = [addCopy, changeCopy, setForTrade, setForSale, addInsertSet, setInsertSetForTrade]
+  const known = [
+    'card',
+    'user',
+    'product',
+    'forTrade',
+    'forSale',
+    'forSalePrice',
+    'serialNumber',
+    'condition',
+  ]
+  const names = fc.constantFrom(...known, 'publicNote', 'customImageUrl', 'mode', '_id', '__proto__', 'x')
+  const values = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(card, insertSet, nowhere, 'all', '1.50', '', true, false, null),
+    fc.string({ unit: 'binary' }),
+  )
+  const bodies = fc.oneof(
+    { weight: 4, arbitrary: fc.dictionary(names, values, { maxKeys: 4 }) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  )
+
+  test.each(writes)('to $method $path is done or refused in words, and nothing breaks', async (endpoint) => {
+    const own = await added()
+    const id = endpoint === addInsertSet || endpoint === setInsertSetForTrade ? insertSet : own.id
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const reply = await wayne.send(endpoint, { params: { id }, body })
+        const text = await reply.text()
+        expect([200, 201, 400, 404], text).toContain(reply.status)
+        if (!reply.ok) z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text))
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 
