@@ -20,7 +20,7 @@ function nextFrame() {
   })
 }
 
-const places = Array.from({ length: 25 }, (_, place) => place)
+const places = Array.from({ length: 40 }, (_, place) => place)
 const grid = (here: (place: number) => boolean, shown = places) => (
   <>
     {shown.map((place) => (
@@ -38,9 +38,9 @@ test('tiles that came together are made some a frame, in their order', () => {
   rerender(grid(() => true))
   expect(made(container)).toEqual([])
   nextFrame()
-  expect(made(container)).toEqual(places.slice(0, 10))
+  expect(made(container)).toEqual(places.slice(0, 16))
   nextFrame()
-  expect(made(container)).toEqual(places.slice(0, 20))
+  expect(made(container)).toEqual(places.slice(0, 32))
   nextFrame()
   expect(made(container)).toEqual(places)
   expect(frames).toEqual([])
@@ -50,15 +50,15 @@ test('what is there with its place waits for nothing, on the server neither', ()
   const { container } = render(grid(() => true))
   expect(made(container)).toEqual(places)
   expect(frames).toEqual([])
-  expect(renderToString(grid(() => true))).toContain('<b>24</b>')
+  expect(renderToString(grid(() => true))).toContain('<b>39</b>')
 })
 
 test('a tile that is scrolled away before its turn takes none from the others', () => {
   const { container, rerender } = render(grid(() => false))
-  rerender(grid((place) => place < 24))
-  rerender(grid(() => true, places.slice(20)))
+  rerender(grid((place) => place < 39))
+  rerender(grid(() => true, places.slice(30)))
   nextFrame()
-  expect(made(container)).toEqual(places.slice(20))
+  expect(made(container)).toEqual(places.slice(30))
 })
 
 test('a tile that goes and comes again keeps its turn', () => {
