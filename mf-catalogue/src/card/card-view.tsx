@@ -1,10 +1,10 @@
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
+import { CardActions } from '@ninepocket/browse/side/card-actions'
 import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import type { Card } from '@ninepocket/contract/card'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { useQuery } from '@tanstack/react-query'
@@ -41,11 +41,7 @@ export function CardView({ card, readAt }: { card: Card; readAt: number }) {
         <CardPictures card={card} readAt={readAt} />
       </div>
       <div className={css.details}>
-        <Slot
-          name="card-actions"
-          around={(parts) => <div className={css.actions}>{parts}</div>}
-          card={card}
-        />
+        <CardActions card={card} />
         <CardDetails card={card} />
         <ParentPanel title="Insert Set Details" query={set}>
           {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}

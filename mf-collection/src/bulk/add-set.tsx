@@ -1,13 +1,13 @@
 import { countOf } from '@ninepocket/browse/words/count-of'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { Button } from '@ninepocket/ui/button'
+import { PillButton } from '@ninepocket/ui/pill-button'
 import { useQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { insertSetCompletionQuery } from '../data/completion-query.ts'
 import { useAddInsertSet } from '../data/use-add-insert-set.ts'
 import css from './add-set.module.css'
-import { BulkButton } from './bulk-button.tsx'
 
 /** More than this is asked about first: nothing takes a whole set away again but one press for each card. */
 const mostAtOnce = 100
@@ -26,15 +26,16 @@ export function AddSet({ insertSet }: { insertSet: InsertSet }) {
   }
   return (
     <>
-      <BulkButton
+      <PillButton
         ref={opener}
         Icon={LibraryBig}
-        words={isPending ? 'Adding…' : 'Add set'}
         title="Add set to your collection: a copy of each card you miss"
         isPending={isPending}
         aria-expanded={missing > mostAtOnce ? isAsking : undefined}
         onClick={() => (missing > mostAtOnce ? setIsAsking(true) : add())}
-      />
+      >
+        {isPending ? 'Adding…' : 'Add set'}
+      </PillButton>
       {isAsking ? <Question missing={missing} onAnswer={answer} /> : null}
     </>
   )

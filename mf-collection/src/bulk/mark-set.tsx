@@ -1,10 +1,10 @@
 import type { InsertSet } from '@ninepocket/contract/insert-set'
+import { PillButton } from '@ninepocket/ui/pill-button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { insertSetCompletionQuery } from '../data/completion-query.ts'
 import { unmarkedCopiesQuery } from '../data/unmarked-copies-query.ts'
 import { useMarkInsertSet } from '../data/use-mark-insert-set.ts'
-import { BulkButton } from './bulk-button.tsx'
 
 /** Marks all of the member's copies in an insert set for trade and, where all of them are, none any longer. */
 export function MarkSet({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
@@ -14,13 +14,14 @@ export function MarkSet({ insertSet, userId }: { insertSet: InsertSet; userId: s
   const hasCopies = (completion.data?.completion.owned ?? 0) > 0
   const areAllMarked = hasCopies && unmarked.data?.totalItems === 0
   return (
-    <BulkButton
+    <PillButton
       Icon={ArrowLeftRight}
-      words={areAllMarked ? 'All for trade' : 'Mark for trade'}
       title={areAllMarked ? 'Mark none of your copies for trade' : 'Mark all your copies for trade'}
       isPending={isPending}
       aria-pressed={areAllMarked}
       onClick={() => setForTrade(!areAllMarked)}
-    />
+    >
+      {areAllMarked ? 'All for trade' : 'Mark for trade'}
+    </PillButton>
   )
 }

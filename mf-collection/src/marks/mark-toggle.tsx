@@ -1,6 +1,6 @@
-import { classNames } from '@ninepocket/ui/class-names'
+import { PillButton } from '@ninepocket/ui/pill-button'
 import type { LucideIcon } from 'lucide-react'
-import css from './pill.module.css'
+import css from './mark-toggle.module.css'
 
 /** A mark that a press gives or takes; how many copies have it, where it is more than one. */
 export function MarkToggle({
@@ -18,17 +18,15 @@ export function MarkToggle({
   onToggle: () => void
 }) {
   return (
-    <button
-      type="button"
-      className={classNames(css.pill, marked > 0 && css.on)}
+    <PillButton
+      Icon={Icon}
       aria-pressed={marked > 0}
       disabled={!hasCopies}
       title={hasCopies ? undefined : 'Add a copy first'}
       onClick={onToggle}
     >
-      <Icon size={18} aria-hidden="true" />
       {label}
       {marked > 1 ? <span className={css.times}>×{marked}</span> : null}
-    </button>
+    </PillButton>
   )
 }

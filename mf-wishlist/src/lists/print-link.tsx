@@ -1,13 +1,11 @@
-import { buttonLook } from '@ninepocket/ui/button'
+import { HeaderLink } from '@ninepocket/browse/side/header-link'
 import { Printer } from 'lucide-react'
-import { Link } from 'react-router-dom'
 
 /** The way to the list on paper. */
 export function PrintLink({ to }: { to: string }) {
   return (
-    <Link className={buttonLook('quiet')} to={to}>
-      <Printer size={18} aria-hidden="true" />
+    <HeaderLink to={to} Icon={Printer}>
       Print or share
-    </Link>
+    </HeaderLink>
   )
 }

@@ -11,7 +11,6 @@ import { isOwnWish } from '../data/own-wish.ts'
 import { wishOfUserQuery } from '../data/wish-of-user-query.ts'
 import { priorityLine } from '../wish/priority-words.ts'
 import { EditWish } from './edit-wish.tsx'
-import css from './wish-tile.module.css'
 
 /** Lines of a wish's tile below its name: how much it is wanted, and its owner's note or what its card is known for. */
 export const wishLines = 2
@@ -52,10 +51,10 @@ export function WishTile({
       mark={serialTotalMark(card?.serialTotal ?? null)}
       actions={
         card && isForMember ? (
-          <div className={css.actions}>
+          <>
             {isOwn ? <EditWish wish={wish} name={card.name} /> : null}
             <Slot name="card-tile-actions" card={card} />
-          </div>
+          </>
         ) : null
       }
     />

@@ -1,6 +1,7 @@
 import { CardSides } from '@ninepocket/browse/facts/card-sides'
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
+import { CardActions } from '@ninepocket/browse/side/card-actions'
 import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import { OwnerContact } from '@ninepocket/browse/side/owner-contact'
 import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
@@ -8,7 +9,6 @@ import type { Card } from '@ninepocket/contract/card'
 import type { WishView as Wish } from '@ninepocket/contract/wishlist-item'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { ListHeader } from '@ninepocket/ui/list-header'
@@ -63,11 +63,7 @@ export function WishView({
         />
       </div>
       <div className={css.details}>
-        <Slot
-          name="card-actions"
-          around={(parts) => <div className={css.actions}>{parts}</div>}
-          card={card}
-        />
+        <CardActions card={card} />
         {isOwnWish(wish) ? (
           <InfoPanel title="Your Wish">
             <WishForm wish={wish} />
