@@ -21,7 +21,7 @@ create index wishlist_by_set on wishlist (user_id, insert_set_id, card_id);
 create unique index wishlist_by_time on wishlist (user_id, seq);
 create index wishlist_by_priority on wishlist (user_id, priority, seq);
 
--- How many wishes of a priority lie in each stretch of 256 places in time: any page of a long list is found by adding
+-- How many wishes of a priority lie in each stretch of 1,024 places in time: any page of a long list is found by adding
 -- these up, and not by passing over all wishes before it. A row whose count is 0 is removed.
 create table wish_blocks (
   user_id bytea not null references users on delete cascade,

@@ -1,5 +1,5 @@
-/** Places in time that one row of `wish_blocks` counts, as a power of two: 256. */
-export const blockBits = 8
+/** Places in time that one row of `wish_blocks` counts, as a power of two: 1,024. */
+export const blockBits = 10
 
 /**
  * SQL: the part of a writing statement that keeps `wish_blocks` of a person ($1). It follows a part `moved` (priority, seq,

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idParameter, idsParameter } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { blockBits } from './keep-wish-counts.ts'
 
-// More than two stretches of 256 places, and one that is nearly empty.
-const places = Array.from({ length: 700 }, (_, index) => index + 1).filter((seq) => seq < 250 || seq > 520)
+// More than two stretches of time, and one that is nearly empty.
+const stretch = 1 << blockBits
+const places = Array.from({ length: 2.7 * stretch }, (_, index) => index + 1).filter(
+  (seq) => seq < 0.97 * stretch || seq > 2.03 * stretch,
+)
 const priorityOf = (seq: number) => 1 + ((seq * 7) % 10)
 const cardAt = (seq: number) => seq.toString(16).padStart(24, '0')
 const newest = places.toReversed()
@@ -22,7 +26,7 @@ beforeAll(async () => {
     [person, idsParameter(places.map(cardAt)), places, places.map(priorityOf)],
   )
   await api.pool.query(
-    `insert into wish_blocks select user_id, priority, seq >> 8, count(*) from wishlist group by 1, 2, 3`,
+    `insert into wish_blocks select user_id, priority, seq >> ${blockBits}, count(*) from wishlist group by 1, 2, 3`,
   )
   await api.pool.query('insert into user_stats (user_id, wish) values ($1, $2)', [person, places.length])
 })
@@ -37,7 +41,7 @@ test.each([
     const pages = Math.ceil(places.length / limit)
     // One a page, some pages will do: the first of a stretch, the last, and others.
     const asked = Array.from({ length: pages }, (_, index) => index + 1).filter(
-      (page) => limit > 1 || page % 29 < 2,
+      (page) => limit > 1 || page % 97 < 2,
     )
     for (const page of asked) {
       const parts = { params: { userId: member.user.id }, query: { sort, page, limit } }

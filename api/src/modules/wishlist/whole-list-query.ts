@@ -4,17 +4,26 @@ import { insertSetOrder } from '../catalogue/insert-set-row.ts'
 import { productOrder } from '../catalogue/product-row.ts'
 import { blockBits } from './keep-wish-counts.ts'
 
+/** SQL: the place in time behind the block in which the page begins. */
+const firstEnd = `((select block from first) + 1) << ${blockBits}`
+
 /**
  * SQL of a page of all wishes ($1 the person, $2 to pass over, $3 to take) as parts of a statement; the last is `page`: wishes
  * with `place`, their order. None passes over the wishes before the page one by one: counts tell where it begins, so the
  * last page of 50,000 costs what the first does.
  */
 const pages: Record<WholeListSort, string> = {
-  newest: inTime('block', 'w.seq', (block) => `w.seq < (${block} + 1) << ${blockBits}`),
+  newest: inTime(
+    `select block, sum(wishes)::int as wishes, (sum(sum(wishes)) over (order by block desc))::int as upto
+     from wish_blocks where user_id = $1 group by block`,
+    ['w.seq'],
+    `w.seq < ${firstEnd}`,
+  ),
   priority: inTime(
-    'priority, block',
-    'w.priority, w.seq',
-    (block, priority) => `(w.priority, w.seq) < (${priority}, (${block} + 1) << ${blockBits})`,
+    `select priority, block, wishes, (sum(wishes) over (order by priority desc, block desc))::int as upto
+     from wish_blocks where user_id = $1`,
+    ['w.priority', 'w.seq'],
+    `(w.priority, w.seq) < ((select priority from first), ${firstEnd})`,
   ),
   order: `products_before as (
       select own.product_id, own.wish, sum(own.wish) over (order by ${productOrder}) - own.wish as before
@@ -40,23 +49,18 @@ const pages: Record<WholeListSort, string> = {
     )`,
 }
 
-/** From the highest `keys` downwards: the block in which the page begins is found by counts, the rest in the index. */
-function inTime(
-  keys: string,
-  columns: string,
-  isInOrAfter: (block: string, priority: string) => string,
-): string {
-  const fromHighest = (names: string) => names.replaceAll(/,|$/g, ' desc$&')
-  return `blocks as (
-      select ${keys}, sum(wishes) as wishes, sum(sum(wishes)) over (order by ${fromHighest(keys)}) as upto
-      from wish_blocks where user_id = $1 group by ${keys}
-    ),
+/**
+ * From the highest `columns` downwards: the block in which the page begins is found by counts, the rest in the index.
+ * @param blocks SQL: every block (its keys, `wishes`), with `upto` after it in that order
+ */
+function inTime(blocks: string, columns: string[], isInOrAfter: string): string {
+  const fromHighest = columns.map((column) => `${column} desc`).join(', ')
+  return `blocks as (${blocks}),
     first as (select *, upto - wishes as before from blocks where upto > $2 order by upto limit 1),
     page as (
-      select *, row_number() over (order by ${fromHighest(columns)}) as place from (
-        select * from wishlist w
-        where w.user_id = $1 and ${isInOrAfter('(select block from first)', '(select priority from first)')}
-        order by ${fromHighest(columns)} offset $2 - (select before from first) limit $3
+      select *, row_number() over (order by ${fromHighest}) as place from (
+        select * from wishlist w where w.user_id = $1 and ${isInOrAfter}
+        order by ${fromHighest} offset $2 - (select before from first) limit $3
       ) w
     )`
 }
