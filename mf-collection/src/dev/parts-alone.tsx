@@ -36,7 +36,9 @@ export function PartsAlone({ cards: [card, ...others] }: { cards: ReadonlyArray<
         <ChecklistProgress product={product} insertSet={insertSet} />
       </ListHeader>
       <h2>{card.name}</h2>
-      <CardActions card={card} />
+      <div className={css.row}>
+        <CardActions card={card} />
+      </div>
       <InfoPanel
         title="Card Details"
         facts={[{ name: 'Card Name', value: card.name }]}

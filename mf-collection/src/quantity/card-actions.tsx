@@ -26,7 +26,7 @@ function MemberActions({ card }: { card: Card }) {
     )
   }
   return (
-    <div className={css.actions}>
+    <div className={css.parts}>
       <QuantityAdjuster card={card} quantity={owned?.quantity} look="page" />
       <CardMarks card={card} owned={owned} />
     </div>

@@ -8,7 +8,7 @@ import css from './card-actions.module.css'
 export function GuestActions({ card }: { card: Card }) {
   const askToLogIn = useAskToLogIn()
   return (
-    <fieldset aria-label={`${card.name} in your collection`} className={css.actions}>
+    <fieldset aria-label={`${card.name} in your collection`} className={css.parts}>
       <Button onClick={() => askToLogIn('add')}>
         <Plus size={18} aria-hidden="true" />
         Add to collection
