@@ -16,7 +16,7 @@ export async function measureScroll<Seen>(
   address: string,
   viewport: Size,
   scroll: (page: Page) => Promise<Seen>,
-  prepare: (page: Page) => Promise<void> = async () => undefined,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<Scroll<Seen>> {
   const page = await browser.newPage({ viewport })
   const session = await page.context().newCDPSession(page)
