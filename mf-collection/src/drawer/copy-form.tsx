@@ -7,14 +7,13 @@ import { Button } from '@ninepocket/ui/button'
 import { TextArea } from '@ninepocket/ui/text-area'
 import { TextField } from '@ninepocket/ui/text-field'
 import { type FormEvent, useId, useState } from 'react'
+import { ConditionList } from '../copy/condition-list.tsx'
 import { useChangeCopy, type WrittenFields } from '../data/use-change-copy.ts'
 import { asSent, asTyped, type Draft, unsavedOf, useCopyDrafts, writtenOf } from './copy-drafts.ts'
 import css from './copy-form.module.css'
 import { unsavedMark } from './save-forms.ts'
 
 const noDraft: Draft = {}
-/** Offered while typing; a condition may be any words. */
-const conditions = ['Gem Mint', 'Mint', 'Near Mint', 'Excellent', 'Very Good', 'Good', 'Fair', 'Poor']
 /** As the contract has them, in characters. */
 const longest = { condition: 100, serialNumber: 10, note: 5000 } as const
 const asItIs = (text: string) => text
@@ -48,11 +47,7 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
           maxLength={longest.condition}
           {...field('condition')}
         />
-        <datalist id={`${id}-conditions`}>
-          {conditions.map((condition) => (
-            <option key={condition} value={condition} />
-          ))}
-        </datalist>
+        <ConditionList id={`${id}-conditions`} />
         {isNumbered(copy) ? (
           <TextField
             label={`Serial number (of ${copy.serialTotal})`}

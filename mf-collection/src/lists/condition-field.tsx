@@ -1,10 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { ConditionList } from '../copy/condition-list.tsx'
 import css from './choice-field.module.css'
 
 /** The condition asked for, in the owner's own words; taken with Enter or when the field is left. */
 export function ConditionField({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const id = useId()
   const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  // Taken back elsewhere, as by "Clear all filters", it is gone here too.
+  if (value !== shown) {
+    setShown(value)
+    setText(value)
+  }
   const take = () => {
     if (text.trim() !== value) onChoose(text.trim())
   }
@@ -27,7 +34,9 @@ export function ConditionField({ value, onChoose }: { value: string; onChoose: (
         onChange={(event) => setText(event.target.value)}
         onBlur={take}
         onKeyDown={takeOnEnter}
+        list={`${id}-conditions`}
       />
+      <ConditionList id={`${id}-conditions`} />
     </div>
   )
 }

@@ -104,7 +104,7 @@ describe('order and filters', () => {
   test('filters are asked of the server, counted, kept beside the text, and cleared at once', async () => {
     const { setPath, api } = start({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?page=7&filter=player`)
-    await user.click(await screen.findByText('Filters'))
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'For sale' }), 'Yes')
     await waitFor(async () => expect(await names()).toEqual(['Player 2', 'Player 3']))
     expect(window.location.search).toBe('?filter=player&forSale=true')
@@ -115,7 +115,7 @@ describe('order and filters', () => {
       term: 'player',
       forSale: true,
     })
-    await user.type(screen.getByRole('textbox', { name: 'Condition' }), 'Mint{Enter}')
+    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'Mint{Enter}')
     expect(await screen.findByRole('heading', { name: /Nothing matches|No cards fit/ })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] ?? expect.fail())
     await waitFor(() => expect(window.location.search).toBe('?filter=player'))

@@ -1,5 +1,6 @@
 import { Button } from '@ninepocket/ui/button'
 import { ListFilter } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { CopyList } from '../people/copy-lists.ts'
 import { ChoiceSelect } from './choice-select.tsx'
 import { ConditionField } from './condition-field.tsx'
@@ -30,6 +31,8 @@ const filters = [
 /** Order and filters of a list of copies: the order always in view, the filters folded until they are wanted. */
 export function CopyChoices({ list, chosen }: { list: CopyList; chosen: UseCopyChoice }) {
   const { choice, choose, clear } = chosen
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   return (
     <div className={css.choices}>
       <ChoiceSelect
@@ -38,35 +41,34 @@ export function CopyChoices({ list, chosen }: { list: CopyList; chosen: UseCopyC
         value={choice.sort ?? ''}
         onChoose={(value) => choose('sort', value)}
       />
-      <details className={css.filters}>
-        <summary className={css.summary}>
-          <ListFilter size={18} aria-hidden="true" />
-          {chosen.filters > 0 ? `Filters (${chosen.filters})` : 'Filters'}
-        </summary>
-        <div className={css.fields}>
-          {filters
-            .filter(({ name }) => !(name in list.marks))
-            .map(({ name, label }) => (
-              <ChoiceSelect
-                key={name}
-                label={label}
-                options={yesOrNo}
-                value={choice[name] ?? ''}
-                onChoose={(value) => choose(name, value)}
-              />
-            ))}
-          <ConditionField
-            key={choice.condition ?? ''}
-            value={choice.condition ?? ''}
-            onChoose={(value) => choose('condition', value)}
-          />
-          {chosen.filters > 0 ? (
-            <Button kind="quiet" onClick={clear}>
-              Clear all filters
-            </Button>
-          ) : null}
-        </div>
-      </details>
+      <Button
+        className={css.filters}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ListFilter size={18} aria-hidden="true" />
+        {chosen.filters > 0 ? `Filters (${chosen.filters})` : 'Filters'}
+      </Button>
+      <div id={id} className={css.fields} hidden={!isOpen}>
+        {filters
+          .filter(({ name }) => !(name in list.marks))
+          .map(({ name, label }) => (
+            <ChoiceSelect
+              key={name}
+              label={label}
+              options={yesOrNo}
+              value={choice[name] ?? ''}
+              onChoose={(value) => choose(name, value)}
+            />
+          ))}
+        <ConditionField value={choice.condition ?? ''} onChoose={(value) => choose('condition', value)} />
+        {chosen.filters > 0 ? (
+          <Button kind="quiet" onClick={clear}>
+            Clear all filters
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -22,6 +22,12 @@ import { offerLine } from './offer-line.ts'
 /** Lines of a copy's tile below its name: its condition, and what it is offered for or what its card is known for. */
 export const copyLines = 2
 
+/** The first lines that say something; all tiles keep the same room. */
+function twoOf(...lines: ReadonlyArray<string | null>): string[] {
+  const [first = '', second = ''] = lines.flatMap((line) => line || [])
+  return [first, second]
+}
+
 /** One copy in a list: others read its marks, its owner has the way to change it. */
 export function CopyTile({
   copy,
@@ -59,7 +65,7 @@ export function CopyTile({
       imageUrl={picturesOf(copy, readAt).front}
       haste={haste}
       onFollow={seed}
-      lines={[copy.condition ?? '', isOwn ? offerLine(copy, user.defaultCurrency) : attributes]}
+      lines={twoOf(copy.condition, isOwn ? offerLine(copy, user.defaultCurrency) : null, attributes)}
       badge={cardNumberBadge(copy.card?.cardNumber ?? null)}
       mark={isOwn && serial ? { text: serial, meaning: 'Serial number' } : null}
       actions={

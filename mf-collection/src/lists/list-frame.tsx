@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { statsOfUser } from '../data/stats-of-user.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 import { PrivateCollection } from '../people/private-collection.tsx'
+import css from './list-frame.module.css'
 
 /** A list of a person at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
 export function ListFrame({
@@ -37,7 +38,9 @@ export function ListFrame({
       header={<ListHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
       side={
         <>
-          <ListTotals title={list.name} productsName={list.productsName} stats={stats} />
+          <div className={facts ? css.ofWhole : undefined}>
+            <ListTotals title={list.name} productsName={list.productsName} stats={stats} />
+          </div>
           {facts}
           <OwnerContact user={user} />
           <MemberExtras screen="user-list" />

@@ -1,0 +1,179 @@
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
+import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
+import { aCard } from '@ninepocket/testing/a-card'
+import { aCopy } from '@ninepocket/testing/a-copy'
+import { aGuest } from '@ninepocket/testing/a-session'
+import { anId } from '@ninepocket/testing/an-id'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CollectionAlone } from '../dev/collection-alone.tsx'
+import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { startPerson } from '../test-person.ts'
+
+let stop = () => {}
+afterEach(() => {
+  useManageDrawer.setState({ card: null, highlighted: null })
+  cleanup()
+  document.documentElement.removeAttribute('data-theme')
+  stop()
+})
+
+const said = {
+  condition: 'Near Mint to Mint, with a soft upper left corner',
+  serialNumber: '0000000007',
+  serialTotal: 50,
+  forTrade: true,
+  forSale: true,
+  forSalePrice: '1234567890.50',
+  publicNote: `Signed at the rink.\n${'Longwordwithoutend'.repeat(20)}`,
+}
+
+function start(viewer: 'owner' | 'other' = 'other') {
+  const started = startPerson({ copies: [said, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
+  stop = () => {
+    started.api.restore()
+    expect(started.api.problems).toEqual([])
+  }
+  return started
+}
+
+async function open(path: string, width: number, session: ProfileReply = aGuest()) {
+  await page.viewport(width, 740)
+  window.history.pushState(null, '', path)
+  return render(<CollectionAlone cards={[]} session={session} />)
+}
+
+async function expectFine(container: Element) {
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme
+    // Colours take a moment to change.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { violations } = await axe.run(container)
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('products, insert sets, copies and a copy fit, and axe finds nothing', async () => {
+    const { productSlug, setPath, copySlug } = start()
+    for (const [path, name, link] of [
+      ['', "Mario Binder's Collection", '1989 Upper Deck'],
+      [`/${productSlug}`, '1989 Upper Deck', 'Base Set'],
+      [`/${setPath}`, 'Base Set', 'Player 1'],
+      [`/${setPath}/${copySlug(0)}`, 'Player 1', 'Mario Binder'],
+    ] as const) {
+      const { container } = await open(`/@mario_66/collection${path}`, width)
+      await title(name)
+      await screen.findByRole('link', { name: link })
+      await expectFine(container)
+      cleanup()
+    }
+  })
+
+  test('so do the filters unfolded, a private collection, and what its owner sees', async () => {
+    const { setPath, copySlug, asOwner } = start('owner')
+    const list = await open(`/@mario_66/collection/${setPath}?forSale=true`, width, asOwner.session)
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }))
+    await screen.findByRole('button', { name: 'Manage Player 1' })
+    await expectFine(list.container)
+    cleanup()
+    const copy = await open(`/@mario_66/collection/${setPath}/${copySlug(0)}`, width, asOwner.session)
+    await screen.findByRole('button', { name: 'Manage' })
+    await expectFine(copy.container)
+    cleanup()
+    stop()
+    const { api } = startPerson({ user: { isCollectionPrivate: true } })
+    stop = api.restore
+    const closed = await open('/@mario_66/collection', width)
+    await screen.findByText("This user's collection is private")
+    await expectFine(closed.container)
+  })
+
+  test('tiles of a row are of one height, whatever is said of their copies', async () => {
+    const { setPath } = start()
+    await open(`/@mario_66/collection/${setPath}`, width)
+    await screen.findByRole('link', { name: 'Player 4' })
+    const heights = within(screen.getByRole('list', { name: 'Cards' }))
+      .getAllByRole('article')
+      .map((tile) => Math.round(tile.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  })
+})
+
+test('sorting and filtering by keyboard alone keeps the focus where it was', async () => {
+  const { setPath } = start()
+  await open(`/@mario_66/collection/${setPath}`, 360)
+  await screen.findByRole('link', { name: 'Player 4' })
+  screen.getByRole('combobox', { name: 'Sort by' }).focus()
+  await userEvent.keyboard('Highest')
+  await waitFor(() => expect(window.location.search).toBe('?sort=price'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sort by' }))
+  await userEvent.keyboard('{Tab}{Enter}')
+  const condition = await screen.findByRole('combobox', { name: 'Condition' })
+  condition.focus()
+  await userEvent.keyboard('Mint{Enter}')
+  await waitFor(() => expect(window.location.search).toBe('?sort=price&condition=Mint'))
+  expect(await screen.findByRole('link', { name: 'Player 4' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Player 1' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition' }))
+})
+
+describe('a collection of 100,000 copies of one insert set', () => {
+  const total = 100_000
+  const cells = () => screen.getByRole('list', { name: 'Cards' }).children.length
+  const places = () =>
+    [...screen.getByRole('list', { name: 'Cards' }).children].map((cell) =>
+      Number(cell.getAttribute('aria-posinset')),
+    )
+
+  function startLong() {
+    const started = start()
+    const copyAt = (place: number) => {
+      const card = aCard({ id: anId(0x100000 + place), name: `Player ${place + 1}` })
+      return { ...aCopy({ id: anId(0x900000 + place), cardId: card.id }), card }
+    }
+    started.api.on(listCopiesOfInsertSet, ({ query: { page: number, limit } }) => ({
+      userInventoryItems: Array.from({ length: limit }, (_, step) => copyAt((number - 1) * limit + step)),
+      currentPage: number,
+      totalPages: total / limit,
+      totalItems: total,
+    }))
+    return `/@mario_66/collection/${started.setPath}`
+  }
+
+  test.each([360, 1280])('holds at most 200 cells wherever one scrolls, at %i px', async (width) => {
+    const path = startLong()
+    await open(`${path}?page=1000`, width)
+    await screen.findByRole('link', { name: 'Player 99901' })
+    for (const part of [1, 0.75, 0.5, 0.25, 0.001, 0]) {
+      window.scrollTo(0, part * document.documentElement.scrollHeight)
+      await waitFor(() => {
+        const first = places()[0] ?? 0
+        expect(Math.abs(first / total - part)).toBeLessThan(0.02)
+        expect(screen.getByRole('link', { name: `Player ${places()[1]}` })).toBeTruthy()
+      })
+      expect(cells()).toBeLessThanOrEqual(200)
+      expect(cells()).toBeGreaterThan(3)
+    }
+  })
+
+  test('grows by a hundred where its end comes into view, and says where in it one is', async () => {
+    const path = startLong()
+    await open(path, 1280)
+    await screen.findByRole('link', { name: 'Player 1' })
+    for (const reached of [100, 200, 300]) {
+      await waitFor(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        expect(places().at(-1)).toBeGreaterThan(reached)
+      })
+      expect(cells()).toBeLessThanOrEqual(200)
+    }
+    await waitFor(() =>
+      expect(Number(new URLSearchParams(window.location.search).get('page'))).toBeGreaterThan(2),
+    )
+  })
+})
