@@ -1,3 +1,4 @@
+import { getCard } from '@ninepocket/contract/card-endpoints'
 import * as lists from '@ninepocket/contract/user-collection-endpoints'
 import * as copies from '@ninepocket/contract/user-inventory-endpoints'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
@@ -16,12 +17,14 @@ const shownIn: ReadonlyArray<unknown> = [
   lists.getAllUserStats.path,
 ]
 /** As much of a key's input as names one card. */
-type OfOneCard = { query?: { cards?: string }; params?: { cardId?: string } }
+type OfOneCard = { query?: { cards?: string }; params?: { cardId?: string; id?: string } }
 
 function cardOf([path, input]: QueryKey): string | undefined {
   // Under these paths there are only the keys of their own endpoints.
   const { query, params } = (input ?? {}) as OfOneCard
   if (path === copies.getOwnedCards.path) return query?.cards
+  // It says how many copies are for trade, of anybody.
+  if (path === getCard.path) return params?.id
   return path === copies.listOwnCopiesOfCard.path ? params?.cardId : undefined
 }
 

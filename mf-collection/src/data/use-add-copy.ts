@@ -4,6 +4,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item
 import { bus } from '@ninepocket/runtime/bus'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
+import { announceCount } from './announce-count.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import type { OwnCard } from './own-card.ts'
 import { insertCopy } from './patch-copies.ts'
@@ -46,6 +47,7 @@ export function useAddCopy(
     changed: () => [card.id],
     onDone: ({ userInventoryItem }) => {
       insertCopy(client, userInventoryItem)
+      announceCount(client, card)
       bus.emit('card:added', { cardId: card.id })
       onAdded?.(userInventoryItem)
     },

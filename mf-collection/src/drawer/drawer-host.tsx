@@ -1,18 +1,22 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { widget } from '@ninepocket/runtime/remote-face'
 import { toast } from '@ninepocket/runtime/toasts'
+import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { useEffect, useState } from 'react'
+import { useAnnouncement } from '../data/announce-count.ts'
 import { useTabsInStep } from '../data/use-tabs-in-step.ts'
+import css from './drawer-host.module.css'
 import { type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
 
 const drawer = widget<{ card: ManagedCard }>(() =>
   import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
 )
 
-/** The place of the one drawer of a page; its code comes when it is first opened. */
+/** The place of the one drawer of a page, whose code comes when it is first opened, and of what is only read aloud. */
 export function DrawerHost() {
   const { card, close } = useManageDrawer()
   const [, renderAgain] = useState(0)
+  const { words } = useAnnouncement()
   useTabsInStep()
   useEffect(() => {
     bus.on('session:ended', close)
@@ -32,5 +36,12 @@ export function DrawerHost() {
     )
   }, [card, close])
   const Drawer = drawer.current()
-  return card && Drawer ? <Drawer key={card.id} card={card} /> : null
+  return (
+    <>
+      {card && Drawer ? <Drawer key={card.id} card={card} /> : null}
+      <p role="status" className={css.announcement}>
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </p>
+    </>
+  )
 }

@@ -24,7 +24,8 @@ export function useModal(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)
   // On the document: what was pressed may be gone with its copy, and the focus with it.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onClose()
+    // Of a keyboard that composes letters Escape ends a word.
+    if (event.key === 'Escape') return event.isComposing ? undefined : onClose()
     const next = event.key === 'Tab' && panel.current && roundOf(panel.current, event.shiftKey)
     if (!next) return
     event.preventDefault()

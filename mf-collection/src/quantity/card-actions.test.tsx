@@ -67,6 +67,16 @@ describe('how many', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
+  test('what a press has come to is read aloud', async () => {
+    const { user } = open()
+    await noCopies()
+    await user.click(await addButton())
+    await screen.findByText('Player 1: 1 in your collection')
+    await user.click(await addButton())
+    const words = await screen.findByText('Player 1: 2 in your collection')
+    expect(words.closest('[role=status]')).toBeTruthy()
+  })
+
   test('an answer that was lost is asked for again under the same key', async () => {
     const { api, user, copies } = open()
     await noCopies()

@@ -1,0 +1,40 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
+import { getUserStats } from '@ninepocket/contract/user-collection-endpoints'
+import { getCompletion } from '@ninepocket/contract/user-inventory-endpoints'
+import { anId } from '@ninepocket/testing/an-id'
+import { testQueryClient } from '@ninepocket/testing/render-route'
+import { expect, test } from 'vitest'
+import { copiesOfCardQuery } from './copies-of-card-query.ts'
+import { ownedCardQuery } from './owned-card-query.ts'
+import { refreshCollection } from './refresh-collection.ts'
+
+const [changed, other] = [anId(1), anId(2)]
+const keys = {
+  'what is owned of the card': ownedCardQuery(changed).queryKey,
+  'its copies': copiesOfCardQuery(changed).queryKey,
+  'the card itself': endpointQuery(getCard, { params: { id: changed } }).queryKey,
+  'progress of its set': endpointQuery(getCompletion, { query: { insertSetId: anId(3) } }).queryKey,
+  'totals of the member': endpointQuery(getUserStats, { params: { userId: anId(4) } }).queryKey,
+  'what is owned of another card': ownedCardQuery(other).queryKey,
+  'copies of another card': copiesOfCardQuery(other).queryKey,
+  'another card': endpointQuery(getCard, { params: { id: other } }).queryKey,
+  'the checklist, which is the same for everybody': endpointQuery(listCardsOfInsertSet, {
+    params: { id: anId(3) },
+    query: {},
+  }).queryKey,
+}
+
+test('only what a change can be seen in is asked for again', async () => {
+  const client = testQueryClient()
+  for (const key of Object.values(keys)) client.setQueryData<unknown>(key, {})
+  await refreshCollection(client, [changed])
+  const again = Object.entries(keys).filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+  expect(again.map(([name]) => name)).toEqual([
+    'what is owned of the card',
+    'its copies',
+    'the card itself',
+    'progress of its set',
+    'totals of the member',
+  ])
+})
