@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg'
 import { idParameter, idsParameter } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
 import { statement } from '../../database/statement.ts'
+import type { CardPlace } from '../catalogue/catalogue-places.ts'
 import type { CopyDetails } from './copy-details.ts'
 import { copyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
 import { countsKept } from './keep-counts.ts'
-import type { CardPlace } from './places-repository.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

@@ -66,14 +66,6 @@ export function copyListRepository(pool: Pool) {
       return { copies, total: isCapped ? mostCounted : total, isCapped }
     },
 
-    /** Whether the catalogue has an insert set. */
-    async isInsertSet(id: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        statement('select from insert_sets where id = $1', [idParameter(id)]),
-      )
-      return rowCount === 1
-    },
-
     /** One copy with its card, product and insert set; null where the person has no such copy, or none that is seen. */
     async one(userId: string, id: string, sight: Sight): Promise<string | null> {
       const isSeen = sight === 'marked' ? 'and (i.for_trade or i.for_sale)' : ''

@@ -1,6 +1,7 @@
 import type { CopySort } from '@ninepocket/contract/copy-filters'
 import type { Pool } from 'pg'
 import { ReadyJson } from '../../http/ready-json.ts'
+import { isInCatalogue } from '../catalogue/catalogue-places.ts'
 import { filterPieces } from '../catalogue/filter-term.ts'
 import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
@@ -61,7 +62,8 @@ export function copyListService(pool: Pool) {
         { ...asFilter(asked), sort: asked.sort ?? 'order' },
         { ...stretchOf(asked, Number.MAX_SAFE_INTEGER), sight },
       )
-      if (found.total === 0 && !(await copies.isInsertSet(scope.insertSetId))) throw insertSetNotFound()
+      if (found.total === 0 && !(await isInCatalogue(pool, 'insert_sets', scope.insertSetId)))
+        throw insertSetNotFound()
       return listJson(asked, found)
     },
 

@@ -11,6 +11,7 @@ import {
   toInsertSet,
 } from '../catalogue/insert-set-row.ts'
 import type { Stretch } from '../catalogue/paging.ts'
+import { placedRows } from '../catalogue/placed-rows.ts'
 import { type ProductRow, productColumns, productOrder, toProduct } from '../catalogue/product-row.ts'
 
 /** Which products or insert sets of a person: those with copies that are marked so, or not, and hold every piece. */
@@ -21,7 +22,6 @@ export type OwnedFilter = {
 }
 
 type Counts = { copies: number; copies_for_trade: number; copies_for_sale: number }
-type Counted<Row> = Row & Counts & { found: number; id: string | null }
 
 const countsOf = (row: Counts) => ({
   totalItems: row.copies,
@@ -42,39 +42,21 @@ function holdsMarks({ forTrade, forSale }: OwnedFilter): string {
 
 /** Reads which products and insert sets a person has copies of, from counts and never from the copies: SQL only. */
 export function ownedListRepository(pool: Pool) {
-  /** A page of rows of `kind`, joined to the person's counts of them, and how many there are of all pages. */
-  async function list<Row extends object>(
-    { hits, columns, order, kind }: { hits: string; columns: string; order: string; kind: string },
-    values: unknown[],
-  ): Promise<{ rows: Array<Counted<Row>>; total: number }> {
-    const { rows } = await pool.query<Counted<Row>>(
-      statement(
-        `with hits as materialized (${hits}), page as (select * from hits order by place offset $2 limit $3)
-         select counted.found, ${columns}, ${countColumns}
-         from (select count(*) as found from hits) counted left join page on true left join ${kind} on ${order} = page.id
-         order by page.place`,
-        values,
-      ),
-    )
-    // Past the end there is one row: the count alone.
-    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.found ?? 0 }
-  }
-
   return {
     async products(
       userId: string,
       filter: OwnedFilter,
       { skip, take }: Stretch,
     ): Promise<{ products: OwnedProduct[]; total: number }> {
-      const { rows, total } = await list<ProductRow>(
+      const { rows, total } = await placedRows<ProductRow & Counts>(
+        pool,
         {
           hits: `select own.product_id as id, own.total, own.for_trade, own.for_sale,
               row_number() over (order by ${productOrder}) as place
             from user_product_counts own join products p on p.id = own.product_id
             where own.user_id = $1 and ${holdsMarks(filter)} and ${holdsPieces('p.filter_text', filter.pieces, 4)}`,
-          columns: productColumns,
-          order: 'p.id',
-          kind: 'products p',
+          from: 'products p on p.id',
+          columns: `${productColumns}, ${countColumns}`,
         },
         [idParameter(userId), skip, take, ...filter.pieces],
       )
@@ -86,16 +68,16 @@ export function ownedListRepository(pool: Pool) {
       filter: OwnedFilter,
       { skip, take }: Stretch,
     ): Promise<{ insertSets: OwnedInsertSet[]; total: number }> {
-      const { rows, total } = await list<InsertSetRow>(
+      const { rows, total } = await placedRows<InsertSetRow & Counts>(
+        pool,
         {
           hits: `select own.insert_set_id as id, own.total, own.for_trade, own.for_sale,
               row_number() over (order by ${insertSetOrder}) as place
             from user_set_counts own join insert_sets s on s.id = own.insert_set_id
             where own.user_id = $1 and own.product_id = $4 and ${holdsMarks(filter)}
               and ${holdsPieces('s.filter_text', filter.pieces, 5)}`,
-          columns: insertSetColumns,
-          order: 's.id',
-          kind: 'insert_sets s',
+          from: 'insert_sets s on s.id',
+          columns: `${insertSetColumns}, ${countColumns}`,
         },
         [idParameter(userId), skip, take, idParameter(productId), ...filter.pieces],
       )
@@ -118,14 +100,6 @@ export function ownedListRepository(pool: Pool) {
            on own.user_id = $1 and own.product_id = s.product_id and own.insert_set_id = s.id where s.id = $2`,
         [userId, insertSetId],
       ),
-
-    /** Whether the catalogue has a product. */
-    async isProduct(id: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        statement('select from products where id = $1', [idParameter(id)]),
-      )
-      return rowCount === 1
-    },
   }
 
   async function completion(text: string, ids: string[]): Promise<Completion | null> {

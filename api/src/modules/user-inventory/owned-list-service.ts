@@ -2,6 +2,7 @@ import type { Completion } from '@ninepocket/contract/completion'
 import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/owned-lists'
 import type { Pool } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
+import { isInCatalogue } from '../catalogue/catalogue-places.ts'
 import { filterPieces } from '../catalogue/filter-term.ts'
 import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
@@ -55,7 +56,7 @@ export function ownedListService(pool: Pool) {
       requireSeen(sight, asked)
       const { productId } = person
       const { insertSets, total } = await owned.insertSets(person, filterFor(sight, asked), stretch(asked))
-      if (total === 0 && !(await owned.isProduct(productId)))
+      if (total === 0 && !(await isInCatalogue(pool, 'products', productId)))
         throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       const seen = insertSets.map((row) => seenCounts(sight, asked, row))
       return { insertSets: seen, productId, ...pageFields(asked, total), totalInsertSets: total }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
 import { ReadyJson } from '../../http/ready-json.ts'
 import type { Caller } from '../../http/viewer.ts'
+import { isInCatalogue } from '../catalogue/catalogue-places.ts'
 import { filterPieces } from '../catalogue/filter-term.ts'
 import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
@@ -44,7 +45,7 @@ export function wishListService(pool: Pool) {
     /** @throws DomainError 404 where there is no such product; one that nothing is wished of is an empty list */
     async insertSets(of: { userId: string; productId: string }, { term, ...asked }: Asked) {
       const { insertSets, total } = await wished.insertSets(of, filterPieces(term), stretch(asked))
-      if (total === 0 && !(await wished.isThere('products', of.productId)))
+      if (total === 0 && !(await isInCatalogue(pool, 'products', of.productId)))
         throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       return { insertSets, ...pageFields(asked, total), totalInsertSets: total }
     },
@@ -56,7 +57,7 @@ export function wishListService(pool: Pool) {
       { term, sort = 'order', ...asked }: Asked & { sort?: WishSort | undefined },
     ): Promise<ReadyJson> {
       const found = await wishesOfSet(pool, of, { pieces: filterPieces(term), sort, sight }, stretch(asked))
-      if (found.total === 0 && !(await wished.isThere('insert_sets', of.insertSetId)))
+      if (found.total === 0 && !(await isInCatalogue(pool, 'insert_sets', of.insertSetId)))
         throw insertSetNotFound()
       return wishPage(found, asked)
     },

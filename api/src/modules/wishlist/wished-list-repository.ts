@@ -2,7 +2,6 @@ import type { WishedInsertSet, WishedProduct } from '@ninepocket/contract/wished
 import type { ProductSort } from '@ninepocket/contract/wishlist-sort'
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
 import { holdsPieces } from '../catalogue/filter-term.ts'
 import {
   type InsertSetRow,
@@ -11,9 +10,10 @@ import {
   toInsertSet,
 } from '../catalogue/insert-set-row.ts'
 import type { Stretch } from '../catalogue/paging.ts'
+import { placedRows } from '../catalogue/placed-rows.ts'
 import { type ProductRow, productColumns, productOrder, toProduct } from '../catalogue/product-row.ts'
 
-type Counted<Row> = Row & { wishes: number; found: number; id: string | null }
+type Counted = { wishes: number }
 
 const columnOf: Record<ProductSort['field'], string> = {
   name: `split_part(p.filter_text, E'\\n', 1) collate "C"`,
@@ -29,37 +29,20 @@ function orderOf(sort: ProductSort | undefined): string {
 
 /** Reads of which products and insert sets a person wishes for cards, from counts and never from the wishes: SQL only. */
 export function wishedListRepository(pool: Pool) {
-  /** A page of `hits` (id, wishes, place), joined to their rows, and how many there are of all pages. */
-  async function list<Row extends object>(
-    { hits, kind, columns }: { hits: string; kind: string; columns: string },
-    values: unknown[],
-  ): Promise<{ rows: Array<Counted<Row>>; total: number }> {
-    const { rows } = await pool.query<Counted<Row>>(
-      statement(
-        `with hits as materialized (${hits}), page as (select * from hits order by place offset $2 limit $3)
-         select counted.found, page.wishes, ${columns}
-         from (select count(*) as found from hits) counted left join page on true left join ${kind} = page.id
-         order by page.place`,
-        values,
-      ),
-    )
-    // Past the end there is one row: the count alone.
-    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.found ?? 0 }
-  }
-
   return {
     async products(
       userId: string,
       { pieces, sort }: { pieces: ReadonlyArray<string>; sort: ProductSort | undefined },
       { skip, take }: Stretch,
     ): Promise<{ products: WishedProduct[]; total: number }> {
-      const { rows, total } = await list<ProductRow>(
+      const { rows, total } = await placedRows<ProductRow & Counted>(
+        pool,
         {
           hits: `select p.id, own.wish as wishes, row_number() over (order by ${orderOf(sort)}) as place
             from user_product_counts own join products p on p.id = own.product_id
             where own.user_id = $1 and own.wish > 0 and ${holdsPieces('p.filter_text', pieces, 4)}`,
-          kind: 'products p on p.id',
-          columns: productColumns,
+          from: 'products p on p.id',
+          columns: `page.wishes, ${productColumns}`,
         },
         [idParameter(userId), skip, take, ...pieces],
       )
@@ -71,24 +54,19 @@ export function wishedListRepository(pool: Pool) {
       pieces: ReadonlyArray<string>,
       { skip, take }: Stretch,
     ): Promise<{ insertSets: WishedInsertSet[]; total: number }> {
-      const { rows, total } = await list<InsertSetRow>(
+      const { rows, total } = await placedRows<InsertSetRow & Counted>(
+        pool,
         {
           hits: `select s.id, own.wish as wishes, row_number() over (order by ${insertSetOrder}) as place
             from user_set_counts own join insert_sets s on s.id = own.insert_set_id
             where own.user_id = $1 and own.product_id = $4 and own.wish > 0
               and ${holdsPieces('s.filter_text', pieces, 5)}`,
-          kind: 'insert_sets s on s.id',
-          columns: insertSetColumns,
+          from: 'insert_sets s on s.id',
+          columns: `page.wishes, ${insertSetColumns}`,
         },
         [idParameter(userId), skip, take, idParameter(productId), ...pieces],
       )
       return { insertSets: rows.map((row) => ({ ...toInsertSet(row), totalItems: row.wishes })), total }
-    },
-
-    /** Whether the catalogue has a product, or an insert set. */
-    async isThere(kind: 'products' | 'insert_sets', id: string): Promise<boolean> {
-      const { rowCount } = await pool.query(statement(`select from ${kind} where id = $1`, [idParameter(id)]))
-      return rowCount === 1
     },
   }
 }

@@ -4,7 +4,7 @@ import { idParameter } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
 import { type InsertSetRow, insertSetColumns, toInsertSet } from './insert-set-row.ts'
 
-// What is read of the catalogue within the transaction of a person's change, which the catalogue's services know nothing of.
+// What other modules look up of the catalogue, on a connection of theirs: within the transaction of a person's change, say.
 
 type Database = Pick<Pool, 'query'>
 
@@ -28,4 +28,14 @@ export async function setInCatalogue(db: Database, id: string): Promise<InsertSe
     statement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [idParameter(id)]),
   )
   return rows[0] ? toInsertSet(rows[0]) : null
+}
+
+/** Whether the catalogue has a product, or an insert set. */
+export async function isInCatalogue(
+  db: Database,
+  kind: 'products' | 'insert_sets',
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(statement(`select from ${kind} where id = $1`, [idParameter(id)]))
+  return rowCount === 1
 }
