@@ -13,7 +13,9 @@ const insertSet = plantedId(northern, 'Base')
 const cards = [0, 1, 2].map((index) => plantedId(northern, 'Base', index))
 
 /** Each stands nowhere else; what others could ask for is said of the copies too. */
-const notes = ['secretzulu', 'secretyankee', 'secretxray']
+const copyNotes = ['secretzulu', 'secretyankee', 'secretxray']
+const wishNotes = ['secretwhisky', 'secretvictor', 'secretuniform']
+const notes = [...copyNotes, ...wishNotes]
 const said = [
   { condition: 'Mint', publicNote: 'for all to read' },
   { forTrade: true, serialNumber: '7' },
@@ -28,9 +30,13 @@ beforeAll(async () => {
   await plantCatalogue(api.pool, smallCatalogue)
   owner = await aMember(api)
   const copies: string[] = []
-  for (const [index, privateNote] of notes.entries()) {
+  for (const [index, privateNote] of copyNotes.entries()) {
     const body = { card: cards[index] ?? '', privateNote, ...said[index] }
     copies.push((await owner.call(endpoints.addCopy, { body })).userInventoryItem.id)
+  }
+  for (const [index, note] of wishNotes.entries()) {
+    const body = { card: cards[index] ?? '', product, insertSet, notes: note }
+    await owner.call(endpoints.addWish, { body })
   }
   addresses = everyAddress({
     ids: [owner.user.id, product, insertSet, ...cards, ...copies, owner.sessionId],
@@ -66,9 +72,10 @@ function everyAddress(known: Known): string[] {
     { productId: product, insertSetId: insertSet },
     { cards: cards.join(','), sort: 'price' },
     { term: 'mint' },
-    ...notes.slice(0, 1).map((term) => ({ term })),
+    ...[copyNotes, wishNotes].flatMap(([term]) => (term ? [{ term }] : [])),
     { forTrade: 'true', sort: 'newest' },
     { forSale: 'true', sort: 'name' },
+    { sort: 'priority' },
   ]
   const reads = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')
   const asked = reads.flatMap(({ path, query }) =>
@@ -106,11 +113,19 @@ async function findNotes(cookie?: string) {
   return { found, answered }
 }
 
-describe('the private note of a copy', () => {
-  test('is told to its owner, wherever they see the copy', async () => {
+describe('the private note of a copy or of a wish', () => {
+  test('is told to its owner, wherever they see what it is of', async () => {
     const { found, answered } = await findNotes(owner.cookie)
     expect(answered).toBeGreaterThan(300)
-    const calls = ['/api/user-inventory', '/api/user-inventory/card/', '/insert-set/', '/id/', '/export']
+    const calls = [
+      ...['/api/user-inventory', '/api/user-inventory/card/', '/insert-set/', '/id/', '/export'],
+      ...[
+        '/api/wishlist/card/',
+        '/api/wishlist/cards/',
+        '/public',
+        `/api/wishlist/user/${owner.user.id}/card/`,
+      ],
+    ]
     for (const call of calls) expect(found.some((address) => address.includes(call))).toBe(true)
   })
 
@@ -128,7 +143,7 @@ describe('the private note of a copy', () => {
     expect(found).toEqual([])
   })
 
-  test('is not in what comes back to who changes or removes copies of others', async () => {
+  test('is not in what comes back to who changes, removes or adds what others have', async () => {
     const other = await aMember(api, { isAdmin: true })
     const { userInventoryItems } = await owner.call(endpoints.listOwnCopies)
     const texts: string[] = []
@@ -145,8 +160,19 @@ describe('the private note of a copy', () => {
         texts.push(await reply.text())
       }
     }
-    for (const cardId of cards)
-      texts.push(await (await other.send(endpoints.smartRemove, { params: { cardId } })).text())
+    for (const cardId of cards) {
+      const params = { cardId }
+      const wish = { card: cardId, product, insertSet }
+      for (const [endpoint, parts] of [
+        [endpoints.smartRemove, { params }],
+        [endpoints.changeWish, { params, body: { priority: 1 } }],
+        [endpoints.removeWish, { params }],
+        [endpoints.addWish, { body: wish }],
+        [endpoints.addInsertSetToWishlist, { params: { id: insertSet }, body: { mode: 'all' } }],
+        [endpoints.removeWish, { params }],
+      ] as const)
+        texts.push(await (await other.send(endpoint, parts)).text())
+    }
     expect(texts.filter((text) => notes.some((note) => text.includes(note)))).toEqual([])
   })
 
@@ -155,6 +181,8 @@ describe('the private note of a copy', () => {
     for (const note of notes) {
       const list = await api.call(endpoints.listCopiesOfInsertSet, { params, query: { term: note } })
       expect(list.totalItems).toBe(0)
+      const wishes = await api.call(endpoints.listWishesOfInsertSet, { params, query: { term: note } })
+      expect(wishes.totalItems).toBe(0)
     }
   })
 })
