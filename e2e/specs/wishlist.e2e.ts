@@ -1,0 +1,342 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addWish, changeWish, getWishlistStats } from '@ninepocket/contract/wishlist-endpoints'
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { documentMissing } from '../fixtures/all-pages.ts'
+import { callApi } from '../fixtures/call-api.ts'
+import { modernSet, paths } from '../fixtures/find-places.ts'
+import { servedPage } from '../fixtures/served-page.ts'
+import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+const { product, insertSet, cards, cardPath, insertSetPath } = await modernSet(siteUrl)
+const [card, other] = [cards[0]!, cards[1]!]
+const note = 'left of the goalie, page three'
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const toast = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).first()
+const heart = (page: Page, pressed: boolean) =>
+  page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true, pressed })
+const tileHeart = (page: Page, does: 'Add' | 'Remove', { name } = card) =>
+  page
+    .getByRole('button', { name: `${does} ${name} ${does === 'Add' ? 'to' : 'from'} wishlist`, exact: true })
+    .first()
+
+/** A member whose browser is logged in, and where the depths of their wishlist are. */
+async function memberOn(page: Page, wishes: ReadonlyArray<object> = []) {
+  const member = await aMember(page)
+  await logIn(page, member)
+  for (const [place, words] of wishes.entries())
+    await callApi(page, addWish, {
+      card: cards[place]!.id,
+      product: product.id,
+      insertSet: insertSet.id,
+      ...words,
+    })
+  const list = (...parts: Array<{ slug: string }>) => paths.userList(member.username, 'wishlist', ...parts)
+  return {
+    ...member,
+    title: `${member.username}'s Wishlist`,
+    depths: [list(), list(product), list(product, insertSet), list(product, insertSet, other)] as const,
+    printPath: paths.wantList(member.username),
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+}
+
+const wishesOfTwo = [{}, { priority: 9, notes: note }]
+
+describe('the heart', () => {
+  test('of a card fills and empties, says so, and Undo gives back all that was said', async ({ newPage }) => {
+    const page = await newPage({ viewport: phone })
+    await memberOn(page, [{ priority: 8, notes: note }])
+    await page.goto(cardPath(card))
+    await heart(page, true).click()
+    await toast(page, `Removed ${card.name} from wishlist`).waitFor()
+    await heart(page, false).waitFor()
+    await page.getByText('On your Wishlist').locator('..').getByText('No', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await toast(page, `Added ${card.name} to wishlist`).waitFor()
+    await page.reload()
+    await heart(page, true).waitFor()
+    const kept = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${card.id}` })
+    expect(kept).toMatchObject({ wishlistItem: { priority: 8, notes: note } })
+  })
+
+  test('is on every tile of an insert set, by one call, and in the other tab too', async ({ newPage }) => {
+    const page = await newPage()
+    await memberOn(page)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/wishlist/wished')) calls.push(request.url())
+    })
+    await page.goto(insertSetPath)
+    await tileHeart(page, 'Add', cards[9]).waitFor()
+    expect(calls).toHaveLength(1)
+    const tab = await page.context().newPage()
+    await tab.goto(insertSetPath)
+    await tileHeart(tab, 'Add').waitFor()
+    await tileHeart(page, 'Add').click()
+    await tileHeart(page, 'Remove').waitFor()
+    await toast(page, `Added ${card.name} to wishlist`).waitFor()
+    await tileHeart(tab, 'Remove').waitFor()
+  })
+
+  test('that the server refuses is as it was, and says so', async ({ newPage, misbehaviour }) => {
+    const page = await newPage()
+    await memberOn(page)
+    await page.goto(cardPath(card))
+    await page.route('**/api/wishlist', (route) =>
+      route.fulfill({ status: 409, json: { message: 'No', code: 'NO' } }),
+    )
+    await heart(page, false).click()
+    await page.getByText('Failed to update wishlist').first().waitFor()
+    await heart(page, false).waitFor()
+    forgive(misbehaviour, /status of 409/)
+  })
+
+  test('leads a guest to the login, says why, and back to the card', async ({ newPage }) => {
+    const page = await newPage({ viewport: phone })
+    await page.goto(cardPath(card))
+    await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
+    await heading(page, 'Login')
+    await page.getByText('Please log in to add items to your wishlist').waitFor()
+    expect(await page.evaluate(() => window.history.state.usr.returnTo)).toBe(cardPath(card))
+  })
+})
+
+describe('a whole set', () => {
+  test.for(['The cards I miss', `All ${insertSet.totalCards} cards`])(
+    '%s go on the wishlist',
+    async (choice, { newPage }) => {
+      const page = await newPage({ viewport: phone })
+      const { username } = await memberOn(page)
+      await callApi(page, addCopy, { card: card.id })
+      await page.goto(insertSetPath)
+      await page.getByRole('button', { name: 'Wish for set', exact: true }).click()
+      await page.getByRole('button', { name: choice, exact: true }).click()
+      const added = choice === 'The cards I miss' ? insertSet.totalCards - 1 : insertSet.totalCards
+      await toast(page, `Added ${added} cards to wishlist`).waitFor()
+      await tileHeart(page, 'Remove', other).waitFor()
+      await tileHeart(page, choice === 'The cards I miss' ? 'Add' : 'Remove').waitFor()
+      const { user } = (await callApi(page, {
+        method: 'GET',
+        path: `/api/users/by-username/${username}`,
+      })) as { user: { id: string } } // as its endpoint answers
+      const stats = await callApi(page, {
+        method: 'GET',
+        path: getWishlistStats.path.replace(':userId', user.id),
+      })
+      expect(stats).toMatchObject({ totalCards: added, totalProducts: 1, totalInsertSets: 1 })
+    },
+  )
+})
+
+describe('a wishlist', () => {
+  test('its owner walks down its depths, edits in place, and Back leads up again', async ({ newPage }) => {
+    const page = await newPage({ viewport: phone })
+    const { username, title, depths } = await memberOn(page, wishesOfTwo)
+    await page.goto(depths[0])
+    await heading(page, title)
+    await page.getByText('Total Cards').locator('..').getByText('2', { exact: true }).waitFor()
+    await page.getByRole('link', { name: product.name, exact: true }).last().click()
+    await heading(page, product.name)
+    await page.getByRole('link', { name: insertSet.name, exact: true }).last().click()
+    await heading(page, insertSet.name)
+    await page.getByText(note, { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: `Edit your wish for ${card.name}`, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: `Your wish for ${card.name}` })
+    await panel.getByLabel('Priority').selectOption('10')
+    await panel.getByLabel('Private note').fill('the last one')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await page.getByText('Priority 10', { exact: true }).waitFor()
+    await page.getByRole('paragraph').getByText('the last one', { exact: true }).waitFor()
+
+    await page.getByLabel('Sort by').selectOption('Priority')
+    await page.waitForURL(/\?sort=priority$/)
+    await page.getByRole('list', { name: 'Cards' }).getByRole('link').first().click()
+    await heading(page, card.name)
+    expect(await page.getByLabel('Private note').inputValue()).toBe('the last one')
+    expect(await page.title()).toBe(
+      [title, card.name, insertSet.name, product.name, 'Ninepocket'].join(' - '),
+    )
+    await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
+    await page.waitForURL(/\?sort=priority$/)
+    await page.goBack()
+    await heading(page, product.name)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Wishlist' }).click()
+    await heading(page, title)
+    await page.getByRole('link', { name: `Back to ${username}` }).waitFor()
+  })
+
+  test.for([0, 1, 2, 3])(
+    'at depth %i is there for guests as markup, without notes, and accessible',
+    async (depth, { newPage, openPage }) => {
+      const { depths, title } = await memberOn(await newPage(), wishesOfTwo)
+      const shown = [product.name, insertSet.name, other.name, other.name][depth]!
+      const { status, html } = await servedPage(siteUrl, depths[depth]!)
+      expect(status).toBe(200)
+      expect(html).toContain(`${title.replace("'", '&#x27;')}`)
+      expect(html).toContain(`>${shown}</`)
+      expect(html).not.toContain(note)
+      expect(html).not.toContain('noindex')
+      const guest = await settled(await openPage(depths[depth]!))
+      await guest.getByText(shown, { exact: true }).last().waitFor()
+      expect(await guest.getByText(note).count()).toBe(0)
+      expect(await guest.getByRole('main').getByRole('textbox', { name: 'Private note' }).count()).toBe(0)
+      await expectAccessible(guest)
+    },
+  )
+
+  test('at every depth is read by another member, whose own hearts are on it', async ({ newPage }) => {
+    const { depths, title } = await memberOn(await newPage(), wishesOfTwo)
+    const page = await newPage()
+    await memberOn(page, [{}])
+    await page.goto(depths[0])
+    await heading(page, title)
+    await page.goto(depths[1])
+    await heading(page, product.name)
+    await page.goto(depths[2])
+    await tileHeart(page, 'Remove').waitFor()
+    await tileHeart(page, 'Add', other).click()
+    await toast(page, `Added ${other.name} to wishlist`).waitFor()
+    expect(await page.getByRole('button', { name: /^Edit your wish/ }).count()).toBe(0)
+    await page.goto(depths[3])
+    await heart(page, true).waitFor()
+    await page.getByText('9 of 10', { exact: true }).waitFor()
+    expect(await page.content()).not.toContain(note)
+    await settled(page)
+    await expectAccessible(page)
+  })
+
+  test('its owner sees each page of it accessible', async ({ newPage }) => {
+    const page = await newPage()
+    const { depths, printPath } = await memberOn(page, wishesOfTwo)
+    for (const path of [depths[2], depths[3], printPath]) {
+      await page.goto(path)
+      await settled(page)
+      await expectAccessible(page)
+    }
+    await page.goto(depths[2])
+    await page.getByRole('button', { name: `Edit your wish for ${other.name}`, exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Private note').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('of a person whose profile is private is refused, and not to themselves', async ({
+    newPage,
+    openPage,
+    misbehaviour,
+  }) => {
+    const page = await newPage()
+    const { depths, title, printPath } = await memberOn(page, wishesOfTwo)
+    await callApi(page, { method: 'POST', path: '/api/users/settings/toggle-public' }, {})
+    for (const path of [...depths, printPath]) {
+      expect((await servedPage(siteUrl, path)).status).toBe(403)
+      await heading(await openPage(path), 'This profile is private')
+    }
+    await page.goto(depths[0])
+    await heading(page, title)
+    forgive(misbehaviour, /status of 403/)
+  })
+
+  test('says what is wrong with an address', async ({ newPage, openPage, misbehaviour }) => {
+    const { username, depths } = await memberOn(await newPage(), wishesOfTwo)
+    const wrong = [
+      [`/@${username}/wishlist/no-id`, 'Could not extract ID from product slug: no-id'],
+      [`${depths[1]}/no-id`, 'Could not extract ID from insert set slug: no-id'],
+      [`${depths[2]}/no-id`, 'Could not extract ID from card slug: no-id'],
+      [paths.userList(username, 'wishlist', product, insertSet, cards[2]!), 'Card Not Available'],
+      ['/@nobody_has_this/wishlist', 'This profile was not found.'],
+    ] as const
+    for (const [path, message] of wrong) {
+      expect((await servedPage(siteUrl, path)).status).toBe(404)
+      await heading(await openPage(path), message)
+    }
+    forgive(misbehaviour, documentMissing)
+  })
+
+  test('says where a card cannot be had, and tries again', async ({ newPage, misbehaviour }) => {
+    const page = await newPage()
+    const { depths } = await memberOn(page, wishesOfTwo)
+    await page.route('**/api/wishlist/user/*/card/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy', code: 'BUSY' } }),
+    )
+    await page.goto(depths[3])
+    await heading(page, 'Error Loading Card Details')
+    await page.getByText('Failed to load wishlist card details').waitFor()
+    await page.unroute('**/api/wishlist/user/*/card/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await heading(page, other.name)
+    forgive(misbehaviour, /status of 503/)
+  })
+})
+
+test('who adds a copy of a wished card takes it off the wishlist in one press, and back by Undo', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: phone })
+  await memberOn(page, [{}])
+  await page.goto(cardPath(card))
+  await page.getByRole('button', { name: `Add ${card.name} to your collection`, exact: true }).click()
+  await toast(page, `${card.name} is on your wishlist. You have it now.`).waitFor()
+  await page.getByRole('button', { name: 'Take it off', exact: true }).click()
+  await toast(page, `Removed ${card.name} from wishlist`).waitFor()
+  await heart(page, false).waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await heart(page, true).waitFor()
+})
+
+test('a wishlist is printed without the frame, and shared by a link that guests can open', async ({
+  newPage,
+  openPage,
+}) => {
+  const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'dark' })
+  const { depths, printPath } = await memberOn(page, wishesOfTwo)
+  await page.goto(depths[0])
+  await page.getByRole('link', { name: 'Print or share' }).click()
+  await page.waitForURL((url) => url.pathname === printPath)
+  await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await toast(page, 'URL copied to clipboard!').waitFor()
+  const shared = await page.evaluate(() => navigator.clipboard.readText())
+  expect(shared).toBe(siteUrl + printPath)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['banner', 'contentinfo'] as const)
+    expect(await page.getByRole(part).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false)
+  await page.getByText(`${siteUrl}${printPath}`, { exact: true }).waitFor()
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+
+  const guest = await openPage(new URL(shared).pathname)
+  await guest.getByText(`${other.cardNumber} ${other.name}`).waitFor()
+  expect(await guest.content()).not.toContain(note)
+})
+
+test('a change of a wish is there for the next guest', async ({ newPage }) => {
+  const page = await newPage()
+  const { depths } = await memberOn(page, wishesOfTwo)
+  expect((await servedPage(siteUrl, depths[2])).html).toContain('Priority 9')
+  await callApi(page, { ...changeWish, path: changeWish.path.replace(':cardId', other.id) }, { priority: 3 })
+  const { html } = await servedPage(siteUrl, depths[2])
+  expect(html).toContain('Priority 3')
+  expect(html).not.toContain('Priority 9')
+})
