@@ -35,9 +35,10 @@ function rareMark({ forTrade, forSale }: CopyFilter, { trade, sale }: Totals): M
 function source(filter: CopyFilter, totals: Totals, parameter: Parameter): string {
   const conditions = ['i.user_id = $1', ...copyConditions(filter, parameter)].join(' and ')
   const mark = rareMark(filter, totals)
-  if (mark === null) return `from user_inventory i where ${conditions}`
+  const cards = filter.pieces.length > 0 ? 'left join cards c on c.id = i.card_id' : ''
+  if (mark === null) return `from user_inventory i ${cards} where ${conditions}`
   return `from (select insert_set_id from user_set_counts where user_id = $1 and ${mark} > 0 offset 0) own
-    join user_inventory i on i.insert_set_id = own.insert_set_id where ${conditions}`
+    join user_inventory i on i.insert_set_id = own.insert_set_id ${cards} where ${conditions}`
 }
 
 /** SQL: the kept total, or a count that stops. */
@@ -144,15 +145,14 @@ type Asked = CopyFilter & { sort: CopySort; totals: Totals }
 const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 /**
- * The query by which a page of all copies is found without looking at all of them; null where there is none: texts, names
- * and numbers are the cards'. `isCounted` where its total is a count that stops at one more than `mostCounted`.
+ * The query by which a page of all copies is found without looking at all of them (or, of words, until enough have them);
+ * null where there is none: names and numbers are the cards'. `isCounted` where its total is a count that stops at one more than `mostCounted`.
  */
 export function ownCopiesQuery(
   userId: string,
   { sort, totals, ...filter }: Asked,
   page: Stretch,
 ): (Query & { isCounted: boolean }) | null {
-  if (filter.pieces.length > 0) return null
   const isCounted = keptTotal(filter, totals) === null
   if (sort === 'newest') return { ...newestCopiesQuery(userId, { filter, totals }, page), isCounted }
   if (sort === 'price') return { ...dearestCopiesQuery(userId, { filter, totals }, page), isCounted }
