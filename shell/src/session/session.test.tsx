@@ -10,7 +10,7 @@ import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
 import { useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -136,9 +136,9 @@ describe('a page for members', () => {
     await show('/search', null)
     expect(here()).toBe('/search')
     expect(screen.queryByText(/Yours/)).toBeNull()
+    await waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
     answer(ada)
-    await settle()
-    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
+    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 })
 
