@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { connectClient } from '@ninepocket/api/database/connect'
 import type { LoadTarget } from '../measure/measure-reads.ts'
+import { postmasterOf } from '../measure/postmaster.ts'
 import { type CatalogueSource, prepareDatabase } from '../measure/prepared-database.ts'
-import { parentOf } from '../measure/process-usage.ts'
 import { seeded } from '../measure/seeded.ts'
 import { readFacts } from './catalogue-facts.ts'
 import { type Kind, questions } from './questions.ts'
@@ -30,9 +30,8 @@ export async function prepareSize(
   later(database.stop)
   const client = await connectClient(database.url)
   const facts = await readFacts(client)
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = await parentOf(rows[0]?.pid ?? 0)
   await client.end()
+  const postmaster = await postmasterOf(database.url)
 
   const servers = new Map<Variant, Server>()
   for (const variant of variants) {

@@ -4,13 +4,13 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { connectClient, createPool } from '@ninepocket/api/database/connect'
+import { createPool } from '@ninepocket/api/database/connect'
 import { startChild } from '../measure/child.ts'
 import { startLoader } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { type LoadTarget, measureReads } from '../measure/measure-reads.ts'
+import { postmasterOf } from '../measure/postmaster.ts'
 import { prepareDatabase } from '../measure/prepared-database.ts'
-import { parentOf } from '../measure/process-usage.ts'
 import { publish } from '../measure/report.ts'
 import { seeded } from '../measure/seeded.ts'
 import { realCatalogue, runFolder, withCleanUp } from '../measure/workspace.ts'
@@ -44,10 +44,7 @@ await withCleanUp(async (later) => {
   later(database.stop)
   const pool = createPool(database.url)
   later(() => pool.end())
-  const client = await connectClient(database.url)
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = await parentOf(rows[0]?.pid ?? 0)
-  await client.end()
+  const postmaster = await postmasterOf(database.url)
 
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder }
   const api = await startChild<{ port: number }>(

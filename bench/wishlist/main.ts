@@ -9,6 +9,7 @@ import { startChild } from '../measure/child.ts'
 import { startLoader } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { measureReads } from '../measure/measure-reads.ts'
+import { postmasterOf } from '../measure/postmaster.ts'
 import { prepareDatabase } from '../measure/prepared-database.ts'
 import { publish } from '../measure/report.ts'
 import { seeded } from '../measure/seeded.ts'
@@ -38,6 +39,7 @@ await withCleanUp(async (later) => {
   later(database.stop)
   const pool = createPool(database.url)
   later(() => pool.end())
+  const postmaster = await postmasterOf(database.url)
   const server = path.join(import.meta.dirname, '../api/real-server.ts')
   const api = await startChild<{ port: number }>(server, { DATABASE_URL: database.url, DATA_DIR: folder })
   later(api.stop)
@@ -50,7 +52,7 @@ await withCleanUp(async (later) => {
   }
   const target = (size: 'small' | 'large', call: CallName) => ({
     port,
-    pids: [api.pid],
+    pids: [api.pid, postmaster],
     headers: { cookie: lists[size].cookie },
     paths: addressesOf(call, wished[size], seeded(2)),
   })

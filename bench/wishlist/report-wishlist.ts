@@ -16,6 +16,7 @@ export const connections = 4
 const mostMs = 40
 const mostGrowth = 1.3
 
+const cpu = ({ cpuMsEach }: ReadFigures) => (cpuMsEach === null ? '?' : short(cpuMsEach))
 const measured = (calls: WishlistFigures['calls']) =>
   callNames.flatMap((name) => (calls[name] ? [[name, calls[name]] as const] : []))
 
@@ -28,7 +29,7 @@ export function wishlistSections({ cards, lists, calls }: WishlistFigures): Sect
       title: `Reads of wishlists, ${connections} at a time, milliseconds`,
       head: [
         ...['call', 'small p50', 'large p50', 'small p99', 'large p99'],
-        ...['p50 large ÷ small', 'p99 large ÷ small', 'large/s', 'noise'],
+        ...['p50 large ÷ small', 'p99 large ÷ small', 'CPU ms small', 'CPU ms large', 'large/s', 'noise'],
       ],
       rows: measured(calls).map(([name, { small, large }]) => [
         callLabels[name],
@@ -38,6 +39,8 @@ export function wishlistSections({ cards, lists, calls }: WishlistFigures): Sect
         short(large.p99),
         times(large.p50 / small.p50),
         times(large.p99 / small.p99),
+        cpu(small),
+        cpu(large),
         whole(large.perSecond),
         `${Math.round(Math.max(small.noise, large.noise) * 100)} %`,
       ]),
