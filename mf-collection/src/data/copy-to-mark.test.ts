@@ -15,6 +15,7 @@ test.each([
   ['the only one without the mark', [traded, one], true, '1'],
   ['the only one that has it', [one, traded, mint], false, '4'],
   ['none where several have it', [traded, { ...traded, id: '5' }], false, undefined],
+  ['one that is so already, where all are', [traded], true, '4'],
   ['none where there is no copy', [], true, undefined],
 ])('a press means %s', (_, copies, isOn, id) => {
   expect(copyToMark(copies, 'forTrade', isOn)?.id).toBe(id)

@@ -13,7 +13,9 @@ export function copyToMark(
   isOn: boolean,
 ): UserInventoryItem | null {
   const [newest, ...others] = copies.filter((copy) => copy[mark] !== isOn)
-  if (!newest || others.length === 0) return newest ?? null
+  // All are so already: an answer was lost on its way, and the press is sent again.
+  if (!newest) return copies[0] ?? null
+  if (others.length === 0) return newest
   const areAlike = isOn && copies.every((copy) => hasSameAttributes(newest, copy))
   return areAlike ? newest : null
 }
