@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
+import { toggleCollectionPrivacy } from '@ninepocket/contract/user-endpoints'
+import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { documentMissing } from '../fixtures/all-pages.ts'
+import { callApi } from '../fixtures/call-api.ts'
+import { longestSet, modernSet, paths } from '../fixtures/find-places.ts'
+import { servedPage } from '../fixtures/served-page.ts'
+import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+const { cards, product, insertSet } = await modernSet(siteUrl)
+const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
+const sizes = [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const
+const documentRefused = /status of 403/
+const note = 'Given by grandfather'
+
+/** Somebody with three copies of one insert set, who is logged in here: nothing said, for trade, for sale. */
+async function anOwner(page: Page) {
+  const member = await aMember(page)
+  await logIn(page, member)
+  const add = async (copy: object) => {
+    const reply = await callApi(page, addCopy, copy)
+    return (reply as { userInventoryItem: UserInventoryItem }).userInventoryItem // as its endpoint answers
+  }
+  const plain = await add({ card: first.id, condition: 'Mint', privateNote: note })
+  const traded = await add({ card: second.id, forTrade: true, publicNote: 'Soft corner', privateNote: note })
+  const sold = await add({ card: third.id, forSale: true, forSalePrice: '12.5', privateNote: note })
+  const at = (list: 'collection' | 'for-trade' | 'for-sale', ...deeper: Array<{ slug: string }>) =>
+    paths.userList(member.username, list, ...deeper)
+  const copyPath = (list: 'collection' | 'for-trade' | 'for-sale', copy: UserInventoryItem) =>
+    at(list, product, insertSet, { slug: `x-${copy.id}` })
+  return { ...member, plain, traded, sold, at, copyPath, setPath: at('collection', product, insertSet) }
+}
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const link = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first()
+const crumbs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
+const panel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+// Each is looked at by axe several times over, light and dark.
+describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
+  test('a guest walks from a profile down to one copy, and back by Back', async ({ newPage }) => {
+    const { username, at, copyPath, traded } = await anOwner(await newPage())
+    const page = await newPage({ viewport })
+    await page.goto(paths.user(username))
+    await settled(page)
+    await page.getByRole('link', { name: 'View Collection' }).click()
+    await heading(page, `${username}'s Collection`)
+    await page.getByText('3 cards', { exact: true }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await link(page, product.name).click()
+    await heading(page, product.name)
+    await link(page, insertSet.name).click()
+    await heading(page, insertSet.name)
+    expect(await page.title()).toBe(
+      `${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`,
+    )
+    await expect.poll(() => names(page)).toEqual([first.name, second.name, third.name])
+    await page.getByText('Available for trade').waitFor({ state: 'attached' })
+    await settled(page)
+    await expectAccessible(page)
+    await link(page, second.name).click()
+    await heading(page, second.name)
+    await expect
+      .poll(() => page.title())
+      .toBe(`${username}'s Collection - ${second.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
+    expect(await panel(page, 'Inventory Details')).toMatch(/For Trade[\s\S]*Soft corner/)
+    expect(await page.content()).not.toContain(note)
+    await settled(page)
+    await expectAccessible(page)
+    expect(new URL(page.url()).pathname).toContain(traded.id)
+    expect(copyPath('collection', traded)).toContain(traded.id)
+
+    await page.goBack()
+    await heading(page, insertSet.name)
+    await page.goBack()
+    await heading(page, product.name)
+    await page.goBack()
+    await heading(page, `${username}'s Collection`)
+    expect(new URL(page.url()).pathname).toBe(at('collection'))
+  })
+
+  test('its owner manages a copy from its tile and from its page', async ({ newPage, misbehaviour }) => {
+    const page = await newPage({ viewport })
+    const { setPath } = await anOwner(page)
+    await page.goto(setPath)
+    await settled(page)
+    await page.getByRole('button', { name: `Manage ${first.name}`, exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: `Your copies of ${first.name}` })
+    await drawer.getByRole('switch', { name: 'For trade' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('article').filter({ hasText: first.name }).getByText('For Trade').waitFor()
+    await settled(page)
+    await expectAccessible(page)
+
+    await link(page, first.name).click()
+    await heading(page, first.name)
+    expect(await panel(page, 'Inventory Details')).toContain(note)
+    await page.getByRole('region', { name: 'This copy' }).getByRole('button', { name: 'For sale' }).click()
+    await expect.poll(() => panel(page, 'Inventory Details')).toContain('For Trade & Sale')
+    await settled(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Manage', exact: true }).click()
+    await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
+    await page.keyboard.press('Escape')
+    await heading(page, 'Card not found')
+    await page.goto(setPath)
+    await link(page, second.name).waitFor()
+    expect(await names(page)).toEqual([second.name, third.name])
+    // The page has asked for the copy that it showed.
+    forgive(misbehaviour, documentMissing)
+  })
+
+  test('order and filters are in the address, and survive a reload', async ({ newPage }) => {
+    const { setPath } = await anOwner(await newPage())
+    const page = await newPage({ viewport })
+    await page.goto(setPath)
+    await settled(page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price')
+    await expect.poll(() => names(page)).toEqual([third.name, first.name, second.name])
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('combobox', { name: 'For sale' }).selectOption('No')
+    await expect.poll(() => names(page)).toEqual([first.name, second.name])
+    await page.getByRole('combobox', { name: 'Condition' }).fill('Mint')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => names(page)).toEqual([first.name])
+    expect(new URL(page.url()).search).toBe('?sort=price&forSale=false&condition=Mint')
+    await page.reload()
+    await settled(page)
+    expect(await names(page)).toEqual([first.name])
+    await page.getByRole('button', { name: 'Filters (2)' }).click()
+    await expectAccessible(page)
+    await page.getByRole('combobox', { name: 'Condition' }).fill('Poor')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'No cards fit these filters.' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click()
+    await expect.poll(() => names(page)).toHaveLength(3)
+  })
+
+  test('a private collection is closed to others, open to its owner, and what is marked stays open', async ({
+    newPage,
+    misbehaviour,
+  }) => {
+    const owners = await newPage({ viewport })
+    const { username, at, setPath, plain, copyPath } = await anOwner(owners)
+    await callApi(owners, toggleCollectionPrivacy, {})
+    const page = await newPage({ viewport })
+    for (const path of [at('collection'), setPath, copyPath('collection', plain)]) {
+      await page.goto(path)
+      await page.getByText("This user's collection is private").waitFor()
+      await page.getByRole('heading', { name: 'Error Loading Collection' }).waitFor()
+      expect(await page.content()).not.toContain(first.name)
+    }
+    await settled(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'View Cards for Trade' }).click()
+    await heading(page, `${username}'s Cards for Trade`)
+    await page.getByText('1 card', { exact: true }).waitFor()
+    forgive(misbehaviour, documentRefused)
+
+    await owners.goto(setPath)
+    await link(owners, third.name).waitFor()
+    expect(await names(owners)).toHaveLength(3)
+  })
+})
+
+test('deep links of every depth come from the server with their rows and heads', async ({ newPage }) => {
+  const { username, at, setPath, copyPath, sold } = await anOwner(await newPage())
+  const served = async (path: string) => (await servedPage(siteUrl, path)).html.replaceAll('&#39;', "'")
+  const collection = await served(at('collection'))
+  expect(collection).toContain(`<title>${username}'s Collection - Ninepocket</title>`)
+  expect(collection).toContain(product.name)
+  expect(await served(at('for-trade', product))).toContain(insertSet.name)
+  const copies = await served(setPath)
+  expect(copies).toContain(`<link rel="canonical" href="${siteUrl}${setPath}">`)
+  for (const { name } of [first, second, third]) expect(copies).toContain(name)
+  const copy = await served(copyPath('for-sale', sold))
+  expect(copy).toContain(
+    `<title>${username}'s Cards for Sale - ${third.name} - ${insertSet.name} - ${product.name} - Ninepocket</title>`,
+  )
+  expect(copy).toContain('$12.50')
+  for (const html of [collection, copies, copy]) expect(html).not.toContain(note)
+})
+
+test('a copy stands in the lists that it is marked for, and says so in the others', async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const { traded, copyPath, username } = await anOwner(await newPage())
+  const page = await newPage()
+  await page.goto(copyPath('for-trade', traded))
+  await heading(page, second.name)
+  expect((await crumbs(page)).join(' > ')).toMatch(
+    new RegExp(`^Home > ${username} > …[^>]* > ${insertSet.name} > ${second.name}$`),
+  )
+  await page.goto(copyPath('for-sale', traded))
+  await heading(page, 'Card Not Available')
+  await page.getByText('This card is not for sale right now.').waitFor()
+  await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
+  await heading(page, 'Card not found')
+  forgive(misbehaviour, documentMissing)
+})
+
+test.for(sizes)(
+  'a list of 1,650 copies scrolls to its end with at most 200 cells, on a %s',
+  { timeout: 180_000 },
+  async ([, viewport], { newPage }) => {
+    const places = await longestSet(siteUrl)
+    const page = await newPage({ viewport })
+    const { username } = await anOwner(page)
+    await callApi(page, { ...addInsertSet, path: addInsertSet.path.replace(':id', places.insertSet.id) }, {})
+    await page.goto(paths.userList(username, 'collection', places.product, places.insertSet))
+    await settled(page)
+    const cells = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+    const last = cells.filter({ has: page.getByText('Card number 1650', { exact: true }) })
+    await page.mouse.move(200, 400)
+    let mostCells = 0
+    for (let step = 0; step < 400 && (await last.count()) === 0; step++) {
+      await page.mouse.wheel(0, 4000)
+      await page.waitForTimeout(120)
+      mostCells = Math.max(mostCells, await cells.count())
+    }
+    await last.waitFor()
+    expect(mostCells).toBeLessThanOrEqual(200)
+    expect(mostCells).toBeGreaterThan(5)
+    expect(Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(15)
+  },
+)
