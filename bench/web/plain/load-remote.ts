@@ -1,12 +1,25 @@
 import { routes as accountRoutes } from '../../../mf-account/src/routes.tsx'
 import { widgets as accountWidgets } from '../../../mf-account/src/widgets.ts'
 import { routes as catalogueRoutes } from '../../../mf-catalogue/src/routes.tsx'
+import { routes as collectionRoutes } from '../../../mf-collection/src/routes.tsx'
+import { widgets as collectionWidgets } from '../../../mf-collection/src/widgets.ts'
+import { routes as wishlistRoutes } from '../../../mf-wishlist/src/routes.tsx'
+import { widgets as wishlistWidgets } from '../../../mf-wishlist/src/widgets.ts'
 import type { RemoteRoutes, RemoteWidgets } from '../../../shared/runtime/src/remote-face.ts'
 import type * as federated from '../../../shell/src/remotes/load-remote.ts'
 
 /** What stands in the place of `shell/src/remotes/load-remote.ts`: all parts are in the bundle. */
-const routes: Record<string, RemoteRoutes> = { 'mf-catalogue': catalogueRoutes, 'mf-account': accountRoutes }
-const widgets: Record<string, RemoteWidgets> = { 'mf-account': accountWidgets }
+const routes: Record<string, RemoteRoutes> = {
+  'mf-catalogue': catalogueRoutes,
+  'mf-account': accountRoutes,
+  'mf-collection': collectionRoutes,
+  'mf-wishlist': wishlistRoutes,
+}
+const widgets: Record<string, RemoteWidgets> = {
+  'mf-account': accountWidgets,
+  'mf-collection': collectionWidgets,
+  'mf-wishlist': wishlistWidgets,
+}
 const isNotThere = (remote: string) => Promise.reject(new Error(`${remote} is not in the bundle`))
 
 export const { registerLiveRemotes, remotesFilling, renewRemote, loadRoutes, loadWidgets } = {

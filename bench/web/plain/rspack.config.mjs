@@ -61,7 +61,7 @@ function server(folder, entry, { isFacade = false } = {}) {
   }
 }
 
-export const remotes = ['mf-catalogue', 'mf-account']
+export const remotes = ['mf-catalogue', 'mf-account', 'mf-collection', 'mf-wishlist']
 export const version = 'plain'
 
 export default [
