@@ -65,7 +65,7 @@ const pathsOf = (path: string, known: Known): string[] => {
 /** Every read of the contract with every id in each place, plain and with everything that a query can ask for. */
 function everyAddress(known: Known): string[] {
   const { userId } = known
-  const queries = [
+  const queries: Array<Record<string, string>> = [
     {},
     { userId, limit: '100' },
     { userId, have: 'owned' },
@@ -80,10 +80,21 @@ function everyAddress(known: Known): string[] {
   const reads = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET')
   const asked = reads.flatMap(({ path, query }) =>
     pathsOf(path, known).flatMap((filled) =>
-      (query ? queries : [{}]).map((each) => addressOf({ path: filled }, { query: each })),
+      queries.flatMap((each) => {
+        const taken = takenOf(query, each)
+        return taken ? addressOf({ path: filled }, { query: taken }) : []
+      }),
     ),
   )
-  return [...asked, '/api/openapi.json', '/api/docs', '/metrics', '/dev/mailbox']
+  return [...new Set([...asked, '/api/openapi.json', '/api/docs', '/metrics', '/dev/mailbox'])]
+}
+
+/** What an endpoint takes of a query; null where it refuses it. What it takes none of is no other address. */
+function takenOf(schema: Endpoint['query'], query: Record<string, string>): Record<string, string> | null {
+  if (!schema) return {}
+  const { success, data } = schema.safeParse(query)
+  if (!success || typeof data !== 'object' || data === null) return null
+  return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(data, name)))
 }
 
 /** A reply as it comes, headers and all; what is packed into an archive is unpacked. */
@@ -116,7 +127,7 @@ async function findNotes(cookie?: string) {
 describe('the private note of a copy or of a wish', () => {
   test('is told to its owner, wherever they see what it is of', async () => {
     const { found, answered } = await findNotes(owner.cookie)
-    expect(answered).toBeGreaterThan(300)
+    expect(answered).toBeGreaterThan(150)
     const calls = [
       ...['/api/user-inventory', '/api/user-inventory/card/', '/insert-set/', '/id/', '/export'],
       ...[
@@ -132,14 +143,14 @@ describe('the private note of a copy or of a wish', () => {
   // After its owner, so that nothing that was kept for them is given to others.
   test('is in no reply to a guest', async () => {
     const { found, answered } = await findNotes()
-    expect(answered).toBeGreaterThan(200)
+    expect(answered).toBeGreaterThan(100)
     expect(found).toEqual([])
   })
 
   test.each(['another member', 'an admin'])('is in no reply to %s', async (who) => {
     const other = await aMember(api, { isAdmin: who === 'an admin' })
     const { found, answered } = await findNotes(other.cookie)
-    expect(answered).toBeGreaterThan(250)
+    expect(answered).toBeGreaterThan(150)
     expect(found).toEqual([])
   })
 
