@@ -1,0 +1,28 @@
+import { aWish } from '@ninepocket/testing/a-wish'
+import { anId } from '@ninepocket/testing/an-id'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupWishes } from './group-wishes.ts'
+
+const ofSets = (sets: ReadonlyArray<number>) =>
+  sets.map((set, place) => aWish({ id: anId(place + 1), insertSetId: anId(set) }))
+
+test('what follows each other in one set stands under one heading', () => {
+  const groups = groupWishes(ofSets([1, 1, 2, 3, 3]))
+  expect(groups.map(({ key, wishes }) => [key, wishes.length])).toEqual([
+    [anId(1), 2],
+    [anId(2), 1],
+    [anId(3), 2],
+  ])
+})
+
+test('no wish is lost, and the order stays', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 3 })), (sets) => {
+      const wishes = ofSets(sets)
+      const groups = groupWishes(wishes)
+      expect(groups.flatMap((group) => group.wishes)).toEqual(wishes)
+      expect(groups.every(({ key }, place) => key !== groups[place - 1]?.key)).toBe(true)
+    }),
+  )
+})
