@@ -37,3 +37,11 @@ export function copyConditions(filter: CopyFilter, parameter: Parameter): string
 }
 
 const photo = 'i.custom_image_url is not null or i.custom_back_image_url is not null'
+
+/**
+ * Whether a filter is one of few: none, or one thing alone. Statements of these are kept prepared by each connection; those
+ * of all mixtures, which anybody can ask for, would fill its memory.
+ */
+export function isCommon({ pieces, ...filter }: CopyFilter): boolean {
+  return pieces.length === 0 && Object.values(filter).filter((value) => value !== undefined).length <= 1
+}

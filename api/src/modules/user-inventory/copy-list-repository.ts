@@ -8,7 +8,7 @@ import { type InsertSetRow, insertSetColumns, toInsertSet } from '../catalogue/i
 import type { Stretch } from '../catalogue/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../catalogue/product-row.ts'
 import type { Sight } from '../users/collection-door.ts'
-import type { CopyFilter } from './copy-conditions.ts'
+import { type CopyFilter, isCommon } from './copy-conditions.ts'
 import { copyListQuery, type Query } from './copy-list-query.ts'
 import {
   type OwnCopyRow,
@@ -33,9 +33,12 @@ function copyJson(row: (PublicCopyRow | OwnCopyRow) & Card, more: Partial<CopyVi
 
 /** Reads copies as JSON text, each with its card: SQL only. */
 export function copyListRepository(pool: Pool) {
-  async function read({ text, values }: Query): Promise<{ copies: string; total: number }> {
+  async function read(
+    { text, values }: Query,
+    { sort: _, ...filter }: SortedFilter,
+  ): Promise<{ copies: string; total: number }> {
     type Row = (PublicCopyRow | OwnCopyRow) & Card & { id: string | null; total: number }
-    const { rows } = await pool.query<Row>(statement(text, values))
+    const { rows } = await pool.query<Row>(isCommon(filter) ? statement(text, values) : { text, values })
     // Past the end there is one row: the count alone.
     const copies = rows.filter((row) => row.id !== null).map((row) => copyJson(row))
     return { copies: copies.join(','), total: rows[0]?.total ?? 0 }
@@ -47,7 +50,7 @@ export function copyListRepository(pool: Pool) {
       scope: { userId: string; insertSetId: string },
       asked: SortedFilter,
       page: Stretch & { sight: Sight },
-    ) => read(copyListQuery(scope, asked, page)),
+    ) => read(copyListQuery(scope, asked, page), asked),
 
     /** A page of all copies of their owner, and how many there are; `isCapped` where they were counted no further. */
     async ofOwner(
@@ -58,10 +61,10 @@ export function copyListRepository(pool: Pool) {
       const query = ownCopiesQuery(userId, { ...asked, totals: await totalsOf(userId) }, page)
       if (query === null)
         return {
-          ...(await read(copyListQuery({ userId }, asked, { ...page, sight: 'own' }))),
+          ...(await read(copyListQuery({ userId }, asked, { ...page, sight: 'own' }), asked)),
           isCapped: false,
         }
-      const { copies, total } = await read(query)
+      const { copies, total } = await read(query, asked)
       const isCapped = query.isCounted && total > mostCounted
       return { copies, total: isCapped ? mostCounted : total, isCapped }
     },

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { copyConditions, isCommon, parametersFrom } from './copy-conditions.ts'
+
+test('only filters by one thing or none are common: their statements are few', () => {
+  for (const filter of [
+    {},
+    { forTrade: true },
+    { condition: 'Mint' },
+    { hasPhoto: false, serial: undefined },
+  ])
+    expect(isCommon({ ...filter, pieces: [] })).toBe(true)
+  for (const filter of [
+    { forTrade: true, forSale: true },
+    { condition: 'Mint', serial: false },
+  ])
+    expect(isCommon({ ...filter, pieces: [] })).toBe(false)
+  expect(isCommon({ pieces: ['mint'] })).toBe(false)
+})
+
+test('what people type stands in the values of a statement, never in its text', () => {
+  const values: unknown[] = ['first']
+  const typed = "x' or 1=1 --"
+  const conditions = copyConditions({ condition: typed, pieces: [typed, '%'] }, parametersFrom(values))
+  expect(values).toEqual(['first', typed, typed, '%'])
+  expect(conditions.join()).not.toContain(typed)
+  expect(conditions).toEqual([
+    'i.condition = $2',
+    '(position($3 in c.filter_text) > 0 or position($3 in i.filter_text) > 0)',
+    '(position($4 in c.filter_text) > 0 or position($4 in i.filter_text) > 0)',
+  ])
+})
