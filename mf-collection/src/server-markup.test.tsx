@@ -60,7 +60,7 @@ test('a private collection is refused in the markup, with nothing of it, and not
   const { html, head } = await renderOnServer(routes, `/@mario_66/collection/${setPath}`)
   expect(html).toContain('This user&#x27;s collection is private')
   expect(html).not.toContain('Player')
-  expect(head.isIndexed ?? false).toBe(false)
+  expect(head).toMatchObject({ isIndexed: false, status: 403 })
 })
 
 test('a member gets no rows from the server, which depend on who asks', async () => {

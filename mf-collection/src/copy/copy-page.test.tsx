@@ -190,9 +190,10 @@ describe('where it cannot be shown', () => {
 
   test('a private collection', async () => {
     const { path, api } = start({ copies: [offered], user: { isCollectionPrivate: true } })
-    await renderRoute(routes, path('collection'))
+    const { head } = await renderRoute(routes, path('collection'))
     expect(await screen.findByText("This user's collection is private")).toBeTruthy()
     expect(api.calls(getCopy)).toEqual([])
+    expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], status: 403 })
   })
 
   test('what is marked in a private collection stays open where it is offered', async () => {

@@ -8,7 +8,14 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import { copyQuery } from '../data/copy-query.ts'
 import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { isOpenToAll, listAt, personQueries, unknownHead, wrongHead } from '../people/list-address.ts'
+import {
+  closedHead,
+  isOpenToAll,
+  listAt,
+  personQueries,
+  unknownHead,
+  wrongHead,
+} from '../people/list-address.ts'
 import { copyAddressError } from './copy-address-error.ts'
 import { copySlug } from './copy-slug.ts'
 import { copyStatus } from './copy-status.ts'
@@ -21,8 +28,7 @@ export const copyRoute = () =>
     queries: (input) => {
       const id = idFromSlug(input.params.item ?? '')
       if (!id) return []
-      const copy = ({ user }: { user: { id: string } }) => [copyQuery(user.id, id)]
-      return personQueries(input, { refused: copy, shown: copy })
+      return personQueries(input, ({ user }) => [copyQuery(user.id, id)])
     },
     head,
     isPersonal: true,
@@ -35,6 +41,8 @@ function head(input: PageInput): PageHead {
   if (!id) return wrongHead(copyAddressError(slug))
   const of = listAt(input)
   if (!of) return unknownHead()
+  const closed = closedHead(of, input)
+  if (closed) return closed
   const { user, list } = of
   const copy = input.read(copyQuery(user.id, id))?.userInventoryItem
   const { card, insertSet, product } = copy ?? {}

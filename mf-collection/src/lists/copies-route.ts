@@ -12,7 +12,14 @@ import { productQuery } from '../data/product-query.ts'
 import { statsOfUser } from '../data/stats-of-user.ts'
 import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { type ListOfUser, listAt, personQueries, unknownHead, wrongHead } from '../people/list-address.ts'
+import {
+  closedHead,
+  type ListOfUser,
+  listAt,
+  personQueries,
+  unknownHead,
+  wrongHead,
+} from '../people/list-address.ts'
 import { choiceIn, readChoice } from './copy-choice.ts'
 import { listHead } from './list-head.ts'
 
@@ -28,15 +35,12 @@ export const copiesRoute = () =>
       const id = idFromSlug(input.params.insertSet ?? '')
       if (!id) return []
       const productId = productIdOf(input.read(insertSetQuery(id))?.insertSet, input.params)
-      return personQueries(input, {
-        refused: ({ user, list }) => [statsOfUser(user.id, list.list)],
-        shown: (of) => [
-          statsOfUser(of.user.id, of.list.list),
-          insertSetQuery(id),
-          ...(productId ? [productQuery(productId)] : []),
-          ...listStart(copiesAt(of, id, input), input).queries,
-        ],
-      })
+      return personQueries(input, (of) => [
+        statsOfUser(of.user.id, of.list.list),
+        insertSetQuery(id),
+        ...(productId ? [productQuery(productId)] : []),
+        ...listStart(copiesAt(of, id, input), input).queries,
+      ])
     },
     head,
     isPersonal: true,
@@ -50,6 +54,8 @@ function head(input: PageInput): PageHead {
   if (!id) return wrongHead(slugError('insert set', slug))
   const of = listAt(input)
   if (!of) return unknownHead()
+  const closed = closedHead(of, input)
+  if (closed) return closed
   const { user, list } = of
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(productQuery(insertSet.productId))?.product

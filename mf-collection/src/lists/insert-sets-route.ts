@@ -9,7 +9,7 @@ import { productQuery } from '../data/product-query.ts'
 import { statsOfUser } from '../data/stats-of-user.ts'
 import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { listAt, personQueries, unknownHead, wrongHead } from '../people/list-address.ts'
+import { closedHead, listAt, personQueries, unknownHead, wrongHead } from '../people/list-address.ts'
 import { listHead } from './list-head.ts'
 
 export const insertSetsRoute = () =>
@@ -23,14 +23,11 @@ export const insertSetsRoute = () =>
     queries: (input) => {
       const id = idFromSlug(input.params.product ?? '')
       if (!id) return []
-      return personQueries(input, {
-        refused: ({ user, list }) => [statsOfUser(user.id, list.list)],
-        shown: ({ user, list }) => [
-          statsOfUser(user.id, list.list),
-          productQuery(id),
-          ...listStart(insertSetsOfUser(user.id, id, list), input).queries,
-        ],
-      })
+      return personQueries(input, ({ user, list }) => [
+        statsOfUser(user.id, list.list),
+        productQuery(id),
+        ...listStart(insertSetsOfUser(user.id, id, list), input).queries,
+      ])
     },
     head,
     isPersonal: true,
@@ -43,6 +40,8 @@ function head(input: PageInput): PageHead {
   if (!id) return wrongHead(slugError('product', slug))
   const of = listAt(input)
   if (!of) return unknownHead()
+  const closed = closedHead(of, input)
+  if (closed) return closed
   const { user, list } = of
   const paths = sitePaths(input.site.productNoun)
   const product = input.read(productQuery(id))?.product

@@ -146,14 +146,16 @@ describe('a private collection', () => {
       )
       expect(api.calls(listProductsOfUser)).toEqual([])
       expect(api.calls(listCopiesOfInsertSet)).toEqual([])
-      expect(head().isIndexed ?? false).toBe(false)
+      expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false, status: 403 })
     },
   )
 
   test('is open to its owner', async () => {
     const { asOwner } = start({ user: { isCollectionPrivate: true }, viewer: 'owner' })
-    await renderRoute(routes, '/@mario_66/collection', asOwner)
+    const { head } = await renderRoute(routes, '/@mario_66/collection', asOwner)
     expect((await tile('1989 Upper Deck')).getByText('3 cards')).toBeTruthy()
+    expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false })
+    expect(head().status).toBeUndefined()
   })
 
   test('leaves open what is marked', async () => {

@@ -7,7 +7,7 @@ import { productsOfUser } from '../data/products-of-user.ts'
 import { statsOfUser } from '../data/stats-of-user.ts'
 import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { listAt, personQueries, unknownHead } from '../people/list-address.ts'
+import { closedHead, listAt, personQueries, unknownHead } from '../people/list-address.ts'
 import { listHead } from './list-head.ts'
 
 /** The shell gives this remote only the lists that it owns of `/:handle/:list` (shell/src/remotes/ownership.ts). */
@@ -18,13 +18,10 @@ export const productsRoute = () =>
     load: () =>
       import(/* webpackChunkName: "owned-products-page" */ './products-page.tsx').then((m) => m.ProductsPage),
     queries: (input) =>
-      personQueries(input, {
-        refused: ({ user, list }) => [statsOfUser(user.id, list.list)],
-        shown: ({ user, list }) => [
-          statsOfUser(user.id, list.list),
-          ...listStart(productsOfUser(user.id, list), input).queries,
-        ],
-      }),
+      personQueries(input, ({ user, list }) => [
+        statsOfUser(user.id, list.list),
+        ...listStart(productsOfUser(user.id, list), input).queries,
+      ]),
     head,
     isPersonal: true,
     redirect: elsewhere,
@@ -33,6 +30,8 @@ export const productsRoute = () =>
 function head(input: PageInput): PageHead {
   const of = listAt(input)
   if (!of) return unknownHead()
+  const closed = closedHead(of, input)
+  if (closed) return closed
   const { user, list } = of
   const paths = sitePaths(input.site.productNoun)
   const title = listTitle(user, list)

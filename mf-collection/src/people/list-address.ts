@@ -1,10 +1,12 @@
 import { userQuery } from '@ninepocket/browse/data/user-query'
 import type { PublicUser } from '@ninepocket/contract/user'
+import type { getProfile } from '@ninepocket/contract/user-endpoints'
 import { usernameOf } from '@ninepocket/paths/username-of'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { type CopyList, copyListOf } from './copy-lists.ts'
-import { homeCrumb } from './crumbs-to.ts'
+import { crumbsTo, homeCrumb, listTitle } from './crumbs-to.ts'
 
 /** Whose list it is, and which. */
 export type ListOfUser = { user: PublicUser; list: CopyList }
@@ -28,15 +30,31 @@ export function listAt(input: PageInput): ListOfUser | null {
 export const isOpenToAll = ({ user, list }: ListOfUser): boolean =>
   user.isPublic && !(list.list === 'collection' && user.isCollectionPrivate)
 
-/** The person, and, once they are known, what a page shows of their list; of a closed one what says that it is. */
+/** The person, and, once they are known, what a page shows of their list; of a closed one nothing. */
 export function personQueries(
   input: PageInput,
-  { refused, shown }: Record<'refused' | 'shown', (of: ListOfUser) => ReadonlyArray<AnyQuery>>,
+  shown: (of: ListOfUser) => ReadonlyArray<AnyQuery>,
 ): ReadonlyArray<AnyQuery> {
   const { query, list, user } = asked(input) ?? {}
   if (!query) return []
   if (!list || !user) return [query]
-  return [query, ...(isOpenToAll({ user, list }) ? shown : refused)({ user, list })]
+  return isOpenToAll({ user, list }) ? [query, ...shown({ user, list })] : [query]
+}
+
+/**
+ * What is said of a collection that is closed to whoever asks, at every depth; null where they may see it. The server
+ * refuses it too; a copy of it that is marked has pages of its own.
+ */
+export function closedHead(of: ListOfUser, { read, site }: PageInput): PageHead | null {
+  const session = read<typeof getProfile>(sessionQuery())
+  const isOwner = session?.authenticated && session.user.id === of.user.id
+  if (of.list.list !== 'collection' || !of.user.isCollectionPrivate || isOwner) return null
+  return {
+    titles: [listTitle(of.user, of.list)],
+    crumbs: crumbsTo(site, of.user, of.list),
+    isIndexed: false,
+    status: 403,
+  }
 }
 
 /** While it is not known whose list it is. */
