@@ -29,6 +29,8 @@ export function accountRoutes(
     const claim = { userId: viewer.id, password: body.password, network: networkOf(request.ip) }
     await requirePassword(pool, claim, 'Password is incorrect')
     await removeAccount({ pool, files, belongings }, viewer.id)
+    // What they wished for and offered is counted in replies that are kept. Other processes have been told.
+    app.replyCache.clear()
     await app.sessions.close(reply)
     return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.fresh(reply) }
   })

@@ -1,7 +1,9 @@
 import type { WishMode } from './write-wishes-repository.ts'
 
-/** What is said once the cards of a set are wished for: in the words of the toast for one card (spec §8); why nothing
- * happened, where nothing did. */
+/**
+ * What is said once the cards of a set are wished for: in the words of the toast for one card (spec §8); why nothing happened,
+ * where nothing did.
+ */
 export function wishedSetMessage(
   added: number,
   { mode, totalCards }: { mode: WishMode; totalCards: number },
