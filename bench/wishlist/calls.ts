@@ -13,6 +13,7 @@ export const callLabels = {
   'most wished': 'the whole list, most wished for first, any page',
   newest: 'the whole list, newest first, any page',
   order: 'the whole list by product and set, any page',
+  printed: 'the whole list as it is printed, 100 a page',
   one: 'one wish',
   own: 'own wish for a card',
   among: 'which of 100 cards',
@@ -58,9 +59,9 @@ function anyPage(rows: number, limit: number, random: Seeded): number[] {
 export function addressesOf(call: CallName, wished: Wished, random: Seeded): string[] {
   const home = '/api/wishlist'
   const { userId } = wished
-  const whole = (sort: string) =>
-    anyPage(wished.wishes, 20, random).map(
-      (page) => `${home}/user/${userId}/public?sort=${sort}&page=${page}`,
+  const whole = (sort: string, limit = 20) =>
+    anyPage(wished.wishes, limit, random).map(
+      (page) => `${home}/user/${userId}/public?sort=${sort}&page=${page}&limit=${limit}`,
     )
   const ofSet = (id: string) => `${home}/cards/user/${userId}/insert-set/${id}`
   switch (call) {
@@ -88,6 +89,8 @@ export function addressesOf(call: CallName, wished: Wished, random: Seeded): str
       return whole('newest')
     case 'order':
       return whole('order')
+    case 'printed':
+      return whole('order', 100)
     case 'one':
       return wished.cards.map((id) => `${home}/user/${userId}/card/${id}`)
     case 'own':
