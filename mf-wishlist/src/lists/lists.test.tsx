@@ -103,6 +103,23 @@ describe('the order of cards', () => {
   })
 })
 
+test('the order of products is chosen, kept in the address, and asked of the server as JSON', async () => {
+  started = startWishlist()
+  const { api } = started
+  const { user, head } = await started.open(started.path)
+  await screen.findByRole('link', { name: '1989 Upper Deck' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest year first')
+  await waitFor(() => expect(api.calls(listWishedProducts)).toHaveLength(2))
+  expect(window.location.search).toBe('?sort=oldest')
+  expect(head().isIndexed).toBe(false)
+  expect(api.calls(listWishedProducts).map(({ query }) => query)).toMatchObject([
+    { page: 1 },
+    { sortBy: { field: 'year', isDescending: false } },
+  ])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest year first')
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
 test('the filter finds cards by name, and the owner’s by their notes too', async () => {
   started = startWishlist()
   const { user } = await started.open(started.setPath)

@@ -5,13 +5,17 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { statsOfWishlist } from '../data/stats-of-wishlist.ts'
 import { wishedProducts } from '../data/wished-products.ts'
 import { wishlistTitle } from '../people/crumbs-to.ts'
 import { type OfPerson, PersonPage } from '../people/person-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { NothingWished } from './nothing-wished.tsx'
+import { readOrder } from './order-in-url.ts'
+import { OrderSelect } from './order-select.tsx'
 import { PrintLink } from './print-link.tsx'
+import { productOrders } from './product-orders.ts'
 import { WishedProductTile, wishedProductLines } from './wished-product-tile.tsx'
 
 /** `/@name/wishlist`: the products of which a person wishes for cards. */
@@ -23,7 +27,9 @@ function ProductsView(of: OfPerson) {
   const { user } = of
   const paths = sitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist')
-  const source = useMemo(() => wishedProducts(user.id), [user.id])
+  const [search] = useSearchParams()
+  const order = readOrder(productOrders, search)
+  const source = useMemo(() => wishedProducts(user.id, order), [user.id, order])
   const { data: totals } = useQuery(statsOfWishlist(user.id))
   return (
     <ListFrame
@@ -32,6 +38,7 @@ function ProductsView(of: OfPerson) {
       back={<BackLink to={paths.user(user.username)}>Back to {displayName(user)}</BackLink>}
       actions={<PrintLink to={paths.wantList(user.username)} />}
     >
+      <OrderSelect orders={productOrders} order={order} />
       <FilteredList
         source={source}
         filterLabel="Filter products"

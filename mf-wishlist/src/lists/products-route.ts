@@ -9,6 +9,11 @@ import { wishedProducts } from '../data/wished-products.ts'
 import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
 import { personAt, personQueries, unknownHead } from '../people/wishlist-address.ts'
+import { readOrder } from './order-in-url.ts'
+import { productOrders } from './product-orders.ts'
+
+const productsAt = (userId: string, { search }: PageInput) =>
+  wishedProducts(userId, readOrder(productOrders, search))
 
 /** The shell gives this remote of `/:handle/:list` only the wishlist (shell/src/remotes/ownership.ts). */
 export const productsRoute = () =>
@@ -22,7 +27,7 @@ export const productsRoute = () =>
     queries: (input) =>
       personQueries(input, ({ id }) => [
         statsOfWishlist(id),
-        ...listStart(wishedProducts(id), input).queries,
+        ...listStart(productsAt(id, input), input).queries,
       ]),
     head,
     isPersonal: true,
@@ -42,7 +47,8 @@ function head(input: PageInput): PageHead {
       ? `${title}: ${countOf(totals.totalCards, 'card')} of ${countOf(totals.totalInsertSets, 'insert set')} in ${countOf(totals.totalProducts, 'product')}.`
       : title,
     crumbs: crumbsTo(input.site, user),
-    start: listStart(wishedProducts(user.id), input),
+    start: listStart(productsAt(user.id, input), input),
+    isChosen: readOrder(productOrders, input.search) !== undefined,
     isOpen: user.isPublic,
     row: (product) => ({
       name: product.name,

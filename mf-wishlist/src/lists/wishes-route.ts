@@ -13,7 +13,8 @@ import { wishesOfInsertSet } from '../data/wishes-of-insert-set.ts'
 import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
 import { personAt, personQueries, unknownHead, wrongHead } from '../people/wishlist-address.ts'
-import { readOrder } from './wish-order.ts'
+import { readOrder } from './order-in-url.ts'
+import { wishOrders } from './wish-orders.ts'
 
 export const wishesRoute = () =>
   pageRoute({
@@ -28,7 +29,7 @@ export const wishesRoute = () =>
         statsOfWishlist(user.id),
         insertSetQuery(id),
         ...(productId ? [productQuery(productId)] : []),
-        ...listStart(wishesOfInsertSet(user.id, id, readOrder(input.search)), input).queries,
+        ...listStart(wishesOfInsertSet(user.id, id, readOrder(wishOrders, input.search)), input).queries,
       ])
     },
     head,
@@ -55,9 +56,9 @@ function head(input: PageInput): PageHead {
     path: path(),
     description: `${title}: cards of ${insertSet.name}, ${product.name}.`,
     crumbs: crumbsTo(site, user, { product, insertSet }),
-    start: listStart(wishesOfInsertSet(user.id, id, readOrder(search)), input),
+    start: listStart(wishesOfInsertSet(user.id, id, readOrder(wishOrders, search)), input),
     isOpen: user.isPublic,
-    isChosen: readOrder(search) !== undefined,
+    isChosen: readOrder(wishOrders, search) !== undefined,
     row: ({ card, cardId }) => ({ name: card?.name ?? '', url: path({ slug: card?.slug ?? cardId }) }),
   })
 }

@@ -14,9 +14,10 @@ import { wishlistTitle } from '../people/crumbs-to.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { NothingWished } from './nothing-wished.tsx'
+import { readOrder } from './order-in-url.ts'
 import { OrderSelect } from './order-select.tsx'
 import { PrintLink } from './print-link.tsx'
-import { readOrder } from './wish-order.ts'
+import { wishOrders } from './wish-orders.ts'
 import { WishTile, wishLines } from './wish-tile.tsx'
 
 export function WishesView({
@@ -33,7 +34,7 @@ export function WishesView({
   const { authenticated } = useSession()
   const from = paths.userList(user.username, 'wishlist', product, insertSet)
   const [search] = useSearchParams()
-  const order = readOrder(search)
+  const order = readOrder(wishOrders, search)
   const source = useMemo(
     () => wishesOfInsertSet(user.id, insertSet.id, order),
     [user.id, insertSet.id, order],
@@ -54,7 +55,7 @@ export function WishesView({
       }
       facts={<InsertSetDetails insertSet={insertSet} />}
     >
-      <OrderSelect order={order} />
+      <OrderSelect orders={wishOrders} order={order} />
       <FilteredList
         source={source}
         filterLabel="Filter cards"
