@@ -225,7 +225,7 @@ describe('a wishlist', () => {
     await expectAccessible(page)
   })
 
-  test('its owner sees each page of it accessible', async ({ newPage }) => {
+  test('its owner sees each page of it accessible', { timeout: 120_000 }, async ({ newPage }) => {
     const page = await newPage()
     const { depths, printPath } = await memberOn(page, wishesOfTwo)
     for (const path of [depths[2], depths[3], printPath]) {
