@@ -1,4 +1,3 @@
-import type { WishView } from '@ninepocket/contract/wishlist-item'
 import type { WholeListSort } from '@ninepocket/contract/wishlist-sort'
 import type { Pool } from 'pg'
 import { idParameter, idsParameter } from '../../database/connect.ts'
@@ -12,10 +11,8 @@ import { type WishRow, type WishSight, wishColumnsFor, wishJson } from './wish-j
 
 /** Reads wishes with all that they are of, as JSON text: SQL only. */
 export function wholeListRepository(pool: Pool) {
-  /** Of rows that name them: products and insert sets, by their ids. */
-  async function parentsOf(
-    rows: ReadonlyArray<WishRow>,
-  ): Promise<(row: WishRow) => Pick<WishView, 'product' | 'insertSet'>> {
+  /** Product and insert set of rows as JSON text, made once however many rows name them. */
+  async function parentsOf(rows: ReadonlyArray<WishRow>): Promise<(row: WishRow) => string> {
     const ids = (of: (row: WishRow) => string) => [idsParameter([...new Set(rows.map(of))])]
     const [products, insertSets] = await Promise.all([
       pool.query<ProductRow>(
@@ -31,12 +28,12 @@ export function wholeListRepository(pool: Pool) {
         ),
       ),
     ])
-    const productById = new Map(products.rows.map((row) => [row.id, toProduct(row)]))
-    const insertSetById = new Map(insertSets.rows.map((row) => [row.id, toInsertSet(row)]))
-    return (row) => {
-      const [product, insertSet] = [productById.get(row.product_id), insertSetById.get(row.insert_set_id)]
-      return { ...(product && { product }), ...(insertSet && { insertSet }) }
-    }
+    const field = (name: string, value: object) => `,"${name}":${JSON.stringify(value)}`
+    const productById = new Map(products.rows.map((row) => [row.id, field('product', toProduct(row))]))
+    const insertSetById = new Map(
+      insertSets.rows.map((row) => [row.id, field('insertSet', toInsertSet(row))]),
+    )
+    return (row) => (productById.get(row.product_id) ?? '') + (insertSetById.get(row.insert_set_id) ?? '')
   }
 
   return {

@@ -1,4 +1,3 @@
-import type { WishView } from '@ninepocket/contract/wishlist-item'
 import {
   type OwnWishRow,
   ownWishColumns,
@@ -19,8 +18,12 @@ export const wishColumnsFor: Record<WishSight, string> = { own: ownWishColumns, 
 
 const isOwnRow = (row: PublicWishRow | OwnWishRow): row is OwnWishRow => 'notes' in row
 
-/** A wish as JSON text around the stored text of its card. */
-export function wishJson(row: WishRow, more: Partial<WishView> = {}): string {
-  const wish = JSON.stringify({ ...(isOwnRow(row) ? toOwnWish(row) : toPublicWish(row)), ...more })
-  return row.card === null ? wish : `${wish.slice(0, -1)},"card":${row.card}}`
+/**
+ * A wish as JSON text around the stored text of its card.
+ * @param parents further fields as JSON text, each with its comma before it
+ */
+export function wishJson(row: WishRow, parents = ''): string {
+  const wish = JSON.stringify(isOwnRow(row) ? toOwnWish(row) : toPublicWish(row))
+  const card = row.card === null ? '' : `,"card":${row.card}`
+  return `${wish.slice(0, -1)}${parents}${card}}`
 }
