@@ -26,8 +26,13 @@ const pages: Record<WholeListSort, string> = {
     `w.seq < ${firstEnd}`,
   ),
   priority: inTime(
-    `select priority, block, wishes, (sum(wishes) over (order by priority desc, block desc))::int as upto
-     from wish_blocks where user_id = $1`,
+    // The few priorities first, then the blocks of one.
+    `select b.priority, b.block, b.wishes, (of.before + sum(b.wishes) over (order by b.block desc))::int as upto
+     from (
+       select priority, sum(wishes) as wishes, sum(sum(wishes)) over (order by priority desc) - sum(wishes) as before
+       from wish_blocks where user_id = $1 group by priority
+     ) of join wish_blocks b on b.user_id = $1 and b.priority = of.priority
+     where of.before <= $2 and of.before + of.wishes > $2`,
     ['w.priority', 'w.seq'],
     `(w.priority, w.seq) < ((select priority from first), ${firstEnd})`,
   ),
@@ -57,7 +62,7 @@ const pages: Record<WholeListSort, string> = {
 
 /**
  * From the highest `columns` downwards: the block in which the page begins is found by counts, the rest in the index.
- * @param blocks SQL: every block (its keys, `wishes`), with `upto` after it in that order
+ * @param blocks SQL: blocks (their keys, `wishes`) with `upto`, how many wishes there are up to the end of each
  */
 function inTime(blocks: string, columns: string[], isInOrAfter: string): string {
   const fromHighest = columns.map((column) => `${column} desc`).join(', ')
