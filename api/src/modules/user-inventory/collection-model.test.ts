@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { idParameter, inTransaction } from '../../database/connect.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { plantCatalogue } from '../../testing/plant-catalogue.ts'
@@ -71,6 +71,11 @@ test(`${runs} sequences of ${length} operations by ${people} people show what th
         expect(await recountDifferences(api.pool)).toEqual([])
       } finally {
         for (const player of players) await leave(player)
+        // Who leaves is told to every process, this one too, a moment after the commit.
+        await vi.waitFor(
+          async () => expect(await seenCards(api, null)).toEqual(expectedCards([], null)),
+          10_000,
+        )
       }
       expect(await recountDifferences(api.pool)).toEqual([])
     }),
