@@ -22,7 +22,8 @@ export async function removeCollection(db: Pick<Pool, 'query'>, userId: string):
        returning card_id, for_trade, custom_image_url, custom_back_image_url
      ), lowered as (
        insert into card_stats as k (card_id, for_trade)
-       select card_id, -count(*) from removed where for_trade group by card_id order by card_id
+       select r.card_id, -count(*) from removed r join cards c on c.id = r.card_id
+       where r.for_trade group by r.card_id order by r.card_id
        on conflict (card_id) do update set for_trade = k.for_trade + excluded.for_trade
      )
      insert into unused_files (name, since)

@@ -2,6 +2,7 @@ import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-co
 import { deleteAccount } from '@ninepocket/contract/user-endpoints'
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idParameter } from '../../database/connect.ts'
 import { layAsideFile, removeForgotten } from '../../files/file-ledger.ts'
 import { fileStore, newFileName } from '../../files/file-store.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
@@ -81,4 +82,12 @@ test('people may leave while others, and they themselves, change the same cards'
       .every((status) => status === 200 || status === 401),
   ).toBe(true)
   expect(await recountDifferences(api.pool)).toEqual([])
+})
+
+test('they may leave when a card that they have for trade has left the catalogue', async () => {
+  const member = await aTrader()
+  const lost = plantedId('A', 'Base', 11)
+  await api.pool.query('delete from cards where id = $1', [idParameter(lost)])
+  await leave(member)
+  expect(await rowsOf('user_inventory', member)).toBe(0)
 })
