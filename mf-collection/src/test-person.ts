@@ -7,6 +7,7 @@ import { aPublicUser } from '@ninepocket/testing/a-public-user'
 import { aMember } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi } from '@ninepocket/testing/fake-api'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { answerLists } from './dev/answer-lists.ts'
 
 /** Mario's lists behind a fake API: a copy of each of some cards ("Player 1", …), with what a test says of each. */
@@ -33,7 +34,7 @@ export function startPerson({
       ...changes,
     }),
   )
-  const api = createFakeApi()
+  const api = withCsrfToken(createFakeApi())
   answerLists(api, { catalogue: { ...plain, cards }, user, copies: owned, viewer })
   const [product] = plain.products
   const [insertSet] = plain.insertSets

@@ -2,7 +2,8 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { buttonLook } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { listTitle } from '../people/crumbs-to.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 
@@ -20,6 +21,35 @@ export function CardNotFound({ of }: { of: OfPerson }) {
   return (
     <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink of={of} />}>
       <p>User inventory item not found or has no card</p>
+    </StatusView>
+  )
+}
+
+/** Its owner has just removed it; the way back is to where it stood. */
+export function CopyRemoved({ of: { user, list } }: { of: OfPerson }) {
+  const paths = sitePaths(useSite().productNoun)
+  const { product = '', insertSet = '' } = useParams()
+  const back = useRef<HTMLAnchorElement>(null)
+  // The button that was pressed is gone with its copy; in the drawer the focus stays where it is.
+  useEffect(() => {
+    if (document.activeElement === document.body) back.current?.focus()
+  }, [])
+  return (
+    <StatusView
+      status="empty"
+      titleAs="h1"
+      title="Copy removed"
+      action={
+        <Link
+          ref={back}
+          className={buttonLook('primary')}
+          to={paths.userList(user.username, list.list, { slug: product }, { slug: insertSet })}
+        >
+          Back to the list
+        </Link>
+      }
+    >
+      <p>This copy is no longer in your collection.</p>
     </StatusView>
   )
 }

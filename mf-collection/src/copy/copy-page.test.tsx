@@ -1,8 +1,10 @@
-import { getCopy, setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy, getCopy, removeCopy, setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
+import { useToasts } from '@ninepocket/runtime/toasts'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { useRemovedCopies } from '../data/removed-copies.ts'
 import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
 import { startPerson } from '../test-person.ts'
@@ -11,6 +13,8 @@ let stop = () => {}
 afterEach(() => {
   cleanup()
   useManageDrawer.getState().close()
+  useRemovedCopies.setState({ ids: new Set() })
+  useToasts.setState({ toasts: [] })
   stop()
 })
 function start(changes?: Parameters<typeof startPerson>[0]) {
@@ -122,9 +126,11 @@ describe('the sides', () => {
 describe('its owner', () => {
   test('reads the private note, marks the copy at once, and opens the drawer', async () => {
     const { path, asOwner, api, copies } = start({ copies: [{ privateNote: 'Mine' }], viewer: 'owner' })
-    api.on(setForTrade, ({ body }) => ({
-      userInventoryItem: aCopy({ ...copies[0], forTrade: body.forTrade, isAvailable: body.forTrade }),
-    }))
+    api.on(setForTrade, ({ body }) => {
+      const marked = aCopy({ ...copies[0], forTrade: body.forTrade, isAvailable: body.forTrade })
+      copies[0] = marked
+      return { userInventoryItem: marked }
+    })
     const { user } = await renderRoute(routes, path('collection'), asOwner)
     await heading('Player 1')
     expect(details().textContent).toContain('Private NoteMine')
@@ -133,6 +139,53 @@ describe('its owner', () => {
     expect(details().textContent).toContain('StatusFor Trade')
     await user.click(actions.getByRole('button', { name: 'Manage' }))
     expect(useManageDrawer.getState()).toMatchObject({ card: { name: 'Player 1' } })
+    await waitFor(() => expect(copies[0]).toMatchObject({ forTrade: true }))
+    expect(details().textContent).toContain('StatusFor Trade')
+  })
+
+  test('deletes the copy on its own page, which asks for it no more and leads back to the list', async () => {
+    const { path, setPath, asOwner, api, copies } = start({
+      copies: [{ condition: 'Mint' }],
+      viewer: 'owner',
+    })
+    const [copy = expect.fail()] = copies
+    api.on(removeCopy, () => {
+      copies.length = 0
+      return { success: true, message: 'Removed', removedItem: copy }
+    })
+    const restored: unknown[] = []
+    api.on(addCopy, ({ body }) => {
+      restored.push(body)
+      return { userInventoryItem: copy }
+    })
+    const { user } = await renderRoute(routes, path('collection'), asOwner)
+    await heading('Player 1')
+    const asked = api.calls(getCopy).length
+    await user.click(screen.getByRole('button', { name: 'Delete this copy' }))
+    await heading('Copy removed')
+    const back = screen.getByRole('link', { name: 'Back to the list' })
+    expect(back.getAttribute('href')).toBe(`/@mario_66/collection/${setPath}`)
+    expect(document.activeElement).toBe(back)
+    expect(api.calls(getCopy)).toHaveLength(asked)
+    const [said] = useToasts.getState().toasts
+    expect(said).toMatchObject({ message: 'Removed Player 1 from your collection', kind: 'info' })
+    said?.action?.run()
+    await waitFor(() => expect(restored).toMatchObject([{ condition: 'Mint' }]))
+  })
+
+  test('adds another copy, which is told apart in the drawer', async () => {
+    const { path, asOwner, api, copies } = start({ copies: [{}], viewer: 'owner' })
+    const another = aCopy({ ...copies[0], id: 'e'.repeat(24) })
+    api.on(addCopy, () => ({ userInventoryItem: another }))
+    const { user } = await renderRoute(routes, path('collection'), asOwner)
+    await heading('Player 1')
+    await user.click(screen.getByRole('button', { name: 'Add another copy' }))
+    await waitFor(() =>
+      expect(useManageDrawer.getState()).toMatchObject({
+        card: { name: 'Player 1' },
+        highlighted: another.id,
+      }),
+    )
   })
 
   test('is told where a mark was refused, and it is taken back', async () => {

@@ -5,10 +5,11 @@ import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { copyQuery } from '../data/copy-query.ts'
+import { useRemovedCopies } from '../data/removed-copies.ts'
 import { type OfPerson, PersonPage } from '../people/person-page.tsx'
 import { PrivateCollection } from '../people/private-collection.tsx'
 import { copyAddressError } from './copy-address-error.ts'
-import { CardNotAvailable, CardNotFound } from './copy-missing.tsx'
+import { CardNotAvailable, CardNotFound, CopyRemoved } from './copy-missing.tsx'
 import { CopyView } from './copy-view.tsx'
 
 /** `/@name/collection/product/insert-set/copy` and its like: one copy of a person. */
@@ -25,9 +26,14 @@ export function CopyPage() {
 const statusOf = (error: Error | null) => (error instanceof ApiError ? error.status : 0)
 
 function KnownPerson({ of, id }: { of: OfPerson; id: string }) {
+  const isRemoved = useRemovedCopies(({ ids }) => ids.has(id))
+  return isRemoved ? <CopyRemoved of={of} /> : <KnownId of={of} id={id} />
+}
+
+function KnownId({ of, id }: { of: OfPerson; id: string }) {
   const { user, list } = of
   const { data, dataUpdatedAt, error, refetch } = useQuery(copyQuery(user.id, id))
-  // Also of a copy that is on screen, and that its owner has just removed.
+  // Also of a copy that is on screen, and that its owner has removed elsewhere.
   if (statusOf(error) === 404 || statusOf(error) === 400) return <CardNotFound of={of} />
   if (statusOf(error) === 403) {
     return list.list === 'collection' ? <PrivateCollection user={user} /> : <CardNotAvailable of={of} />

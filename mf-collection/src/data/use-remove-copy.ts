@@ -5,6 +5,7 @@ import { toast } from '@ninepocket/runtime/toasts'
 import type { OwnCard } from './own-card.ts'
 import { dropCopy } from './patch-copies.ts'
 import { patchOwned } from './patch-owned.ts'
+import { noteRemoved } from './removed-copies.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 
 /** Removes one copy; `onRemoved` gets it whole as the server had it, for Undo. */
@@ -27,7 +28,10 @@ export function useRemoveCopy(
       }
     },
     changed: () => [card.id],
-    onDone: ({ removedItem }) => onRemoved(removedItem),
+    onDone: ({ removedItem }) => {
+      noteRemoved(copy.id)
+      onRemoved(removedItem)
+    },
     onFailed: () => toast('Failed to remove item', 'error'),
   })
   return { remove: () => mutate(undefined), isPending }

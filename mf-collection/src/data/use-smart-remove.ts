@@ -5,15 +5,15 @@ import { smartRemove } from '@ninepocket/contract/user-inventory-endpoints'
 import { toast } from '@ninepocket/runtime/toasts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { patchOwned } from './patch-owned.ts'
-import { useAddCopy } from './use-add-copy.ts'
 import { useCollectionChange } from './use-collection-change.ts'
+import { useOfferUndo } from './use-offer-undo.ts'
 
 const nothingToRemove = 'No inventory item to remove'
 const failure = 'Failed to remove card from your collection'
 
 /** Removes one of a card's copies; where they differ, the drawer opens for the member to choose (spec §4). */
 export function useSmartRemove(card: Card) {
-  const { restore } = useAddCopy(card, { failure: 'Failed to undo remove' })
+  const offerUndo = useOfferUndo(card)
   const { mutate } = useCollectionChange({
     of: card.id,
     // Sent twice it would remove two.
@@ -25,10 +25,7 @@ export function useSmartRemove(card: Card) {
       if (requiresSelection) {
         toast(message, 'info')
         openManageDrawer({ card })
-      } else if (removedItem) {
-        const undo = { label: 'Undo', run: () => restore(removedItem) }
-        toast(`Removed ${card.name} from your collection`, 'info', undo)
-      }
+      } else if (removedItem) offerUndo(removedItem)
     },
     onFailed: (error) => {
       const isGone = error instanceof ApiError && error.message === nothingToRemove

@@ -42,7 +42,11 @@ export function useModal(onClose: () => void) {
       letGo()
       // A page that came meanwhile has taken it already.
       const isLost = document.activeElement === document.body
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (!isLost) return
+      // What opened it may be gone with its copy; its page is still there.
+      const hasIt = before instanceof HTMLElement && before.isConnected && before !== document.body
+      const next = hasIt ? before : document.querySelector('main')
+      next?.focus({ preventScroll: true })
     }
   }, [])
   return { ref: panel, tabIndex: -1 } as const

@@ -24,7 +24,7 @@ export function InstanceActions({
   const adding = useAddCopy(card, { failure: 'Failed to add item', onAdded })
   const removing = useRemoveCopy(card, copy, onRemoved)
   return (
-    <fieldset aria-label="This copy" className={css.actions}>
+    <fieldset aria-label="Quantity" className={css.actions}>
       <Button isPending={adding.isPending} onClick={adding.add}>
         <CopyPlus size={18} aria-hidden="true" />
         Add another copy
