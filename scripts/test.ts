@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, stage by stage; a failing stage does not hide the next. The last line sums up.
- * `npm test -- --only lint,types,build,unit,e2e` runs some stages; further words are parts of test file names.
+ * `npm test -- --only lint,types,build,unit,e2e,chaos` runs some stages; further words are parts of test file names.
  */
 import { buildParts } from './build/build-parts.ts'
 import { say, seconds } from './setup/progress.ts'
@@ -19,6 +19,7 @@ const stages: Record<string, () => Promise<StageResult>> = {
   build,
   unit: () => vitestStage('unit', ['node', 'jsdom', 'browser'], filters),
   e2e: () => vitestStage('e2e', ['e2e'], filters),
+  chaos: () => vitestStage('chaos', ['chaos'], filters),
 }
 
 const unknown = only?.filter((name) => !(name in stages)) ?? []
