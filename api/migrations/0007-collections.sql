@@ -28,7 +28,7 @@ create table user_inventory (
 ) with (fillfactor = 90);
 create index user_inventory_by_card on user_inventory (user_id, insert_set_id, card_id, id);
 -- What few copies have, for lists of all copies of a person.
-create index user_inventory_by_condition on user_inventory (user_id, condition, id) where condition is not null;
+create index user_inventory_by_condition on user_inventory (user_id, lower(condition), id) where condition is not null;
 create index user_inventory_by_price on user_inventory (user_id, for_sale_price desc, id desc)
   where for_sale_price is not null;
 create index user_inventory_with_serial on user_inventory (user_id, id) where serial_number is not null;

@@ -80,7 +80,7 @@ export function answerLists(api: FakeApi, { catalogue, user, copies, viewer }: P
   api.on(listCopiesOfInsertSet, ({ params, query }) => {
     const fits = (copy: UserInventoryItem) =>
       copy.insertSetId === params.insertSetId &&
-      (query.condition === undefined || copy.condition === query.condition) &&
+      (query.condition === undefined || copy.condition?.toLowerCase() === query.condition.toLowerCase()) &&
       (query.serial === undefined || (copy.serialNumber !== null) === query.serial) &&
       (query.hasPhoto === undefined || (copy.customImageUrl !== null) === query.hasPhoto)
     const rows = marked(query).filter(fits).map(shown)

@@ -115,7 +115,7 @@ describe('order and filters', () => {
       term: 'player',
       forSale: true,
     })
-    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'Mint{Enter}')
+    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'mint{Enter}')
     expect(await screen.findByRole('heading', { name: /Nothing matches|No cards fit/ })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] ?? expect.fail())
     await waitFor(() => expect(window.location.search).toBe('?filter=player'))

@@ -24,7 +24,7 @@ test('what people type stands in the values of a statement, never in its text', 
   expect(values).toEqual(['first', typed, typed, '%'])
   expect(conditions.join()).not.toContain(typed)
   expect(conditions).toEqual([
-    'i.condition = $2',
+    'lower(i.condition) = lower($2::text)',
     '(position($3 in c.filter_text) > 0 or position($3 in i.filter_text) > 0)',
     '(position($4 in c.filter_text) > 0 or position($4 in i.filter_text) > 0)',
   ])

@@ -2,6 +2,7 @@
 export type CopyFilter = {
   forTrade?: boolean | undefined
   forSale?: boolean | undefined
+  /** As it was typed, in capitals or not. */
   condition?: string | undefined
   hasPhoto?: boolean | undefined
   serial?: boolean | undefined
@@ -27,7 +28,7 @@ export function copyConditions(filter: CopyFilter, parameter: Parameter): string
   return [
     ...marked('for_trade', forTrade),
     ...marked('for_sale', forSale),
-    ...(condition === undefined ? [] : [`i.condition = ${parameter(condition)}`]),
+    ...(condition === undefined ? [] : [`lower(i.condition) = lower(${parameter(condition)}::text)`]),
     ...(hasPhoto === undefined ? [] : [hasPhoto ? `(${photo})` : `not (${photo})`]),
     ...(serial === undefined ? [] : [`i.serial_number is ${serial ? 'not null' : 'null'}`]),
     ...pieces
