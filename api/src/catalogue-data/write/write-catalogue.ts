@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { raiseCatalogueVersion, untilChangeIsSeen } from '../../modules/catalogue/change-catalogue.ts'
 import { refreshSearchWords } from '../../modules/catalogue/refresh-search-words.ts'
+import { followCatalogue } from '../../modules/user-inventory/follow-catalogue.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import type { ProductRow } from '../rows/product-row.ts'
@@ -84,6 +85,8 @@ async function writeAll(
     if (writtenRows > 0) await raiseCatalogueVersion(writing)
   })
   if (writtenRows > 0) await untilChangeIsSeen(writing)
+  // Always: a run that was killed may have moved cards and gone no further.
+  await followCatalogue(writing, signal)
   if (writtenRows >= worthTidying) await tidy(writing)
 }
 
