@@ -11,7 +11,7 @@ import { CopyForm } from './copy-form.tsx'
 import css from './copy-item.module.css'
 import { CopyMarkSwitches } from './copy-mark-switches.tsx'
 import { CopyPictures } from './copy-pictures.tsx'
-import type { ManagedCard } from './manage-drawer-store.ts'
+import { highlightMs, type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
 import { saveForms } from './save-forms.ts'
 
 /** One copy in the drawer: a line that tells it apart, and all that can be done with it when that is opened. */
@@ -49,7 +49,10 @@ export function CopyItem({
   const title = serial ? `Copy ${number}, ${serial}` : `Copy ${number}`
 
   useEffect(() => {
-    if (isHighlighted) item.current?.scrollIntoView({ block: 'nearest' })
+    if (!isHighlighted) return
+    item.current?.scrollIntoView({ block: 'nearest' })
+    const timer = setTimeout(useManageDrawer.getState().dim, highlightMs)
+    return () => clearTimeout(timer)
   }, [isHighlighted])
   useEffect(() => {
     if (isRestored) opener.current?.focus()

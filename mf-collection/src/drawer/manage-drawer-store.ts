@@ -12,26 +12,21 @@ type ManageDrawer = {
   open(what: { card: ManagedCard; highlight?: string }): void
   close(): void
   highlight(copyId: string): void
+  /** What was told apart has been seen. */
+  dim(): void
 }
 
-/** How long a copy that was just added is told apart (spec §4). */
+/** How long a copy that was just added is told apart, from when it is shown (spec §4). */
 export const highlightMs = 2000
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The one drawer of the page. */
-export const useManageDrawer = create<ManageDrawer>((set, get) => ({
+export const useManageDrawer = create<ManageDrawer>((set) => ({
   card: null,
   highlighted: null,
-  open: ({ card, highlight }) => {
-    set({ card })
-    if (highlight) get().highlight(highlight)
-  },
-  close: () => set({ card: null }),
-  highlight: (copyId) => {
-    clearTimeout(timer)
-    set({ highlighted: copyId })
-    timer = setTimeout(() => set({ highlighted: null }), highlightMs)
-  },
+  open: ({ card, highlight = null }) => set({ card, highlighted: highlight }),
+  close: () => set({ card: null, highlighted: null }),
+  highlight: (copyId) => set({ highlighted: copyId }),
+  dim: () => set({ highlighted: null }),
 }))
 
 /** Opens the drawer with a member's copies of a card, from anywhere; `highlight` is the id of one of them. */

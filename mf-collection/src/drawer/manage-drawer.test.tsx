@@ -173,6 +173,31 @@ describe('several copies', () => {
     expect(copies).toHaveLength(4)
   })
 
+  test('the one that it is opened at is open and told apart, however late the copies come', async () => {
+    started = startCollection(three)
+    const { api, card, copies } = started
+    const answer = Promise.withResolvers<void>()
+    api.on(listOwnCopiesOfCard, async () => {
+      await answer.promise
+      return { userInventoryItems: copies, currentPage: 1, totalPages: 1, totalItems: 3 }
+    })
+    renderPart(null, { session })
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      act(() => openManageDrawer({ card, highlight: copies[1]?.id ?? '' }))
+      await screen.findByRole('dialog')
+      act(() => vi.advanceTimersByTime(5000))
+      answer.resolve()
+      const line = await copyButton(/^Copy 2/)
+      expect(line.getAttribute('aria-expanded')).toBe('true')
+      expect(line.closest('li')?.className).toContain('new')
+      act(() => vi.advanceTimersByTime(2000))
+      expect(line.closest('li')?.className).not.toContain('new')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('one that cannot be added is said', async () => {
     const { user, api } = await open(three)
     await copyButton(/^Copy 3/)
