@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { copiesOfInsertSet } from '../data/copies-of-insert-set.ts'
 import { listTitle } from '../people/crumbs-to.ts'
 import type { OfPerson } from '../people/person-page.tsx'
+import { CopiesCount } from './copies-count.tsx'
 import { CopyChoices } from './copy-choices.tsx'
 import { CopyTile, copyLines } from './copy-tile.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -43,6 +44,7 @@ export function CopiesView({
       back={
         <BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>
       }
+      lead={<CopiesCount source={source} filters={chosen.filters} />}
       actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
       facts={<InsertSetDetails insertSet={insertSet} />}
     >

@@ -122,6 +122,16 @@ describe('order and filters', () => {
     expect(await names()).toHaveLength(3)
   })
 
+  test('the header says how many copies there are, and how many of them fit', async () => {
+    const { setPath, api } = start({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+    expect(await screen.findByText('3 copies')).toBeTruthy()
+    expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'MINT{Enter}')
+    expect(await screen.findByText('1 copy fits these filters')).toBeTruthy()
+  })
+
   test('where nothing fits, that is said with the way out', async () => {
     const { setPath } = start({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?serial=true`)

@@ -10,6 +10,7 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
 import { copySlug } from '../copy/copy-slug.ts'
 import { isOwnCopy } from '../copy/is-own-copy.ts'
 import { picturesOf } from '../copy/pictures-of.ts'
@@ -29,7 +30,7 @@ function twoOf(...lines: ReadonlyArray<string | null>): string[] {
 }
 
 /** One copy in a list: others read its marks, its owner has the way to change it. */
-export function CopyTile({
+export const CopyTile = memo(function CopyTile({
   copy,
   of: { user, list },
   insertSet,
@@ -77,4 +78,4 @@ export function CopyTile({
       }
     />
   )
-}
+})

@@ -17,6 +17,7 @@ export function ListFrame({
   title,
   eyebrow,
   back,
+  lead,
   actions,
   facts,
   children,
@@ -25,6 +26,8 @@ export function ListFrame({
   title: string
   eyebrow?: ReactNode
   back: ReactNode
+  /** A line below the title. */
+  lead?: ReactNode
   actions?: ReactNode
   /** Of the product or of the insert set. */
   facts?: ReactNode
@@ -35,7 +38,11 @@ export function ListFrame({
   if (stats.error instanceof ApiError && stats.error.status === 403) return <PrivateCollection user={user} />
   return (
     <ListPage
-      header={<ListHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
+      header={
+        <ListHeader title={title} eyebrow={eyebrow} back={back} actions={actions}>
+          {lead}
+        </ListHeader>
+      }
       side={
         <>
           <div className={facts ? css.ofWhole : undefined}>
