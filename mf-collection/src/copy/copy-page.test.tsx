@@ -151,7 +151,7 @@ describe('its owner', () => {
     const [copy = expect.fail()] = copies
     api.on(removeCopy, () => {
       copies.length = 0
-      return { success: true, message: 'Removed', removedItem: copy }
+      return { success: true as const, message: 'Removed', removedItem: copy }
     })
     const restored: unknown[] = []
     api.on(addCopy, ({ body }) => {

@@ -56,6 +56,14 @@ test('a removed copy is in no list, and where it was when it is put back', () =>
   expect(read(listKey)?.userInventoryItems).toEqual([copy, other])
 })
 
+test('putting one back leaves another that has gone meanwhile', () => {
+  const { client, read } = shown()
+  const putBack = dropCopy(client, copy)
+  dropCopy(client, other)
+  putBack()
+  expect(read(listKey)).toEqual({ userInventoryItems: [copy], totalItems: 1 })
+})
+
 test('a new copy is first among those of its card, once', () => {
   const { client, read } = shown()
   const added = aCopy({ id: anId(0xd3) })

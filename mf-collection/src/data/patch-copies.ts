@@ -47,6 +47,12 @@ export function patchCopy(
   return () => void patchCopy(client, copy, before)
 }
 
+function withCopyAt(reply: Copies, copy: UserInventoryItem, place: number): Copies {
+  if (reply.userInventoryItems.some(({ id }) => id === copy.id)) return reply
+  const userInventoryItems = reply.userInventoryItems.toSpliced(place, 0, copy)
+  return { ...reply, userInventoryItems, totalItems: reply.totalItems + 1 }
+}
+
 /** Takes a copy out of every list that is shown. @returns what puts it back where it was */
 export function dropCopy(client: QueryClient, { id }: UserInventoryItem): () => void {
   void client.cancelQueries({ predicate: (query) => hasAnswer(query) && isList(query) })
@@ -56,8 +62,13 @@ export function dropCopy(client: QueryClient, { id }: UserInventoryItem): () => 
     if (!reply || userInventoryItems.length === reply.userInventoryItems.length) return reply
     return { ...reply, userInventoryItems, totalItems: reply.totalItems - 1 }
   })
+  // Not the lists as they were: another copy may have gone from them meanwhile.
   return () => {
-    for (const [key, reply] of before) client.setQueryData(key, reply)
+    for (const [key, reply] of before) {
+      const place = reply?.userInventoryItems.findIndex((each) => each.id === id) ?? -1
+      const copy = reply?.userInventoryItems[place]
+      if (copy) client.setQueryData<Copies>(key, (now) => now && withCopyAt(now, copy, place))
+    }
   }
 }
 
