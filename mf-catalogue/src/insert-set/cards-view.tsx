@@ -51,7 +51,7 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
       }
       side={
         <>
-          <InsertSetDetails insertSet={insertSet} />
+          <InsertSetDetails insertSet={insertSet} foldsAboveList />
           <MemberExtras screen="insert-set" />
         </>
       }

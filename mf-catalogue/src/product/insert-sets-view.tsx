@@ -40,6 +40,7 @@ export function InsertSetsView({ product }: { product: Product }) {
       side={
         <>
           <ProductDetails
+            foldsAboveList
             product={product}
             more={[
               { name: 'Insert Sets', value: formatNumber(product.totalInsertSets) },

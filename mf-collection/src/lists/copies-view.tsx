@@ -46,7 +46,7 @@ export function CopiesView({
       }
       lead={<CopiesCount source={source} filters={chosen.filters} />}
       actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
-      facts={<InsertSetDetails insertSet={insertSet} />}
+      facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
       <CopyChoices list={list} chosen={chosen} />
       <FilteredList

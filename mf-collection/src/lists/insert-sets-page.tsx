@@ -58,7 +58,7 @@ function InsertSetsView({ of, product }: { of: OfPerson; product: Product }) {
         <BackLink to={paths.userList(user.username, list.list)}>Back to {listTitle(user, list)}</BackLink>
       }
       actions={<ChecklistLink to={paths.product(product)} />}
-      facts={<ProductDetails product={product} />}
+      facts={<ProductDetails product={product} foldsAboveList />}
     >
       <FilteredList
         source={source}

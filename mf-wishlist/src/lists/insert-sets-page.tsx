@@ -50,7 +50,7 @@ function InsertSetsView({ of, product }: { of: OfPerson; product: Product }) {
       eyebrow={wishlistTitle(user)}
       back={<BackLink to={paths.userList(user.username, 'wishlist')}>Back to {wishlistTitle(user)}</BackLink>}
       actions={<ChecklistLink to={paths.product(product)} />}
-      facts={<ProductDetails product={product} />}
+      facts={<ProductDetails product={product} foldsAboveList />}
     >
       <FilteredList
         source={source}

@@ -53,7 +53,7 @@ export function WishesView({
           <PrintLink to={paths.wantList(user.username, product, insertSet)} />
         </>
       }
-      facts={<InsertSetDetails insertSet={insertSet} />}
+      facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
       <OrderSelect orders={wishOrders} order={order} />
       <FilteredList

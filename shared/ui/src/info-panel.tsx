@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
 import css from './info-panel.module.css'
 
 /** A fact with its name; one without a value is left out. */
@@ -18,26 +20,27 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
 
 /**
  * A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`; what does not fit a line goes into children.
- * `moreFacts` are rows of others (`FactRow`).
+ * `moreFacts` are rows of others (`FactRow`). One that `foldsAboveList` begins closed where the side of a page stands
+ * above its list (`ListPage`); by styles alone, for the server knows no widths, and without scripts all is open.
  */
 export function InfoPanel({
   title,
   facts = [],
   moreFacts,
+  foldsAboveList = false,
   children,
 }: {
   title: string
   facts?: ReadonlyArray<Fact>
   moreFacts?: ReactNode
+  foldsAboveList?: boolean
   children?: ReactNode
 }) {
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const shown = facts.filter(hasValue)
-  return (
-    <section className={css.panel} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
-        {title}
-      </h2>
+  const body = (
+    <>
       {shown.length > 0 ? (
         <dl className={css.facts}>
           {shown.map(({ name, value }) => (
@@ -49,6 +52,32 @@ export function InfoPanel({
         </dl>
       ) : null}
       {children}
+    </>
+  )
+  return (
+    <section className={classNames(css.panel, foldsAboveList && css.foldable)} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {foldsAboveList ? (
+        <>
+          <button
+            type="button"
+            className={css.toggle}
+            aria-label={`Show ${title}`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+          </button>
+          <div id={`${id}-body`} className={classNames(css.body, !isOpen && css.folded)}>
+            {body}
+          </div>
+        </>
+      ) : (
+        body
+      )}
     </section>
   )
 }

@@ -6,10 +6,17 @@ import { otherAttributes, parallelOf } from '../words/parallel-of.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
 /** The facts of an insert set (spec §2). */
-export function InsertSetDetails({ insertSet }: { insertSet: InsertSet }) {
+export function InsertSetDetails({
+  insertSet,
+  foldsAboveList = false,
+}: {
+  insertSet: InsertSet
+  foldsAboveList?: boolean
+}) {
   return (
     <InfoPanel
       title="Insert Set Details"
+      foldsAboveList={foldsAboveList}
       facts={[
         { name: 'Set Name', value: insertSet.name },
         { name: 'Parallel of', value: parallelOf(insertSet.attributes) },

@@ -4,10 +4,19 @@ import { formatDate } from '../words/format-date.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
 /** The facts of a product (spec §2), and what a page adds to them. */
-export function ProductDetails({ product, more = [] }: { product: Product; more?: ReadonlyArray<Fact> }) {
+export function ProductDetails({
+  product,
+  more = [],
+  foldsAboveList = false,
+}: {
+  product: Product
+  more?: ReadonlyArray<Fact>
+  foldsAboveList?: boolean
+}) {
   return (
     <InfoPanel
       title="Product Details"
+      foldsAboveList={foldsAboveList}
       facts={[
         { name: 'Product', value: product.name },
         { name: 'Year', value: product.year },
