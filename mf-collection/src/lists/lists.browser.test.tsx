@@ -74,6 +74,19 @@ describe.each([360, 1280])('at %i px', (width) => {
     }
   })
 
+  test('the facts of a set are folded where they stand above its list, and open beside it', async () => {
+    const { setPath } = start()
+    const { container } = await open(`/@mario_66/collection/${setPath}`, width)
+    await title('Base Set')
+    const facts = within(await screen.findByRole('region', { name: 'Insert Set Details' }))
+    const isBeside = width === 1280
+    expect(facts.queryByText('Total Cards')?.checkVisibility()).toBe(isBeside)
+    if (isBeside) return expect(facts.queryByRole('button')).toBeNull()
+    await userEvent.click(facts.getByRole('button', { name: 'Show Insert Set Details' }))
+    expect(facts.getByText('Total Cards').checkVisibility()).toBe(true)
+    await expectFine(container)
+  })
+
   test('so do the filters unfolded, a private collection, and what its owner sees', async () => {
     const { setPath, copySlug, asOwner } = start('owner')
     const list = await open(`/@mario_66/collection/${setPath}?forSale=true`, width, asOwner.session)
