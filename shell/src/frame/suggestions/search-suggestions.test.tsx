@@ -139,6 +139,7 @@ describe('by keyboard', () => {
     await user.keyboard('{Escape}')
     await user.type(box(), ' 2')
     await waitFor(async () => expect(await options()).toHaveLength(2))
+    expect(screen.getByText('1 suggestion')).toBeTruthy()
   })
 
   test('leaving the box closes the list', async () => {

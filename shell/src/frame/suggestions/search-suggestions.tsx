@@ -70,9 +70,7 @@ export function SearchSuggestions({
   return (
     <>
       <p role="status" className={css.said}>
-        <VisuallyHidden>
-          {isAnswered ? (found === 0 ? 'No suggestions' : `${found} suggestions`) : null}
-        </VisuallyHidden>
+        <VisuallyHidden>{isAnswered ? saidOf(found) : null}</VisuallyHidden>
       </p>
       {isOpen ? (
         <SuggestionList
@@ -85,4 +83,9 @@ export function SearchSuggestions({
       ) : null}
     </>
   )
+}
+
+function saidOf(found: number): string {
+  if (found === 0) return 'No suggestions'
+  return found === 1 ? '1 suggestion' : `${found} suggestions`
 }
