@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useSyncExternalStore } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import css from './description.module.css'
 import { hasMarkdown } from './has-markdown.ts'
 import { PlainIfFailed } from './plain-if-failed.tsx'
@@ -10,45 +10,40 @@ const MarkdownText = lazy(() =>
 )
 
 const unchanging = () => () => {}
-/** Never comes: a boundary around it stays as it was sent. */
-const Sleeping = lazy(() => new Promise<never>(() => {}))
+/** React touches nothing inside of an element that it hydrates with markup of its own; this is the same at every update. */
+const asItWasSent = { __html: '' }
 
 /**
- * The server waits for the renderer. What it sent has nothing to bring to life, so in the browser the boundary around
- * it waits for ever: React leaves the markup as it is, and the renderer, larger than a page's own code, is not loaded.
- * Rendered anew, in a move between pages, it is loaded.
+ * The server waits for the renderer. What it sent has nothing to bring to life, so the browser leaves it as it is, and the
+ * renderer, larger than a page's own code, is not loaded. Rendered anew, in a move between pages, it is loaded.
  */
-function Markdown({ text }: { text: string }) {
-  const isSent = useSyncExternalStore(
+function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
     unchanging,
     () => false,
     () => typeof window !== 'undefined',
   )
-  return isSent ? <Sleeping /> : <MarkdownText text={text} />
-}
-
-function PlainText({ text }: { text: string }) {
-  return <p className={css.plain}>{text}</p>
+  const [isSent] = useState(isHydrated)
+  if (isSent) {
+    return <div className={css.description} suppressHydrationWarning dangerouslySetInnerHTML={asItWasSent} />
+  }
+  return (
+    <div className={css.description}>
+      <PlainIfFailed plain={plain}>
+        <Suspense fallback={plain}>
+          <MarkdownText text={text} />
+        </Suspense>
+      </PlainIfFailed>
+    </div>
+  )
 }
 
 /**
  * A description of the catalogue: plain text with its line breaks, or markdown. Until the renderer is there, and where
- * it cannot be had, the text is shown as it is written. Memoised, for an update from above would make React drop the
- * markup that the server sent.
+ * it cannot be had, the text is shown as it is written.
  */
 export const Description = memo(function Description({ text }: { text: string }) {
-  const plain = <PlainText text={text} />
-  return (
-    <div className={css.description}>
-      {hasMarkdown(text) ? (
-        <PlainIfFailed key={text} plain={plain}>
-          <Suspense fallback={plain}>
-            <Markdown text={text} />
-          </Suspense>
-        </PlainIfFailed>
-      ) : (
-        plain
-      )}
-    </div>
-  )
+  const plain = <p className={css.plain}>{text}</p>
+  if (hasMarkdown(text)) return <Markdown key={text} text={text} plain={plain} />
+  return <div className={css.description}>{plain}</div>
 })
