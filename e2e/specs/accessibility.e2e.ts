@@ -29,6 +29,10 @@ async function expectAccessible(page: Page, widths = [phone, tablet, desktop]): 
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     expect(await violations(page), `${viewport.width} px, light`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
+    // Colours that are still on their way have a contrast of their own.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
     expect(await violations(page, ['color-contrast']), `${viewport.width} px, dark`).toEqual([])
   }
 }
