@@ -18,8 +18,8 @@ const counts = [
 ]
 
 /**
- * Lets a person who has nothing wish for each card named, in that order: most of them as much as any, a third more or less,
- * some with notes.
+ * Lets a person who has nothing wish for each card named, in that order: most of them with the usual priority, a third
+ * with another, some with notes.
  */
 export async function plantWishes(
   pool: Pick<Pool, 'query'>,

@@ -20,5 +20,5 @@ export const priorityOptions = Array.from({ length: highest - lowest + 1 }, (_, 
 /** How much a card is wanted, as others read it too. */
 export const priorityLine = (priority: number): string => `Priority ${priority}`
 
-/** Whether a wish is as any other. */
+/** Whether a wish has the priority that most have. */
 export const isUsual = (priority: number): boolean => priority === usual

@@ -3,15 +3,14 @@ import { toggleCollectionPrivacy, togglePublic } from '@ninepocket/contract/user
 import * as contract from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { expect } from 'vitest'
-import type { Member } from '../../../testing/a-member.ts'
+import type { Player as ModelPlayer } from '../../../testing/play-sequences.ts'
 import { promisedReply } from '../../../testing/promised-reply.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 import type { SaidOfCopy } from '../copy-details.ts'
 import * as model from './collection-model.ts'
 import type { Operation } from './collection-operations.ts'
 
 /** Somebody in the API and in the model. */
-export type Player = { site: TestApi; member: Member; person: model.ModelPerson }
+export type Player = ModelPlayer<model.ModelPerson>
 type Played = Exclude<Operation, { kind: 'rest' }>
 
 const nobodys = 'f'.repeat(24)

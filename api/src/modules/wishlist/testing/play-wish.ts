@@ -3,14 +3,13 @@ import { addCopy, smartRemove } from '@ninepocket/contract/user-inventory-endpoi
 import * as contract from '@ninepocket/contract/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
 import { expect } from 'vitest'
-import type { Member } from '../../../testing/a-member.ts'
+import type { Player as ModelPlayer } from '../../../testing/play-sequences.ts'
 import { promisedReply } from '../../../testing/promised-reply.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
 import * as model from './wish-model.ts'
 import type { Operation } from './wish-operations.ts'
 
 /** Somebody in the API and in the model. */
-export type Player = { site: TestApi; member: Member; person: model.ModelPerson }
+export type Player = ModelPlayer<model.ModelPerson>
 type Played = Exclude<Operation, { kind: 'rest' }>
 
 /** A reply shows the wish that the model has; the model learns its id. */
