@@ -6,6 +6,7 @@ import type { Card } from '@ninepocket/contract/card'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
+import { DetailPage } from '@ninepocket/ui/detail-page'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -13,7 +14,6 @@ import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { CardDetails } from './card-details.tsx'
 import { CardPictures } from './card-pictures.tsx'
-import css from './card-view.module.css'
 import { Neighbours } from './neighbours.tsx'
 import { ParentPanel } from './parent-panel.tsx'
 
@@ -29,31 +29,26 @@ export function CardView({ card, readAt }: { card: Card; readAt: number }) {
   const setPath = paths.insertSet(ofSet)
   const setName = set.data?.insertSet.name ?? 'the insert set'
   return (
-    <article className={css.page}>
-      <div className={css.header}>
+    <DetailPage
+      header={
         <ListHeader
           title={card.name}
           eyebrow={[product.data?.product.name, set.data?.insertSet.name].filter(Boolean).join(' · ')}
           back={<BackLink to={setPath}>Back to {setName}</BackLink>}
         />
-      </div>
-      <div className={css.pictures}>
-        <CardPictures card={card} readAt={readAt} />
-      </div>
-      <div className={css.details}>
-        <CardActions card={card} />
-        <CardDetails card={card} />
-        <ParentPanel title="Insert Set Details" query={set}>
-          {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
-        </ParentPanel>
-        <ParentPanel title="Product Details" query={product}>
-          {(data) => <ProductDetails product={data.product} />}
-        </ParentPanel>
-        <MemberExtras screen="card" />
-      </div>
-      <div className={css.neighbours}>
-        <Neighbours card={card} of={ofSet} />
-      </div>
-    </article>
+      }
+      pictures={<CardPictures card={card} readAt={readAt} />}
+      after={<Neighbours card={card} of={ofSet} />}
+    >
+      <CardActions card={card} />
+      <CardDetails card={card} />
+      <ParentPanel title="Insert Set Details" query={set}>
+        {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
+      </ParentPanel>
+      <ParentPanel title="Product Details" query={product}>
+        {(data) => <ProductDetails product={data.product} />}
+      </ParentPanel>
+      <MemberExtras screen="card" />
+    </DetailPage>
   )
 }

@@ -1,10 +1,10 @@
+import { listTitle } from '@ninepocket/browse/head/crumbs-of-list'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { buttonLook } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { listTitle } from '../people/crumbs-to.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 
 function ListLink({ of: { user, list } }: { of: OfPerson }) {

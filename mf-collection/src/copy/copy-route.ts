@@ -1,3 +1,5 @@
+import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
 import { plainSummary } from '@ninepocket/browse/head/plain-summary'
 import { breadcrumbList, structuredData } from '@ninepocket/browse/head/structured-data'
 import { serialLabel } from '@ninepocket/contract/serial-number-rule'
@@ -6,16 +8,8 @@ import { idFromSlug } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { copyQuery } from '../data/copy-query.ts'
-import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import {
-  closedHead,
-  isOpenToAll,
-  listAt,
-  personQueries,
-  unknownHead,
-  wrongHead,
-} from '../people/list-address.ts'
+import { closedHead, isOpenToAll, listAt, personQueries } from '../people/list-address.ts'
 import { copyAddressError } from './copy-address-error.ts'
 import { copySlug } from './copy-slug.ts'
 import { copyStatus } from './copy-status.ts'
@@ -46,7 +40,7 @@ function head(input: PageInput): PageHead {
   const { user, list } = of
   const copy = input.read(copyQuery(user.id, id))?.userInventoryItem
   const { card, insertSet, product } = copy ?? {}
-  const trail = crumbsTo(input.site, user, list, { product, insertSet, card })
+  const trail = crumbsOfList(input.site, user, list, { product, insertSet, card })
   if (!copy || !card) return { titles: [], crumbs: trail, isIndexed: false }
   if (!list.holds(copy))
     return { titles: ['Card Not Available'], crumbs: trail, isIndexed: false, status: 404 }

@@ -1,15 +1,16 @@
 import { CardSides } from '@ninepocket/browse/facts/card-sides'
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
+import { listTitle } from '@ninepocket/browse/head/crumbs-of-list'
 import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import type { CopyView as Copy } from '@ninepocket/contract/user-inventory-item'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
+import { DetailPage } from '@ninepocket/ui/detail-page'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { useParams } from 'react-router-dom'
-import { listTitle } from '../people/crumbs-to.ts'
 import { OwnerLine } from '../people/owner-line.tsx'
 import type { OfPerson } from '../people/person-page.tsx'
 import { CardDetails } from './card-details.tsx'
@@ -39,8 +40,8 @@ export function CopyView({
     insertSet: { slug: insertSet?.slug ?? params.insertSet ?? copy.insertSetId },
   }
   return (
-    <article className={css.page}>
-      <div className={css.header}>
+    <DetailPage
+      header={
         <ListHeader
           title={card.name}
           eyebrow={[listTitle(user, list), product?.name, insertSet?.name].filter(Boolean).join(' · ')}
@@ -50,22 +51,19 @@ export function CopyView({
             </BackLink>
           }
         />
-      </div>
-      <div className={css.copy}>
-        <CardSides name={card.name} colourId={card.id} frontUrl={front} backUrl={back} />
-      </div>
-      <div className={css.details}>
-        <OwnerLine user={user} />
-        {isOwnCopy(copy) ? <OwnerActions card={card} copy={copy} /> : null}
-        <footer>
-          <InventoryDetails copy={copy} currency={user.defaultCurrency} />
-        </footer>
-        <CardDetails card={card} to={paths.card({ ...above, card })} />
-        {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
-        {product ? <ProductDetails product={product} /> : null}
-        <Slot name="owner-contact" user={user} />
-        <MemberExtras screen="copy" />
-      </div>
-    </article>
+      }
+      pictures={<CardSides name={card.name} colourId={card.id} frontUrl={front} backUrl={back} />}
+    >
+      <OwnerLine user={user} />
+      {isOwnCopy(copy) ? <OwnerActions card={card} copy={copy} /> : null}
+      <footer className={css.inventory}>
+        <InventoryDetails copy={copy} currency={user.defaultCurrency} />
+      </footer>
+      <CardDetails card={card} to={paths.card({ ...above, card })} />
+      {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
+      {product ? <ProductDetails product={product} /> : null}
+      <Slot name="owner-contact" user={user} />
+      <MemberExtras screen="copy" />
+    </DetailPage>
   )
 }

@@ -1,4 +1,6 @@
 import { productIdOf } from '@ninepocket/browse/data/product-id-of'
+import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
 import { listStart } from '@ninepocket/browse/list/list-start'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -10,16 +12,8 @@ import { copiesOfInsertSet } from '../data/copies-of-insert-set.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { statsOfUser } from '../data/stats-of-user.ts'
-import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import {
-  closedHead,
-  type ListOfUser,
-  listAt,
-  personQueries,
-  unknownHead,
-  wrongHead,
-} from '../people/list-address.ts'
+import { closedHead, type ListOfUser, listAt, personQueries } from '../people/list-address.ts'
 import { choiceIn, readChoice } from './copy-choice.ts'
 import { listHead } from './list-head.ts'
 
@@ -59,7 +53,7 @@ function head(input: PageInput): PageHead {
   const { user, list } = of
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(productQuery(insertSet.productId))?.product
-  if (!insertSet || !product) return { titles: [], crumbs: crumbsTo(site, user, list), isIndexed: false }
+  if (!insertSet || !product) return { titles: [], crumbs: crumbsOfList(site, user, list), isIndexed: false }
   const path = (copy?: { slug: string }) =>
     sitePaths(site.productNoun).userList(user.username, list.list, product, insertSet, copy)
   const title = listTitle(user, list)
@@ -67,7 +61,7 @@ function head(input: PageInput): PageHead {
     titles: [title, insertSet.name, product.name],
     path: path(),
     description: `${title}: cards of ${insertSet.name}, ${product.name}.`,
-    crumbs: crumbsTo(site, user, list, { product, insertSet }),
+    crumbs: crumbsOfList(site, user, list, { product, insertSet }),
     start: listStart(copiesAt(of, id, input), input),
     isChosen: Object.keys(readChoice(search)).length > 0,
     row: (copy) => ({ name: copy.card?.name ?? '', url: path({ slug: copySlug(copy) }) }),

@@ -1,3 +1,5 @@
+import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
 import { listStart } from '@ninepocket/browse/list/list-start'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -7,9 +9,8 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import { insertSetsOfUser } from '../data/insert-sets-of-user.ts'
 import { productQuery } from '../data/product-query.ts'
 import { statsOfUser } from '../data/stats-of-user.ts'
-import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { closedHead, listAt, personQueries, unknownHead, wrongHead } from '../people/list-address.ts'
+import { closedHead, listAt, personQueries } from '../people/list-address.ts'
 import { listHead } from './list-head.ts'
 
 export const insertSetsRoute = () =>
@@ -45,13 +46,13 @@ function head(input: PageInput): PageHead {
   const { user, list } = of
   const paths = sitePaths(input.site.productNoun)
   const product = input.read(productQuery(id))?.product
-  if (!product) return { titles: [], crumbs: crumbsTo(input.site, user, list), isIndexed: false }
+  if (!product) return { titles: [], crumbs: crumbsOfList(input.site, user, list), isIndexed: false }
   const title = listTitle(user, list)
   return listHead(of, {
     titles: [title, product.name],
     path: paths.userList(user.username, list.list, product),
     description: `${title}: cards of ${product.name}.`,
-    crumbs: crumbsTo(input.site, user, list, { product }),
+    crumbs: crumbsOfList(input.site, user, list, { product }),
     start: listStart(insertSetsOfUser(user.id, id, list), input),
     row: (insertSet) => ({
       name: insertSet.name,

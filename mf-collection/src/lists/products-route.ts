@@ -1,3 +1,5 @@
+import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { unknownHead } from '@ninepocket/browse/head/list-not-there'
 import { listStart } from '@ninepocket/browse/list/list-start'
 import { countOf } from '@ninepocket/browse/words/count-of'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -5,9 +7,8 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { pageRoute } from '@ninepocket/runtime/page-route'
 import { productsOfUser } from '../data/products-of-user.ts'
 import { statsOfUser } from '../data/stats-of-user.ts'
-import { crumbsTo, listTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { closedHead, listAt, personQueries, unknownHead } from '../people/list-address.ts'
+import { closedHead, listAt, personQueries } from '../people/list-address.ts'
 import { listHead } from './list-head.ts'
 
 /** The shell gives this remote only the lists that it owns of `/:handle/:list` (shell/src/remotes/ownership.ts). */
@@ -42,7 +43,7 @@ function head(input: PageInput): PageHead {
     description: totals
       ? `${title}: ${countOf(totals.totalCards, 'card')} of ${countOf(totals.totalInsertSets, 'insert set')} in ${countOf(totals.totalProducts, 'product')}.`
       : title,
-    crumbs: crumbsTo(input.site, user, list),
+    crumbs: crumbsOfList(input.site, user, list),
     start: listStart(productsOfUser(user.id, list), input),
     row: (product) => ({
       name: product.name,

@@ -1,4 +1,5 @@
 import { userQuery } from '@ninepocket/browse/data/user-query'
+import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
 import type { PublicUser } from '@ninepocket/contract/user'
 import type { getProfile } from '@ninepocket/contract/user-endpoints'
 import { usernameOf } from '@ninepocket/paths/username-of'
@@ -6,7 +7,6 @@ import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { type CopyList, copyListOf } from './copy-lists.ts'
-import { crumbsTo, homeCrumb, listTitle } from './crumbs-to.ts'
 
 /** Whose list it is, and which. */
 export type ListOfUser = { user: PublicUser; list: CopyList }
@@ -51,19 +51,8 @@ export function closedHead(of: ListOfUser, { read, site }: PageInput): PageHead 
   if (of.list.list !== 'collection' || !of.user.isCollectionPrivate || isOwner) return null
   return {
     titles: [listTitle(of.user, of.list)],
-    crumbs: crumbsTo(site, of.user, of.list),
+    crumbs: crumbsOfList(site, of.user, of.list),
     isIndexed: false,
     status: 403,
   }
 }
-
-/** While it is not known whose list it is. */
-export const unknownHead = (): PageHead => ({ titles: [], crumbs: [homeCrumb] })
-
-/** Of an address that names nothing. */
-export const wrongHead = (message: string): PageHead => ({
-  titles: [message],
-  isIndexed: false,
-  status: 404,
-  crumbs: [homeCrumb],
-})

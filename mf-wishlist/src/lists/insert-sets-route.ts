@@ -1,4 +1,5 @@
 import { listHead } from '@ninepocket/browse/head/list-head'
+import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
 import { listStart } from '@ninepocket/browse/list/list-start'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -10,7 +11,7 @@ import { statsOfWishlist } from '../data/stats-of-wishlist.ts'
 import { wishedInsertSets } from '../data/wished-insert-sets.ts'
 import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { personAt, personQueries, unknownHead, wrongHead } from '../people/wishlist-address.ts'
+import { personAt, personQueries } from '../people/wishlist-address.ts'
 
 export const insertSetsRoute = () =>
   pageRoute({

@@ -1,9 +1,8 @@
 import { userQuery } from '@ninepocket/browse/data/user-query'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { usernameOf } from '@ninepocket/paths/username-of'
-import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
+import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
-import { homeCrumb } from './crumbs-to.ts'
 
 /** The question for the person whom an address names; null where it can name nobody. */
 function personAsked({ params }: PageInput) {
@@ -27,14 +26,3 @@ export function personQueries(
   const user = personAt(input)
   return user ? [query, ...shown(user)] : [query]
 }
-
-/** While it is not known whose list it is. */
-export const unknownHead = (): PageHead => ({ titles: [], crumbs: [homeCrumb] })
-
-/** Of an address that names nothing. */
-export const wrongHead = (message: string): PageHead => ({
-  titles: [message],
-  isIndexed: false,
-  status: 404,
-  crumbs: [homeCrumb],
-})

@@ -1,3 +1,4 @@
+import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
 import { slugError } from '@ninepocket/browse/words/slug-error'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { idFromSlug } from '@ninepocket/paths/slug'
@@ -9,7 +10,7 @@ import { productQuery } from '../data/product-query.ts'
 import { wishesOfInsertSet } from '../data/wishes-of-insert-set.ts'
 import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
 import { elsewhereToPrint } from '../people/elsewhere.ts'
-import { personAt, personQueries, unknownHead, wrongHead } from '../people/wishlist-address.ts'
+import { personAt, personQueries } from '../people/wishlist-address.ts'
 
 /** The same cards stand in the lists that search engines are led to. */
 const isIndexed = false

@@ -1,3 +1,4 @@
+import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
 import { plainSummary } from '@ninepocket/browse/head/plain-summary'
 import { breadcrumbList, structuredData } from '@ninepocket/browse/head/structured-data'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -7,7 +8,7 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import { wishOfUserQuery } from '../data/wish-of-user-query.ts'
 import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
 import { elsewhere } from '../people/elsewhere.ts'
-import { personAt, personQueries, unknownHead, wrongHead } from '../people/wishlist-address.ts'
+import { personAt, personQueries } from '../people/wishlist-address.ts'
 import { cardAddressError } from './card-address-error.ts'
 
 export const wishRoute = () =>

@@ -10,6 +10,7 @@ import type { WishView as Wish } from '@ninepocket/contract/wishlist-item'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
+import { DetailPage } from '@ninepocket/ui/detail-page'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { useParams } from 'react-router-dom'
@@ -18,7 +19,6 @@ import { wishlistTitle } from '../people/crumbs-to.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 import { CardDetails } from './card-details.tsx'
 import { WishForm } from './wish-form.tsx'
-import css from './wish-view.module.css'
 
 /** One card that a person wishes for: its sides, what its owner says of the wish, and what it is. */
 export function WishView({
@@ -42,8 +42,8 @@ export function WishView({
     insertSet: { slug: insertSet?.slug ?? params.insertSet ?? wish.insertSetId },
   }
   return (
-    <article className={css.page}>
-      <div className={css.header}>
+    <DetailPage
+      header={
         <ListHeader
           title={card.name}
           eyebrow={[wishlistTitle(user), product?.name, insertSet?.name].filter(Boolean).join(' · ')}
@@ -53,28 +53,27 @@ export function WishView({
             </BackLink>
           }
         />
-      </div>
-      <div className={css.card}>
+      }
+      pictures={
         <CardSides
           name={card.name}
           colourId={card.id}
           frontUrl={picture(card.imageUrl)}
           backUrl={picture(card.backImageUrl)}
         />
-      </div>
-      <div className={css.details}>
-        <CardActions card={card} />
-        {isOwnWish(wish) ? (
-          <InfoPanel title="Your Wish">
-            <WishForm wish={wish} />
-          </InfoPanel>
-        ) : null}
-        <CardDetails card={card} priority={wish.priority} to={paths.card({ ...above, card })} />
-        {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
-        {product ? <ProductDetails product={product} /> : null}
-        <OwnerContact user={user} />
-        <MemberExtras screen="card" />
-      </div>
-    </article>
+      }
+    >
+      <CardActions card={card} />
+      {isOwnWish(wish) ? (
+        <InfoPanel title="Your Wish">
+          <WishForm wish={wish} />
+        </InfoPanel>
+      ) : null}
+      <CardDetails card={card} priority={wish.priority} to={paths.card({ ...above, card })} />
+      {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
+      {product ? <ProductDetails product={product} /> : null}
+      <OwnerContact user={user} />
+      <MemberExtras screen="card" />
+    </DetailPage>
   )
 }

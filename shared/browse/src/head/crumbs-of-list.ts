@@ -1,9 +1,10 @@
-import { displayName } from '@ninepocket/browse/words/display-name'
 import type { PublicUser } from '@ninepocket/contract/user'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { sitePaths, type UserList } from '@ninepocket/paths/site-paths'
 import type { Crumb } from '@ninepocket/runtime/page-head'
-import type { CopyList } from './copy-lists.ts'
+import { displayName } from '../words/display-name.ts'
 
+/** A list of a person: its part of the address, and what it is called. */
+export type NamedList = { readonly list: UserList; readonly name: string }
 type Named = { name: string; slug: string }
 type Place = {
   product?: Named | undefined
@@ -14,10 +15,10 @@ type Place = {
 export const homeCrumb: Crumb = { label: 'Home', to: '/' }
 
 /** "Home > user > Collection > product > insert set > card", as deep as it is given (spec §2). */
-export function crumbsTo(
+export function crumbsOfList(
   { productNoun }: { productNoun: string },
   user: PublicUser,
-  { list, name }: CopyList,
+  { list, name }: NamedList,
   { product, insertSet, card }: Place = {},
 ): Crumb[] {
   const paths = sitePaths(productNoun)
@@ -35,4 +36,4 @@ export function crumbsTo(
 }
 
 /** "Wayne's Collection" (spec §2). */
-export const listTitle = (user: PublicUser, { name }: CopyList): string => `${displayName(user)}'s ${name}`
+export const listTitle = (user: PublicUser, { name }: NamedList): string => `${displayName(user)}'s ${name}`

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import css from './detail-page.module.css'
+
+/**
+ * A page about one thing: its pictures, which stay in view beside its details, and on a phone above them. `after` goes
+ * across the page below both.
+ */
+export function DetailPage({
+  header,
+  pictures,
+  children,
+  after,
+}: {
+  header: ReactNode
+  pictures: ReactNode
+  children: ReactNode
+  after?: ReactNode
+}) {
+  return (
+    <article className={css.page}>
+      <div className={css.header}>{header}</div>
+      <div className={css.pictures}>{pictures}</div>
+      <div className={css.details}>{children}</div>
+      {after ? <div className={css.after}>{after}</div> : null}
+    </article>
+  )
+}
