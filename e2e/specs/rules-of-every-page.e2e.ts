@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, inject } from 'vitest'
 import { allPages, documentMissing } from '../fixtures/all-pages.ts'
+import { goToWhole } from '../fixtures/go-to-whole.ts'
 import { makeReady } from '../fixtures/make-ready.ts'
 import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
 import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
@@ -23,8 +24,7 @@ for (const { name, path, status = 200, isMissing } of pages) {
     async ([, viewport], { newPage, misbehaviour }) => {
       const page = await newPage({ viewport })
       const shiftsOf = await watchShifts(page)
-      const reply = await page.goto(path)
-      expect(reply?.status()).toBe(status)
+      expect(await goToWhole(page, path)).toBe(status)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await settled(page)
       const arriving = await shiftsOf()
