@@ -29,8 +29,10 @@ export type Endpoint<
   readonly takesKey?: true
   /** Media type of a reply that is a file and not JSON. */
   readonly replyType?: string
-  /** The body is a form of several parts, and this its one field, which holds a file. */
+  /** The body is a form of several parts, and this its one field that holds a file. */
   readonly formFile?: string
+  /** The other fields of that form; it is an object of texts. A browser sends both as `FormData`. */
+  readonly formFields?: Schema
   /** Why this endpoint refuses, by status, besides what follows from its access, method and body. */
   readonly refuses?: Readonly<Record<number, string>>
 }

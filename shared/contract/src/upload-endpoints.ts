@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { ImageType, PhotoState } from './image-type.ts'
+import { objectId } from './object-id.ts'
+import { UserInventoryItem } from './user-inventory-item.ts'
+
+const copyIdMessage = 'User inventory item ID is required'
+const noCopy = { 404: 'The caller has no such copy' }
+
+/**
+ * A photo of a card (spec §7): it fills an empty side at once, and waits for an admin where the side has a picture
+ * (decisions: semantics). PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. `fileUrl` is null for what was
+ * refused before.
+ */
+export const uploadCardPhoto = defineEndpoint({
+  method: 'POST',
+  path: '/api/user-card-uploads',
+  summary: 'Send a photo of a card, by a form with the file “image”',
+  formFile: 'image',
+  formFields: z.strictObject({ cardId: objectId('Card ID is required'), imageType: ImageType }),
+  access: 'member',
+  refuses: { 404: 'No such card' },
+  reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
+})
+
+/** A photo of a copy of one's own, shown at once in place of the one before (spec §7). As large as that of a card. */
+export const uploadCopyPhoto = defineEndpoint({
+  method: 'POST',
+  path: '/api/user-inventory-uploads',
+  summary: 'Send a photo of a copy, by a form with the file “image”',
+  formFile: 'image',
+  formFields: z.strictObject({ userInventoryId: objectId(copyIdMessage), imageType: ImageType }),
+  access: 'member',
+  refuses: noCopy,
+  reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),
+})
+
+/** Taking away a photo that is not there changes nothing. */
+export const removeCopyPhoto = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user-inventory-uploads/:id',
+  summary: 'Take a photo of a copy away',
+  access: 'member',
+  refuses: noCopy,
+  params: z.object({ id: objectId(copyIdMessage) }),
+  body: z.strictObject({ imageType: ImageType }),
+  reply: z.object({ userInventoryItem: UserInventoryItem }),
+})
