@@ -4,6 +4,9 @@ export const widgets = {
   'card-actions': widget(() =>
     import(/* webpackChunkName: "card-actions" */ './quantity/card-actions.tsx').then((m) => m.CardActions),
   ),
+  'card-photos': widget(() =>
+    import(/* webpackChunkName: "card-photos" */ './photo/places/card-photos.tsx').then((m) => m.CardPhotos),
+  ),
   'card-facts': widget(() =>
     import(/* webpackChunkName: "card-facts" */ './facts/card-facts.tsx').then((m) => m.CardFacts),
   ),

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useAnnouncement } from '../data/announce-count.ts'
 import { useTabsInStep } from '../data/use-tabs-in-step.ts'
+import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './drawer-host.module.css'
 import { type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
 
@@ -12,7 +13,7 @@ const drawer = widget<{ card: ManagedCard }>(() =>
   import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
 )
 
-/** The place of the one drawer of a page, whose code comes when it is first opened, and of what is only read aloud. */
+/** The place of what lies over a page: the drawer, whose code comes when it is first opened, and above it the photo tool. */
 export function DrawerHost() {
   const { card, close } = useManageDrawer()
   const [, renderAgain] = useState(0)
@@ -39,6 +40,7 @@ export function DrawerHost() {
   return (
     <>
       {card && Drawer ? <Drawer key={card.id} card={card} /> : null}
+      <PhotoToolHost />
       <p role="status" className={css.announcement}>
         <VisuallyHidden>{words}</VisuallyHidden>
       </p>

@@ -8,11 +8,11 @@ import { CopyPlus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useAddCopy } from '../data/use-add-copy.ts'
 import { useCopiesOfCard } from '../data/use-copies-of-card.ts'
+import { useModal } from '../overlay/use-modal.ts'
 import { CopyList } from './copy-list.tsx'
 import css from './manage-drawer.module.css'
 import { type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
 import { saveForms } from './save-forms.ts'
-import { useModal } from './use-modal.ts'
 
 /** A card's copies, each with all that can be said of it. What is typed is saved when the drawer closes. */
 export function ManageDrawer({ card }: { card: ManagedCard }) {

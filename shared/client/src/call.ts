@@ -11,6 +11,8 @@ type Options = {
   signal?: AbortSignal
   /** Names one intention: a write that is sent again with the same key is done once (`Idempotency-Key`). */
   idempotencyKey?: string
+  /** Told how much of the body has been sent, from 0 to 1, as it goes. */
+  onSent?: (part: number) => void
 }
 
 const idempotencyHeader = 'Idempotency-Key'
@@ -24,7 +26,7 @@ function filledPath(path: string, params: object = {}): string {
 async function send(
   { method, path }: Callable,
   input: AnyInput,
-  { signal, idempotencyKey }: Options,
+  { signal, idempotencyKey, onSent }: Options,
 ): Promise<unknown> {
   try {
     const { data } = await http.request<unknown>({
@@ -33,6 +35,7 @@ async function send(
       params: input.query,
       data: input.body,
       ...(signal && { signal }),
+      ...(onSent && { onUploadProgress: ({ loaded, total }) => total && onSent(loaded / total) }),
       ...(method !== 'GET' && {
         headers: {
           [csrfHeader]: await currentCsrfToken(),

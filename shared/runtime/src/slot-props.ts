@@ -7,6 +7,8 @@ import type { PublicUser } from '@ninepocket/contract/user'
 export type SlotProps = {
   /** On the card page: heart, quantity, trade and sale. */
   'card-actions': { card: Card }
+  /** Below the pictures on the card page, for members: photos that they give. */
+  'card-photos': { card: Card }
   /** Rows of the card page's facts: what the member has of it. */
   'card-facts': { card: Card }
   /** In the corner of a card's tile: a mark, and nothing that can be pressed. */

@@ -38,6 +38,8 @@ export function useShownChange<Input, Reply>(
   change: {
     /** The id of what is changed: a card, or an insert set. */
     of: string
+    /** Changes of one queue wait for each other: all of one `of` where none is named. For what takes long to send. */
+    queue?: string
     send: (input: Input) => Promise<Reply>
     /** Whether the same input may be sent again without doing it twice. */
     repeat: 'safe' | 'unsafe'
@@ -52,7 +54,7 @@ export function useShownChange<Input, Reply>(
   const client = useQueryClient()
   return useMutation({
     mutationKey: [kind.name],
-    scope: { id: `${kind.name} ${change.of}` },
+    scope: { id: `${kind.name} ${change.queue ?? change.of}` },
     mutationFn: change.send,
     retry: (failures, error) => change.repeat === 'safe' && !hasReason(error) && failures < retries,
     retryDelay: (failures) => firstRetryMs * 2 ** failures,

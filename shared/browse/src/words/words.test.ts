@@ -57,6 +57,9 @@ describe('the address of a picture', () => {
   test('is as it is from 4 hours on', () => {
     expect(at(changedAt + 4 * hour)).toBe('/files/a.webp')
   })
+  test('is as it is of a picture that the page has made itself', () => {
+    expect(at(changedAt, 'data:image/webp;base64,AA==')).toBe('data:image/webp;base64,AA==')
+  })
   test('is none without a picture, and untouched by a time that is none', () => {
     expect(at(changedAt, null)).toBeNull()
     expect(freshImageUrl('/a', 'unknown', 0)).toBe('/a')

@@ -14,6 +14,9 @@ function roundOf(panel: HTMLElement, isBackwards: boolean): HTMLElement | null {
   return stops.at(isBackwards ? -1 : 0) ?? panel
 }
 
+/** Panels that lie over the page. Those below hear a key before the last one does, and leave it to that one. */
+const panels: symbol[] = []
+
 /**
  * Keeps the focus within a panel that lies over the page: it gets it when it comes, Tab goes round in it, Escape asks
  * for it to close, and whoever had the focus before gets it back. The page stays where it is meanwhile. Not the
@@ -23,7 +26,8 @@ function roundOf(panel: HTMLElement, isBackwards: boolean): HTMLElement | null {
 export function useModal(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)
   // On the document: what was pressed may be gone with its copy, and the focus with it.
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent, self: symbol) => {
+    if (panels.at(-1) !== self) return
     // Of a keyboard that composes letters Escape ends a word.
     if (event.key === 'Escape') return event.isComposing ? undefined : onClose()
     const next = event.key === 'Tab' && panel.current && roundOf(panel.current, event.shiftKey)
@@ -33,12 +37,15 @@ export function useModal(onClose: () => void) {
   })
   useEffect(() => {
     const before = document.activeElement
+    const self = Symbol('panel')
+    panels.push(self)
     const letGo = holdPage()
-    const listen = (event: KeyboardEvent) => onKey(event)
+    const listen = (event: KeyboardEvent) => onKey(event, self)
     document.addEventListener('keydown', listen)
     panel.current?.focus()
     return () => {
       document.removeEventListener('keydown', listen)
+      panels.splice(panels.indexOf(self), 1)
       letGo()
       // A page that came meanwhile has taken it already.
       const isLost = document.activeElement === document.body

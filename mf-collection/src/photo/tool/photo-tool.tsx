@@ -1,0 +1,51 @@
+import { IconButton } from '@ninepocket/ui/icon-button'
+import { StatusView } from '@ninepocket/ui/status-view'
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { useModal } from '../../overlay/use-modal.ts'
+import { ChoosePhoto } from './choose-photo.tsx'
+import { CropPhoto } from './crop-photo.tsx'
+import css from './photo-tool.module.css'
+import type { PhotoRequest } from './photo-tool-store.ts'
+import { readPhoto } from './read-photo.ts'
+
+/** Makes a photo of a card: it is taken or chosen, its edges are found or set by hand, and it is cut out. */
+export function PhotoTool({ request }: { request: PhotoRequest }) {
+  const titleId = useId()
+  const modal = useModal(request.cancel)
+  const reading = useMutation({ mutationFn: readPhoto })
+  const { status, data: photo } = reading
+  useEffect(() => {
+    // The button that was pressed is gone with its step.
+    if (status !== 'idle' && document.activeElement === document.body) modal.ref.current?.focus()
+  }, [status, modal.ref])
+  return (
+    <div className={css.overlay}>
+      {/* Escape and the button do the same by keyboard. */}
+      <div className={css.veil} aria-hidden="true" onClick={request.cancel} />
+      <div {...modal} className={css.panel} role="dialog" aria-modal="true" aria-labelledby={titleId}>
+        <div className={css.header}>
+          <h2 id={titleId} className={css.title}>
+            {request.title}
+          </h2>
+          <IconButton label="Close" onClick={request.cancel}>
+            <X size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {photo ? (
+          <CropPhoto
+            key={reading.submittedAt}
+            photo={photo}
+            request={request}
+            onAnother={() => reading.reset()}
+          />
+        ) : status === 'pending' ? (
+          <StatusView status="loading" title="Reading the photo…" />
+        ) : (
+          <ChoosePhoto onPhoto={reading.mutate} problem={reading.error?.message} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { writePhoto } from './write-photo.ts'
+
+/** In pixels; where one of them is missing, it follows from the other. */
+export type WantedSize = { width?: number | undefined; height?: number | undefined }
+
+/**
+ * A picture in another size, as a file (spec §9).
+ * @throws 'resizeImageBlob: must pass width or height' where neither is given (spec §5, §8); where it is no picture
+ */
+export async function resizeImageBlob(
+  image: Blob | ImageBitmap | OffscreenCanvas,
+  { width, height }: WantedSize,
+): Promise<Blob> {
+  if (!width && !height) throw new Error('resizeImageBlob: must pass width or height')
+  const picture = image instanceof Blob ? await createImageBitmap(image) : image
+  const ratio = picture.height / picture.width
+  try {
+    return await writePhoto(picture, {
+      width: Math.max(1, Math.round(width || (height ?? 0) / ratio)),
+      height: Math.max(1, Math.round(height || (width ?? 0) * ratio)),
+    })
+  } finally {
+    if (picture !== image && picture instanceof ImageBitmap) picture.close()
+  }
+}

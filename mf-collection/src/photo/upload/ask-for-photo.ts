@@ -1,0 +1,20 @@
+import type { ImageType } from '@ninepocket/contract/image-type'
+import { openPhotoTool, UserCancelled } from '../tool/photo-tool-store.ts'
+
+/** In pixels (spec §9). */
+const cardPhotoWidth = 500
+
+const sideNames = { front: 'Front', back: 'Back' } as const
+
+/** Has the person make a photo of a side of a card; null where they leave it, which is said by nobody (spec §4). */
+export async function askForPhoto(side: ImageType, cardName: string): Promise<Blob | null> {
+  try {
+    return await openPhotoTool({
+      title: `${sideNames[side]} of ${cardName}`,
+      size: { width: cardPhotoWidth },
+    })
+  } catch (error) {
+    if (error instanceof UserCancelled) return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { ImageType } from '@ninepocket/contract/image-type'
+import { Button } from '@ninepocket/ui/button'
+import { noteUpload, type PhotoKey, type PhotoUpload } from './photo-uploads.ts'
+import css from './upload-state.module.css'
+
+/** How a photo of a side stands while it is on its way; one that did not get through can be sent again or given up. */
+export function UploadState({
+  of,
+  side,
+  upload,
+  onRetry,
+}: {
+  of: PhotoKey
+  side: ImageType
+  upload: PhotoUpload | undefined
+  onRetry: (photo: Blob) => void
+}) {
+  if (!upload) return null
+  if (upload.state === 'failed') {
+    return (
+      <div className={css.failed}>
+        <span>The {side} photo is not sent. It is kept here.</span>
+        <span className={css.choice}>
+          <Button onClick={() => onRetry(upload.photo)}>Try again</Button>
+          <Button kind="quiet" onClick={() => noteUpload(of, null)}>
+            Discard
+          </Button>
+        </span>
+      </div>
+    )
+  }
+  // All is sent, and the server is at work: nobody knows for how long.
+  const isSent = upload.part >= 1
+  return (
+    <progress
+      className={css.progress}
+      aria-label={`Sending the ${side} photo`}
+      max={1}
+      {...(!isSent && { value: upload.part })}
+    />
+  )
+}
