@@ -1,7 +1,7 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { cardNumberBadge, serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import type { Card } from '@ninepocket/contract/card'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -39,7 +39,7 @@ export const CardTile = memo(
         from={from}
         name={card.name}
         colourId={card.id}
-        imageUrl={freshImageUrl(card.imageUrl, card.updatedAt, readAt)}
+        picture={freshPicture(card.imageUrl, card.updatedAt, readAt)}
         haste={haste}
         onFollow={() => seedEntity(client, cardQuery(card.id), { card }, readAt)}
         lines={lines}

@@ -1,6 +1,6 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import type { Product } from '@ninepocket/contract/product'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -26,7 +26,7 @@ export const ProductTile = memo(function ProductTile({
       from={from}
       name={product.name}
       colourId={product.id}
-      imageUrl={freshImageUrl(product.imageUrl, product.updatedAt, readAt)}
+      picture={freshPicture(product.imageUrl, product.updatedAt, readAt)}
       haste={haste}
       onFollow={() => seedEntity(client, productQuery(product.id), { product }, readAt)}
       lines={[product.year, product.publisher ?? '']}

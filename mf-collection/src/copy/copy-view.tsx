@@ -52,7 +52,7 @@ export function CopyView({
           }
         />
       }
-      pictures={<CardSides name={card.name} colourId={card.id} frontUrl={front} backUrl={back} />}
+      pictures={<CardSides name={card.name} colourId={card.id} front={front} back={back} />}
     >
       <OwnerLine user={user} />
       {isOwnCopy(copy) ? <OwnerActions card={card} copy={copy} /> : null}

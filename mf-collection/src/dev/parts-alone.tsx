@@ -52,7 +52,7 @@ export function PartsAlone({ cards: [card, ...others] }: { cards: ReadonlyArray<
             to="/"
             name={each.name}
             colourId={each.id}
-            imageUrl={null}
+            picture={null}
             lines={[]}
             actions={<TileActions card={each} />}
           />

@@ -2,7 +2,7 @@ import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
 import { countOf } from '@ninepocket/browse/words/count-of'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import { parallelOf } from '@ninepocket/browse/words/parallel-of'
 import type { OwnedInsertSet } from '@ninepocket/contract/owned-lists'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -41,7 +41,7 @@ export const OwnedInsertSetTile = memo(function OwnedInsertSetTile({
       from={from}
       name={insertSet.name}
       colourId={insertSet.id}
-      imageUrl={freshImageUrl(insertSet.imageUrl, insertSet.updatedAt, readAt)}
+      picture={freshPicture(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       haste={haste}
       onFollow={() => seedEntity(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
       lines={[countOf(list.countOf(row), 'card'), base ? `Parallel of ${base}` : '']}

@@ -1,7 +1,7 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { countOf } from '@ninepocket/browse/words/count-of'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import { productLine } from '@ninepocket/browse/words/product-line'
 import type { OwnedProduct } from '@ninepocket/contract/owned-lists'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -32,7 +32,7 @@ export const OwnedProductTile = memo(function OwnedProductTile({
       from={from}
       name={product.name}
       colourId={product.id}
-      imageUrl={freshImageUrl(product.imageUrl, product.updatedAt, readAt)}
+      picture={freshPicture(product.imageUrl, product.updatedAt, readAt)}
       haste={haste}
       onFollow={() => seedEntity(client, productQuery(product.id), { product }, readAt)}
       lines={[productLine(product), countOf(list.countOf(row), 'card')]}

@@ -36,7 +36,7 @@ export function PartsAlone({ catalogue }: { catalogue: Catalogue }) {
             to="/"
             name={each.name}
             colourId={each.id}
-            imageUrl={null}
+            picture={null}
             lines={[]}
             actions={<TileHeart card={each} />}
           />

@@ -1,7 +1,7 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { cardNumberBadge, serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import { shortAttributes } from '@ninepocket/browse/words/short-attributes'
 import type { WishView } from '@ninepocket/contract/wishlist-item'
 import { Slot } from '@ninepocket/runtime/slot'
@@ -43,7 +43,7 @@ export function WishTile({
       from={from}
       name={card?.name ?? 'Card not found'}
       colourId={cardId}
-      imageUrl={freshImageUrl(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
+      picture={freshPicture(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
       haste={haste}
       onFollow={follow}
       lines={[priorityLine(priority), (isOwn && wish.notes) || shortAttributes(card?.attributes ?? {})]}

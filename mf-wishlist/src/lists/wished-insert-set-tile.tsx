@@ -2,7 +2,7 @@ import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
 import { countOf } from '@ninepocket/browse/words/count-of'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import { parallelOf } from '@ninepocket/browse/words/parallel-of'
 import type { WishedInsertSet } from '@ninepocket/contract/wished-lists'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -38,7 +38,7 @@ export const WishedInsertSetTile = memo(function WishedInsertSetTile({
       from={from}
       name={insertSet.name}
       colourId={insertSet.id}
-      imageUrl={freshImageUrl(insertSet.imageUrl, insertSet.updatedAt, readAt)}
+      picture={freshPicture(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       haste={haste}
       onFollow={() => seedEntity(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
       lines={[countOf(totalItems, 'card'), base ? `Parallel of ${base}` : '']}

@@ -1,7 +1,7 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
 import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { countOf } from '@ninepocket/browse/words/count-of'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import { productLine } from '@ninepocket/browse/words/product-line'
 import type { WishedProduct } from '@ninepocket/contract/wished-lists'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -30,7 +30,7 @@ export const WishedProductTile = memo(function WishedProductTile({
       from={from}
       name={product.name}
       colourId={product.id}
-      imageUrl={freshImageUrl(product.imageUrl, product.updatedAt, readAt)}
+      picture={freshPicture(product.imageUrl, product.updatedAt, readAt)}
       haste={haste}
       onFollow={() => seedEntity(client, productQuery(product.id), { product }, readAt)}
       lines={[productLine(product), countOf(totalItems, 'card')]}

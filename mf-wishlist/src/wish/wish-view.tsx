@@ -4,7 +4,7 @@ import { ProductDetails } from '@ninepocket/browse/facts/product-details'
 import { CardActions } from '@ninepocket/browse/side/card-actions'
 import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import { OwnerContact } from '@ninepocket/browse/side/owner-contact'
-import { freshImageUrl } from '@ninepocket/browse/words/fresh-image-url'
+import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import type { Card } from '@ninepocket/contract/card'
 import type { WishView as Wish } from '@ninepocket/contract/wishlist-item'
 import { sitePaths } from '@ninepocket/paths/site-paths'
@@ -35,7 +35,7 @@ export function WishView({
   const paths = sitePaths(useSite().productNoun)
   const params = useParams()
   const { insertSet, product } = wish
-  const picture = (url: string | null) => freshImageUrl(url, card.updatedAt, readAt)
+  const picture = (url: string | null) => freshPicture(url, card.updatedAt, readAt)
   // A list that was seen before holds the wish without its parents: until they are here, the address leads back.
   const above = {
     product: { slug: product?.slug ?? params.product ?? wish.productId },
@@ -58,8 +58,8 @@ export function WishView({
         <CardSides
           name={card.name}
           colourId={card.id}
-          frontUrl={picture(card.imageUrl)}
-          backUrl={picture(card.backImageUrl)}
+          front={picture(card.imageUrl)}
+          back={picture(card.backImageUrl)}
         />
       }
     >

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AttributeList } from './attribute-list.tsx'
-import { CardFace } from './card-face.tsx'
+import { CardFace, type PictureHaste } from './card-face.tsx'
 import { Description } from './description.tsx'
 import { InfoPanel } from './info-panel.tsx'
 import { MarkdownText } from './markdown-text.tsx'
+import type { Picture } from './picture.ts'
 import { ShowMore } from './show-more.tsx'
 import { Tabs } from './tabs.tsx'
 import { Tile } from './tile.tsx'
@@ -13,23 +14,56 @@ import { Tile } from './tile.tsx'
 afterEach(cleanup)
 
 describe('a face', () => {
-  const face = <CardFace name="Otter" colourId="a1" imageUrl="/a.webp" alt="Otter" />
+  const otter = { url: '/a.webp', width: 360, height: 504, versions: [] }
+  const versions = [
+    { type: 'image/avif', srcSet: '/a-240.avif 240w, /a-500.avif 500w' },
+    { type: 'image/webp', srcSet: '/a-240.webp 240w, /a-500.webp 500w' },
+  ]
+  const face = (picture: Picture, haste: PictureHaste = 'late') => (
+    <CardFace name="Otter" colourId="a1" picture={picture} sizes="43vw" haste={haste} alt="Otter" />
+  )
+  const shown = () => screen.getByRole('img', { name: 'Otter' })
+  const sources = () => [...document.querySelectorAll('source')]
 
   test('keeps its place before the picture comes', () => {
-    render(face)
-    const picture = screen.getByRole('img', { name: 'Otter' })
-    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['500', '700'])
-    expect(picture.getAttribute('loading')).toBe('lazy')
-    expect(picture.getAttribute('decoding')).toBe('async')
+    render(face(otter))
+    expect([shown().getAttribute('width'), shown().getAttribute('height')]).toEqual(['360', '504'])
+    expect(shown().getAttribute('loading')).toBe('lazy')
+    expect(shown().getAttribute('decoding')).toBe('async')
+    expect([sources(), shown().hasAttribute('sizes')]).toEqual([[], false])
+  })
+
+  test('offers its versions by format, as wide as it is laid out', () => {
+    render(face({ ...otter, versions }))
+    expect(sources().map(({ type, srcset }) => ({ type, srcSet: srcset }))).toEqual(versions)
+    // What lies below the first view is laid out before it is asked for.
+    for (const each of [shown(), ...sources()]) expect(each.getAttribute('sizes')).toBe('auto, 43vw')
+  })
+
+  test('the largest of the first view is asked for at once, before others, by the width it is told', () => {
+    render(face({ ...otter, versions }, 'first'))
+    expect(shown().getAttribute('loading')).toBe('eager')
+    expect(shown().getAttribute('fetchpriority')).toBe('high')
+    expect(sources().map(({ sizes }) => sizes)).toEqual(['43vw', '43vw'])
+  })
+
+  test('is the picture itself where a version cannot be had, and then the name on a colour', () => {
+    render(face({ ...otter, versions }))
+    fireEvent.error(shown())
+    expect([sources(), shown().getAttribute('src')]).toEqual([[], '/a.webp'])
+    fireEvent.error(shown())
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('Otter')).toBeTruthy()
   })
 
   test('is the name on a colour where the picture cannot be had, and the next picture gets its chance', () => {
-    const { rerender } = render(face)
-    fireEvent.error(screen.getByRole('img'))
+    const { rerender } = render(face(otter))
+    fireEvent.error(shown())
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Otter')).toBeTruthy()
-    rerender(<CardFace name="Otter" colourId="a1" imageUrl="/b.webp" alt="Otter" />)
-    expect(screen.getByRole('img').getAttribute('src')).toBe('/b.webp')
+    rerender(face({ ...otter, url: '/b.webp', versions }))
+    expect(shown().getAttribute('src')).toBe('/b.webp')
+    expect(sources()).toHaveLength(2)
   })
 })
 
@@ -40,7 +74,7 @@ test('a tile is one link by its name, its badge says what it is', () => {
         to="/x"
         name="Otter"
         colourId="a1"
-        imageUrl={null}
+        picture={null}
         lines={['RC', '']}
         badge={{ text: '7', meaning: 'Card number' }}
       />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardFace, type PictureHaste } from './card-face.tsx'
 import { classNames } from './class-names.ts'
+import type { Picture } from './picture.ts'
 import { Skeleton } from './skeleton.tsx'
 import css from './tile.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -13,6 +14,9 @@ export type TileBadge = { text: string; meaning: string }
 const tileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, mostLines)}`])
 const mostLines = 2
 
+/** A tile's picture in the grids of the site: two, three and more in a row (virtual-grid.module.css). */
+const tileSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
+
 /**
  * A card in its pocket: the picture, the name that links, and lines below it. All tiles of a grid have the same
  * number of `lines` (at most two; empty ones keep their place), so that all rows of it are of one height.
@@ -22,7 +26,7 @@ export function Tile({
   from,
   name,
   colourId,
-  imageUrl,
+  picture,
   haste,
   lines,
   badge,
@@ -36,7 +40,7 @@ export function Tile({
   from?: string | undefined
   name: string
   colourId: string
-  imageUrl: string | null
+  picture: Picture | null
   haste?: PictureHaste | undefined
   lines: ReadonlyArray<string>
   /** In the upper corner: the card's number. */
@@ -53,7 +57,13 @@ export function Tile({
   return (
     <article className={tileClass(lines.length)}>
       <div className={css.pocket}>
-        <CardFace name={name} colourId={colourId} imageUrl={imageUrl} {...(haste && { haste })} />
+        <CardFace
+          name={name}
+          colourId={colourId}
+          picture={picture}
+          sizes={tileSizes}
+          {...(haste && { haste })}
+        />
       </div>
       <div className={css.caption}>
         <Link className={css.name} to={to} state={from ? { from } : undefined} onClick={onFollow}>

@@ -1,43 +1,54 @@
 import { CardFace } from '@ninepocket/ui/card-face'
+import type { Picture } from '@ninepocket/ui/picture'
 import { Tabs } from '@ninepocket/ui/tabs'
+import type { ReactNode } from 'react'
 import css from './card-sides.module.css'
+
+/** The picture of a detail page, within its sleeve: beside the details, and on a phone above them. */
+const detailSizes = '(min-width: 48rem) 22.7rem, (min-width: 23rem) 19.7rem, 85vw'
 
 /** Front and back of a card; the switch is there only where there is a back (spec §2). */
 export function CardSides({
   name,
   colourId,
-  frontUrl,
-  backUrl,
+  front,
+  back,
+  frontNote,
+  backNote,
 }: {
   name: string
   /** Decides the colour of a front without a picture: the card's id. */
   colourId: string
-  frontUrl: string | null
-  backUrl: string | null
+  front: Picture | null
+  back: Picture | null
+  /** Said below the side: who took the photo. */
+  frontNote?: ReactNode
+  backNote?: ReactNode
 }) {
-  const front = (
-    <div className={css.sleeve}>
-      <CardFace
-        name={name}
-        colourId={colourId}
-        imageUrl={frontUrl}
-        alt={backUrl ? `Front of ${name}` : name}
-        haste="first"
-      />
-    </div>
+  const side = { name, colourId, sizes: detailSizes }
+  const ofFront = (
+    <figure className={css.side}>
+      <div className={css.sleeve}>
+        <CardFace {...side} picture={front} alt={back ? `Front of ${name}` : name} haste="first" />
+      </div>
+      {frontNote}
+    </figure>
   )
-  if (!backUrl) return front
-  const back = (
-    <div className={css.sleeve}>
-      <CardFace name={name} colourId={colourId} imageUrl={backUrl} alt={`Back of ${name}`} />
-    </div>
+  if (!back) return ofFront
+  const ofBack = (
+    <figure className={css.side}>
+      <div className={css.sleeve}>
+        <CardFace {...side} picture={back} alt={`Back of ${name}`} />
+      </div>
+      {backNote}
+    </figure>
   )
   return (
     <Tabs
       label="Sides of the card"
       tabs={[
-        { key: 'front', label: 'Front', content: front },
-        { key: 'back', label: 'Back', content: back },
+        { key: 'front', label: 'Front', content: ofFront },
+        { key: 'back', label: 'Back', content: ofBack },
       ]}
     />
   )
