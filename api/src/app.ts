@@ -21,6 +21,7 @@ import { sessionKeeper } from './modules/auth/session-keeper.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
+import { photoCredits } from './modules/moderation/photo-credits.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
 import { collectionBelongings } from './modules/user-inventory/collection-belongings.ts'
@@ -100,7 +101,8 @@ export async function buildApp({
   await app.register(demoArtRoutes)
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
-  const belongings = [wishlistBelongings, collectionBelongings]
+  // Who is named beside photos is told of before anything forgets them.
+  const belongings = [photoCredits, wishlistBelongings, collectionBelongings]
   const files = fileStore(join(config.dataDir, 'files'))
   await app.register(fileRoutes, { pool, files })
   await app.register(userRoutes, { pool, files, config, belongings })

@@ -26,8 +26,8 @@ export type Api = {
     cookies?: string,
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
   /**
-   * Changes whenever the catalogue does; another one at each call while changes cannot be heard of, so that
-   * nothing is kept then.
+   * Changes whenever the catalogue does, or whom cards name for their photos; another one at each call while changes cannot
+   * be heard of, so that nothing is kept then.
    */
   catalogueVersion: () => string
   onCatalogueChange: (callback: () => void) => void
@@ -61,12 +61,22 @@ export async function startApi(
   const quickReads = createPool(databaseUrl, { size: quickReadsSize, onError })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
-  watch.onChange(() => cache.clear())
+  const voidSets = (insertSetIds: ReadonlyArray<string> | 'any') =>
+    insertSetIds === 'any' ? cache.clear() : cache.voidSets(insertSetIds)
   let cardCountsChangedAt = 0
   watch.onCardCounts((insertSetIds) => {
     cardCountsChangedAt = Date.now()
-    if (insertSetIds === 'any') cache.clear()
-    else cache.voidSets(insertSetIds)
+    voidSets(insertSetIds)
+  })
+  let creditChanges = 0
+  watch.onChange(() => {
+    // Some may have been missed.
+    creditChanges += 1
+    cache.clear()
+  })
+  watch.onCardCredits((insertSetIds) => {
+    creditChanges += 1
+    voidSets(insertSetIds)
   })
   const csrfSecret = await siteSecret(pool, 'csrf')
   const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger })
@@ -91,7 +101,7 @@ export async function startApi(
       const { statusCode, body, headers } = await app.inject(asked)
       return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },
-    catalogueVersion: () => String(watch.version() ?? `unknown-${++unknownVersions}`),
+    catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersions}`} ${creditChanges}`,
     onCatalogueChange: watch.onChange,
     cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {

@@ -107,6 +107,56 @@ describe('the sides of a card', () => {
   })
 })
 
+describe('photos that people gave', () => {
+  const photo = `/files/cards/${'a1'.repeat(16)}-800x1120.webp`
+  const credit = () => screen.queryByText(/^Photo by/)
+
+  test('name who took them, on the side that shows them', async () => {
+    const { api, catalogue, cardPath } = start({ card: { imageUrl: photo, backImageUrl: '/back.webp' } })
+    const [card] = catalogue.cards
+    if (card) api.on(getCard, () => ({ card, photoBy: { front: { username: 'mario_66' } } }))
+    const { user } = await renderRoute(routes, cardPath)
+    const by = await screen.findByRole('link', { name: '@mario_66' })
+    expect(by.getAttribute('href')).toBe('/@mario_66')
+    expect(credit()?.textContent).toBe('Photo by @mario_66')
+    const front = screen.getByRole('img', { name: 'Front of Player 1' })
+    expect(front.closest('figure')?.contains(by)).toBe(true)
+    expect(front.getAttribute('height')).toBe('1120')
+    await user.click(screen.getByRole('tab', { name: 'Back' }))
+    expect(screen.queryByRole('link', { name: '@mario_66' })).toBeNull()
+  })
+
+  test('name nobody who has gone or hides', async () => {
+    const { api, catalogue, cardPath } = start({ card: { imageUrl: photo } })
+    const [card] = catalogue.cards
+    if (card) api.on(getCard, () => ({ card, photoBy: {} }))
+    await renderRoute(routes, cardPath)
+    await screen.findByRole('img', { name: 'Player 1' })
+    expect(credit()).toBeNull()
+    expect(document.querySelector('figcaption')).toBeNull()
+  })
+
+  test('that a list led to are asked about once more, while the card stands already', async () => {
+    const { api, catalogue, cardPath, setPath } = start({ card: { imageUrl: photo } })
+    const [card] = catalogue.cards
+    if (card) api.on(getCard, () => ({ card, photoBy: { front: { username: 'mario_66' } } }))
+    const { user } = await renderRoute(routes, setPath)
+    const link = await screen.findByRole('link', { name: 'Player 1' })
+    expect(link.getAttribute('href')).toBe(cardPath)
+    await user.click(link)
+    expect(await screen.findByRole('link', { name: '@mario_66' })).toBeTruthy()
+    expect(api.calls(getCard)).toHaveLength(1)
+  })
+
+  test('are the only ones that are asked about: another card is shown from the list as it is', async () => {
+    const { api, setPath } = start()
+    const { user } = await renderRoute(routes, setPath)
+    await user.click(await screen.findByRole('link', { name: 'Player 1' }))
+    await screen.findByRole('region', { name: 'Card Details' })
+    expect(api.calls(getCard)).toEqual([])
+  })
+})
+
 test('the cards before and after are a step away', async () => {
   const { setPath, catalogue } = start({ cards: 3 })
   await renderRoute(routes, `${setPath}/${catalogue.cards[1]?.slug}`)

@@ -16,7 +16,7 @@ export function CardPage() {
 
 function KnownCard({ id }: { id: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(cardQuery(id))
-  if (data) return <CardView key={id} card={data.card} readAt={dataUpdatedAt} />
+  if (data) return <CardView key={id} {...data} readAt={dataUpdatedAt} />
   if (error) {
     return (
       <PageFailure title="Error Loading Card Details" error={error} onRetry={refetch}>

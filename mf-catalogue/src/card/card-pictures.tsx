@@ -1,16 +1,32 @@
 import { CardSides } from '@ninepocket/browse/facts/card-sides'
 import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import type { Card } from '@ninepocket/contract/card'
+import type { PhotoCredits } from '@ninepocket/contract/card-endpoints'
+import type { ImageType } from '@ninepocket/contract/image-type'
+import { isPhoto } from '../data/is-photo.ts'
+import { PhotoCredit } from './photo-credit.tsx'
 
-/** The pictures of a card, as the catalogue has them. */
-export function CardPictures({ card, readAt }: { card: Card; readAt: number }) {
-  const fresh = (imageUrl: string | null) => freshPicture(imageUrl, card.updatedAt, readAt)
+/** The pictures of a card, as the catalogue has them, and who took those that people gave. */
+export function CardPictures({
+  card,
+  photoBy,
+  readAt,
+}: {
+  card: Card
+  /** undefined until it is known. */
+  photoBy: PhotoCredits | undefined
+  readAt: number
+}) {
+  const noteOn = (side: ImageType) => <PhotoCredit by={photoBy && (photoBy[side] ?? null)} />
+  const picture = (imageUrl: string | null) => freshPicture(imageUrl, card.updatedAt, readAt)
   return (
     <CardSides
       name={card.name}
       colourId={card.id}
-      front={fresh(card.imageUrl)}
-      back={fresh(card.backImageUrl)}
+      front={picture(card.imageUrl)}
+      frontNote={isPhoto(card.imageUrl) ? noteOn('front') : null}
+      back={picture(card.backImageUrl)}
+      backNote={isPhoto(card.backImageUrl) ? noteOn('back') : null}
     />
   )
 }

@@ -3,6 +3,7 @@ import { ProductDetails } from '@ninepocket/browse/facts/product-details'
 import { CardActions } from '@ninepocket/browse/side/card-actions'
 import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import type { Card } from '@ninepocket/contract/card'
+import type { PhotoCredits } from '@ninepocket/contract/card-endpoints'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
@@ -17,7 +18,15 @@ import { CardPictures } from './card-pictures.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { ParentPanel } from './parent-panel.tsx'
 
-export function CardView({ card, readAt }: { card: Card; readAt: number }) {
+export function CardView({
+  card,
+  photoBy,
+  readAt,
+}: {
+  card: Card
+  photoBy?: PhotoCredits | undefined
+  readAt: number
+}) {
   const paths = sitePaths(useSite().productNoun)
   const params = useParams()
   const set = useQuery(insertSetQuery(card.insertSetId))
@@ -37,7 +46,7 @@ export function CardView({ card, readAt }: { card: Card; readAt: number }) {
           back={<BackLink to={setPath}>Back to {setName}</BackLink>}
         />
       }
-      pictures={<CardPictures card={card} readAt={readAt} />}
+      pictures={<CardPictures card={card} photoBy={photoBy} readAt={readAt} />}
       after={<Neighbours card={card} of={ofSet} />}
     >
       <CardActions card={card} />

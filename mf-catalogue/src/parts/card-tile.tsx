@@ -1,5 +1,4 @@
 import type { TileContext } from '@ninepocket/browse/list/list-grid'
-import { seedEntity } from '@ninepocket/browse/list/seed-entity'
 import { cardNumberBadge, serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
 import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import type { Card } from '@ninepocket/contract/card'
@@ -9,7 +8,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
-import { cardQuery } from '../data/card-query.ts'
+import { seedCard } from '../data/seed-card.ts'
 
 /** A card in a list; `lines` are what the list says of it beside name and number. */
 export const CardTile = memo(
@@ -41,7 +40,7 @@ export const CardTile = memo(
         colourId={card.id}
         picture={freshPicture(card.imageUrl, card.updatedAt, readAt)}
         haste={haste}
-        onFollow={() => seedEntity(client, cardQuery(card.id), { card }, readAt)}
+        onFollow={() => seedCard(client, card, readAt)}
         lines={lines}
         badge={cardNumberBadge(card.cardNumber)}
         mark={serialTotalMark(card.serialTotal)}

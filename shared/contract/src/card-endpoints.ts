@@ -5,6 +5,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { ObjectId } from './object-id.ts'
 import { limit, Page, paged, Term } from './paging.ts'
 
+/** Whose photo each side shows, as far as a person took it and their profile may be seen. */
+const PhotoCredit = z.object({ username: z.string() })
+const PhotoCredits = z.object({ front: z.optional(PhotoCredit), back: z.optional(PhotoCredit) })
+export type PhotoCredits = z.infer<typeof PhotoCredits>
+
 const cardList = z.object({
   cards: z.array(Card),
   ...paged,
@@ -24,13 +29,14 @@ export const listCards = defineEndpoint({
   reply: cardList,
 })
 
+/** `photoBy` is always sent; a page that was made from a list has not got it yet. */
 export const getCard = defineEndpoint({
   method: 'GET',
   path: '/api/cards/:id',
   summary: 'One card',
   access: 'anyone',
   params: z.object({ id: ObjectId }),
-  reply: z.object({ card: Card }),
+  reply: z.object({ card: Card, photoBy: z.optional(PhotoCredits) }),
 })
 
 export const listCardsOfInsertSet = defineEndpoint({

@@ -2,6 +2,7 @@ import { insertSetSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
 import { idParameter, idsParameter } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
+import { cardCreditsJson } from './card-credits.ts'
 import { cardJson, cardOpenJson, cardsJson, withParents } from './card-json.ts'
 import type { Part } from './catalogue-outline.ts'
 import { holdsPieces } from './filter-term.ts'
@@ -35,12 +36,14 @@ export function cardRepository({ quickReads, pool }: { quickReads: Pool; pool: P
   }
 
   return {
-    async byId(id: string): Promise<string | null> {
-      const row = await firstRow<{ card: string }>(
-        `select ${cardJson} as card from cards c left join card_stats k on k.card_id = c.id where c.id = $1`,
+    /** A card, and who took the photos that it shows, both as JSON text; `credits` is null where nobody is named. */
+    async byId(id: string): Promise<{ card: string; credits: string | null } | null> {
+      const row = await firstRow<{ card: string; credits: string | null }>(
+        `select ${cardJson} as card, ${cardCreditsJson} as credits
+         from cards c left join card_stats k on k.card_id = c.id where c.id = $1`,
         [idParameter(id)],
       )
-      return row?.card ?? null
+      return row ?? null
     },
 
     /** A page of a set, and the set's total. null: there is no such set. */

@@ -68,9 +68,9 @@ export function cardService(
 
   return {
     async get(id: string): Promise<ReadyJson> {
-      const card = await cards.byId(id)
-      if (card === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
-      return new ReadyJson(`{"card":${card}}`)
+      const found = await cards.byId(id)
+      if (found === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
+      return new ReadyJson(`{"card":${found.card},"photoBy":${found.credits ?? '{}'}}`)
     },
 
     ofInsertSet,

@@ -1,7 +1,11 @@
 import type { Client } from 'pg'
 import { connectClient } from '../../database/connect.ts'
-import { cardCountsChannel, toldSets } from './card-counts.ts'
+import { cardCountsChannel } from './card-counts.ts'
+import { cardCreditsChannel } from './card-credits.ts'
 import { catalogueChannel, servedVersionLock } from './change-catalogue.ts'
+import { toldSets } from './tell-sets.ts'
+
+type HearSets = (insertSetIds: ReadonlyArray<string> | 'any') => void
 
 /** Knows the catalogue's version as soon as it changes, in whatever process it was changed. */
 export type CatalogueWatch = {
@@ -10,7 +14,9 @@ export type CatalogueWatch = {
   /** Calls back after each change, and after a time in which changes may have been missed. */
   onChange: (callback: () => void) => void
   /** Calls back with the insert sets of cards whose counts changed, in whatever process; what was missed tells `onChange`. */
-  onCardCounts: (callback: (insertSetIds: ReadonlyArray<string> | 'any') => void) => void
+  onCardCounts: (callback: HearSets) => void
+  /** As `onCardCounts`, of cards whose photos are credited otherwise. */
+  onCardCredits: (callback: HearSets) => void
   /** Asks the database now, so that a write of this process is known before it is answered. */
   refresh: () => Promise<void>
   close: () => Promise<void>
@@ -23,7 +29,10 @@ const reconnectAfterMs = 250
 /** Starts to watch; resolves when the version is known for the first time. */
 export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
   const callbacks: Array<() => void> = []
-  const ofCardCounts: Array<Parameters<CatalogueWatch['onCardCounts']>[0]> = []
+  const ofCards = new Map<string, HearSets[]>([
+    [cardCountsChannel, []],
+    [cardCreditsChannel, []],
+  ])
   let version: number | null = null
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -87,9 +96,10 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
       for (const event of ['error', 'end'] as const) fresh.on(event, () => lose(fresh))
       fresh.on('notification', ({ channel, payload = '' }) => {
         if (channel === catalogueChannel) hear(fresh, Number(payload))
-        else for (const each of ofCardCounts) each(toldSets(payload))
+        else for (const each of ofCards.get(channel) ?? []) each(toldSets(payload))
       })
-      await fresh.query(`listen ${catalogueChannel}; listen ${cardCountsChannel}`)
+      const channels = [catalogueChannel, ...ofCards.keys()]
+      await fresh.query(channels.map((channel) => `listen ${channel}`).join(';'))
       held = null
       // What was current before the lock may have changed until it: asked again, it is certain.
       await hold(fresh, await versionNow(fresh))
@@ -106,7 +116,8 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
   return {
     version: () => version,
     onChange: (callback) => callbacks.push(callback),
-    onCardCounts: (callback) => ofCardCounts.push(callback),
+    onCardCounts: (callback) => ofCards.get(cardCountsChannel)?.push(callback),
+    onCardCredits: (callback) => ofCards.get(cardCreditsChannel)?.push(callback),
     refresh: async () => {
       if (client) await ask(client)
     },

@@ -6,4 +6,9 @@ export type Belongings = {
   sections: ReadonlyArray<ExportSection>
   /** Called in the transaction that deletes the person, in the order they are given, before their row goes. */
   remove: (db: Pick<Pool, 'query'>, userId: string) => Promise<void>
+  /**
+   * Called in the transaction that hides the profile or shows it again, where pages of others name the person; gives the
+   * insert sets of cards that do.
+   */
+  turnVisible?: (db: Pick<Pool, 'query'>, userId: string) => Promise<ReadonlyArray<string>>
 }

@@ -5,7 +5,11 @@ import type { UserService } from './user-service.ts'
 
 /** What a person turns on and off, each by a call of its own (spec §7). */
 export function settingsRoutes(app: FastifyInstance, users: UserService): void {
-  serve(app, togglePublic, async ({ viewer }) => ({ isPublic: await users.turnOver(viewer.id, 'isPublic') }))
+  serve(app, togglePublic, async ({ viewer }) => {
+    const { isPublic, namedIn } = await users.turnVisible(viewer.id)
+    app.replyCache.voidSets(namedIn)
+    return { isPublic }
+  })
   serve(app, toggleNewsletter, async ({ viewer }) => ({
     newsletterOptIn: await users.turnOver(viewer.id, 'newsletterOptIn'),
   }))

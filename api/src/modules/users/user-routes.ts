@@ -22,7 +22,7 @@ export async function userRoutes(
     belongings,
   }: { pool: Pool; files: FileStore; config: MailSettings; belongings: ReadonlyArray<Belongings> },
 ): Promise<void> {
-  const users = userService(pool)
+  const users = userService(pool, belongings)
   profileRoutes(app, users)
   settingsRoutes(app, users)
   onboardingRoutes(app, users)

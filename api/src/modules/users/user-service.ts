@@ -1,9 +1,11 @@
 import type { OwnUser, PublicUser } from '@ninepocket/contract/user'
 import { type OnboardingStep, onboardingSteps, type Userdata } from '@ninepocket/contract/userdata'
 import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
 import { present } from '../../http/present.ts'
 import type { Caller } from '../../http/viewer.ts'
 import { ownUserOf, userdataOf } from '../auth/user-row.ts'
+import type { Belongings } from './belongings.ts'
 import {
   changeOnboarding,
   changeProfile,
@@ -21,7 +23,7 @@ type FindCaller = () => Promise<Caller>
  * People: what they see and change of themselves, and what others see of them.
  * @throws DomainError 401 from every change where the account was deleted meanwhile
  */
-export function userService(pool: Pool) {
+export function userService(pool: Pool, belongings: ReadonlyArray<Belongings>) {
   const changeTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<Userdata> =>
     userdataOf(present(await changeOnboarding(pool, userId, steps)))
 
@@ -37,9 +39,19 @@ export function userService(pool: Pool) {
     },
 
     /** Turns a switch over; gives how it stands then. */
-    async turnOver(userId: string, name: UserSwitch): Promise<boolean> {
+    async turnOver(userId: string, name: Exclude<UserSwitch, 'isPublic'>): Promise<boolean> {
       return present(await toggleSwitch(pool, userId, name))[name]
     },
+
+    /** Hides the profile or shows it again; gives how it stands then, and the insert sets of cards that name the person. */
+    turnVisible: (userId: string) =>
+      inTransaction(pool, async (db) => {
+        const { isPublic } = present(await toggleSwitch(db, userId, 'isPublic'))
+        const namedIn = new Set<string>()
+        for (const { turnVisible } of belongings)
+          for (const id of (await turnVisible?.(db, userId)) ?? []) namedIn.add(id)
+        return { isPublic, namedIn: [...namedIn] }
+      }),
 
     completeStep: (userId: string, step: OnboardingStep) => changeTour(userId, [step]),
     completeTour: (userId: string) => changeTour(userId, onboardingSteps),

@@ -46,7 +46,11 @@ export function cardsHeld(json: string): CardsHeld {
   const cards = cardsIn(json)
   // The counts stand right before the flags: what looks like them in a card's attributes stands before both.
   const counts = cards.map(({ flagsAt }) => json.slice(json.lastIndexOf(countsStart, flagsAt), flagsAt))
-  return { insertSetIds: [...new Set(cards.map((card) => card.insertSetId))], counts: counts.join('') }
+  const insertSetIds = [...new Set(cards.map((card) => card.insertSetId))]
+  const last = cards.at(-1)
+  // Behind the last card stands who took its photos, which changes apart from the catalogue too.
+  const rest = last ? json.slice(last.flagsAt + guestFlags.length) : ''
+  return { insertSetIds, counts: counts.join('') + rest }
 }
 
 /** The reply with what a viewer has of its cards; a card that `flags` does not name stays as guests have it. */
