@@ -15,6 +15,7 @@ import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { CardDetails } from './card-details.tsx'
 import { CardPictures } from './card-pictures.tsx'
+import { MemberPhotos } from './member-photos.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { ParentPanel } from './parent-panel.tsx'
 
@@ -46,7 +47,12 @@ export function CardView({
           back={<BackLink to={setPath}>Back to {setName}</BackLink>}
         />
       }
-      pictures={<CardPictures card={card} photoBy={photoBy} readAt={readAt} />}
+      pictures={
+        <>
+          <CardPictures card={card} photoBy={photoBy} readAt={readAt} />
+          <MemberPhotos card={card} />
+        </>
+      }
       after={<Neighbours card={card} of={ofSet} />}
     >
       <CardActions card={card} />

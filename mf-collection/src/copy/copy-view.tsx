@@ -18,6 +18,7 @@ import css from './copy-view.module.css'
 import { InventoryDetails } from './inventory-details.tsx'
 import { isOwnCopy } from './is-own-copy.ts'
 import { OwnerActions } from './owner-actions.tsx'
+import { OwnerPhotos } from './owner-photos.tsx'
 import { picturesOf } from './pictures-of.ts'
 
 /** One copy: its sides, what its owner says of it, and what it is a copy of (spec §2). */
@@ -52,7 +53,12 @@ export function CopyView({
           }
         />
       }
-      pictures={<CardSides name={card.name} colourId={card.id} front={front} back={back} />}
+      pictures={
+        <>
+          <CardSides name={card.name} colourId={card.id} front={front} back={back} />
+          {isOwnCopy(copy) ? <OwnerPhotos cardName={card.name} copy={copy} /> : null}
+        </>
+      }
     >
       <OwnerLine user={user} />
       {isOwnCopy(copy) ? <OwnerActions card={card} copy={copy} /> : null}

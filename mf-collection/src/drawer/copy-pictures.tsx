@@ -1,27 +1,32 @@
 import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
+import type { ImageType } from '@ninepocket/contract/image-type'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { CardFace } from '@ninepocket/ui/card-face'
 import type { Picture } from '@ninepocket/ui/picture'
+import { CopyPhotoButtons } from '../photo/places/copy-photo-buttons.tsx'
 import css from './copy-pictures.module.css'
 import type { ManagedCard } from './manage-drawer-store.ts'
 
-type Side = { name: string; picture: Picture | null; isOwn: boolean }
+type Side = { type: ImageType; name: string; picture: Picture | null; isOwn: boolean }
 
 /** As its style sheet has it. */
 const sideSizes = '6.5rem'
 
 /** The member's own photo of a side comes before the card's picture (spec §3). */
 function sidesOf(card: ManagedCard, copy: UserInventoryItem, readAt: number): Side[] {
-  const side = (name: string, own: string | null, ofCard: string | null) => ({
+  const side = (type: ImageType, name: string, own: string | null, ofCard: string | null) => ({
+    type,
     name,
     picture: own ? freshPicture(own, copy.updatedAt, readAt) : freshPicture(ofCard, card.updatedAt, readAt),
     isOwn: own !== null,
   })
-  const back = side('Back', copy.customBackImageUrl, card.backImageUrl)
-  return [side('Front', copy.customImageUrl, card.imageUrl), ...(back.picture === null ? [] : [back])]
+  return [
+    side('front', 'Front', copy.customImageUrl, card.imageUrl),
+    side('back', 'Back', copy.customBackImageUrl, card.backImageUrl),
+  ]
 }
 
-/** Front and, where there is one, back of a copy. */
+/** Front and back of a copy, each with what can be done about its photo. */
 export function CopyPictures({
   card,
   copy,
@@ -32,9 +37,9 @@ export function CopyPictures({
   readAt: number
 }) {
   return (
-    <div className={css.pictures}>
-      {sidesOf(card, copy, readAt).map(({ name, picture, isOwn }) => (
-        <figure key={name} className={css.side}>
+    <div className={css.pictures} data-tour="copy-pictures">
+      {sidesOf(card, copy, readAt).map(({ type, name, picture, isOwn }) => (
+        <figure key={type} className={css.side}>
           <CardFace
             name={card.name}
             colourId={card.id}
@@ -43,6 +48,7 @@ export function CopyPictures({
             alt={`${name} of this copy of ${card.name}`}
           />
           <figcaption>{isOwn ? `${name}, your photo` : name}</figcaption>
+          <CopyPhotoButtons cardName={card.name} copy={copy} side={type} look="icon" />
         </figure>
       ))}
     </div>

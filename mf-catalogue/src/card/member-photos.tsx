@@ -1,0 +1,11 @@
+import type { Card } from '@ninepocket/contract/card'
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
+import css from './member-photos.module.css'
+
+/** Below the pictures of a card, for members: what makes photos of it. Its place is kept; no guest loads it. */
+export function MemberPhotos({ card }: { card: Card }) {
+  const { authenticated } = useSession()
+  if (!authenticated) return null
+  return <Slot name="card-photos" around={(parts) => <div className={css.place}>{parts}</div>} card={card} />
+}
