@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { demoArtRoutes } from './catalogue-data/art/demo-art-routes.ts'
 import type { Config } from './config.ts'
 import { fileRoutes } from './files/file-routes.ts'
-import { fileStore } from './files/file-store.ts'
+import { openStore } from './files/open-store.ts'
 import { guardWrites } from './http/csrf.ts'
 import { handleErrors, refuse } from './http/error-handling.ts'
 import { serveHealth } from './http/health-routes.ts'
@@ -24,6 +23,8 @@ import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { photoCredits } from './modules/moderation/photo-credits.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
+import { photoBelongings } from './modules/uploads/photo-belongings.ts'
+import { uploadRoutes } from './modules/uploads/upload-routes.ts'
 import { collectionBelongings } from './modules/user-inventory/collection-belongings.ts'
 import { inventoryListRoutes } from './modules/user-inventory/inventory-list-routes.ts'
 import { inventoryRoutes } from './modules/user-inventory/inventory-routes.ts'
@@ -102,10 +103,11 @@ export async function buildApp({
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
   // Who is named beside photos is told of before anything forgets them.
-  const belongings = [photoCredits, wishlistBelongings, collectionBelongings]
-  const files = fileStore(join(config.dataDir, 'files'))
+  const belongings = [photoCredits, wishlistBelongings, collectionBelongings, photoBelongings]
+  const files = openStore(config.storage)
   await app.register(fileRoutes, { pool, files })
   await app.register(userRoutes, { pool, files, config, belongings })
+  await app.register(uploadRoutes, { pool, files })
   inventoryRoutes(app, { pool, quickReads })
   inventoryListRoutes(app, pool)
   userStatsRoutes(app, pool)

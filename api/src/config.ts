@@ -13,6 +13,7 @@ import {
   trustedProxies,
   wholeNumber,
 } from './setting-parsers.ts'
+import { readStorage } from './storage-settings.ts'
 
 export type Config = ReturnType<typeof parseConfig>
 export type LogLevel = Config['logLevel']
@@ -35,19 +36,21 @@ export function parseConfig(environment: Environment) {
   const read = settings.read.bind(settings)
   const port = read('PORT', wholeNumber(0, 65_535), 3000)
   const publicUrl = read('PUBLIC_URL', origin, `http://localhost:${port}`)
+  const dataDir = read('DATA_DIR', folder, folder('./.data'))
   const config = {
     port,
     host: read('HOST', text, '127.0.0.1'),
     /** The origin people see, without a slash at its end. */
     publicUrl,
-    dataDir: read('DATA_DIR', folder, folder('./.data')),
+    dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
     databaseUrl: read('DATABASE_URL', postgres, null),
     databaseReplicaUrl: read('DATABASE_REPLICA_URL', postgres, null),
     workers: read('WORKERS', wholeNumber(1, 8 * availableParallelism()), 1),
     smtpUrl: read('SMTP_URL', address('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', mailSender, `Ninepocket <no-reply@${new URL(publicUrl).hostname}>`),
-    storageUrl: read('STORAGE_URL', address('s3', 'file'), null),
+    /** Where pictures that people gave are kept. */
+    storage: readStorage(settings, dataDir),
     redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
     siteName: read('SITE_NAME', label, 'Ninepocket'),
     /** The collectible's noun, lower case (decisions: the name and the noun). */

@@ -100,6 +100,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   // A body that is no form: it is refused, but only to those who may send one.
   uploadAvatar: { answers: { guest: 401, owner: 415, other: 415, admin: 415 } },
   removeAvatar: own,
+  uploadCardPhoto: { answers: { guest: 401, owner: 415, other: 415, admin: 415 } },
+  uploadCopyPhoto: { answers: { guest: 401, owner: 415, other: 415, admin: 415 } },
+  removeCopyPhoto: { answers: ownersOnly, parts: onCopy({ imageType: 'front' }) },
   completeOnboardingStep: { answers: members, parts: () => ({ body: { stepName: 'ViewedOwnCollection' } }) },
   completeOnboarding: own,
   restartOnboarding: own,

@@ -14,12 +14,17 @@ export async function cpuMs(pid: number): Promise<number | null> {
   }
 }
 
-/** The most memory a process has had resident so far, in MiB; null where there is no /proc. */
-export async function peakMemoryMiB(pid: number): Promise<number | null> {
+async function statusMiB(pid: number, field: 'VmHWM' | 'VmRSS'): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kib = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]
+  const kib = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
   return kib === undefined ? null : Number(kib) / 1024
 }
+
+/** The most memory a process has had resident so far, in MiB; null where there is no /proc. */
+export const peakMemoryMiB = (pid: number): Promise<number | null> => statusMiB(pid, 'VmHWM')
+
+/** The memory that a process has resident now, in MiB; null where there is no /proc. */
+export const residentMiB = (pid: number): Promise<number | null> => statusMiB(pid, 'VmRSS')
 
 /** The process that started this one. Throws where there is no /proc or no such process. */
 export async function parentOf(pid: number): Promise<number> {

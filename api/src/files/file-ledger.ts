@@ -1,22 +1,31 @@
 import type { Pool } from 'pg'
 import { idParameter, inTransaction } from '../database/connect.ts'
-import { type FileKind, type FileStore, newFileName } from './file-store.ts'
+import { filesOf } from './file-names.ts'
+import type { FileStore } from './file-store.ts'
 
 type Database = Pick<Pool, 'query'>
 
 /** Far longer than any upload takes from its file to its row. */
 const forgottenAfterMs = 3_600_000
 
-/** Stores a picture that no row names yet; gives its name. Unless `keepFile` follows it is removed later. */
+/** What is kept under a name: its files, of which there are as many as `filesOf` says. */
+export type NewFile = {
+  name: string
+  files: ReadonlyArray<{ name: string; bytes: Uint8Array }>
+  /** Whose it is: they may put it into a row of theirs by its address (`takeBackFile`). */
+  ownerId?: string
+}
+
+/** Stores what no row names yet. Unless `keepFile` or `takeBackFile` follows it is removed later. */
 export async function storeFile(
-  { db, files }: { db: Database; files: FileStore },
-  kind: FileKind,
-  picture: Uint8Array,
-): Promise<string> {
-  const name = newFileName(kind)
-  await db.query('insert into unused_files (name) values ($1)', [name])
-  await files.put(name, picture)
-  return name
+  { db, files: store }: { db: Database; files: FileStore },
+  { name, files, ownerId }: NewFile,
+): Promise<void> {
+  await db.query('insert into unused_files (name, owner_id) values ($1, $2)', [
+    name,
+    ownerId === undefined ? null : idParameter(ownerId),
+  ])
+  await Promise.all(files.map((file) => store.put(file.name, file.bytes)))
 }
 
 /**
@@ -53,12 +62,12 @@ export async function takeBackFile(db: Database, name: string, ownerId: string):
   return rowCount === 1
 }
 
-/** Removes a file that was dropped, and then forgets its name. */
+/** Removes a file that was dropped, with all its versions, and then forgets its name. */
 export async function removeDropped(
   { db, files }: { db: Database; files: FileStore },
   name: string,
 ): Promise<void> {
-  await files.remove(name)
+  await Promise.all(filesOf(name).map((each) => files.remove(each)))
   await db.query('delete from unused_files where name = $1', [name])
 }
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { isHeld } from '../http/etag.ts'
 import { keepDoing } from '../http/keep-doing.ts'
+import { fileHeaders } from './file-headers.ts'
 import { removeForgotten } from './file-ledger.ts'
+import { isFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 
 const quarterHourMs = 900_000
@@ -17,18 +19,23 @@ export async function fileRoutes(
 ): Promise<void> {
   app.get<{ Params: { kind: string; name: string } }>('/files/:kind/:name', async (request, reply) => {
     const { kind, name } = request.params
-    const file = await files.find(`${kind}/${name}`)
-    if (!file) {
+    const path = `${kind}/${name}`
+    if (!isFileName(path)) {
       reply.callNotFound()
       return reply
     }
-    const etag = name.replace('.webp', '')
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('etag', `"${etag}"`)
-    if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.header('content-length', file.size).type('image/webp').send(file.read())
+    const tag = name.replaceAll('.', '-')
+    const withHeaders = () =>
+      reply
+        .headers(fileHeaders(path))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('etag', `"${tag}"`)
+    // Who holds it has had it from here; nothing else was ever under this name.
+    if (isHeld(request.headers['if-none-match'], tag)) return withHeaders().code(304).send()
+    const file = await files.find(path)
+    if (file) return withHeaders().header('content-length', file.size).send(file.read())
+    reply.callNotFound()
+    return reply
   })
 
   const tidy = () =>

@@ -1,117 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Pool } from 'pg'
+import S3rver from '@20minutes/s3rver'
+import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '../database/connect.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { dropFile, keepFile, removeDropped, removeForgotten, storeFile } from './file-ledger.ts'
-import { type FileStore, fileStore, newFileName } from './file-store.ts'
+import { filesOf, newAvatarName, newPictureName } from './file-names.ts'
+import type { FileStore } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
+import { s3Store } from './s3-store.ts'
+
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const picture = randomBytes(100_000)
+const aPicture = () => newPictureName('copies', { width: 800, height: 1_120 }, picture)
 
 let folder: string
-let database: TestDatabase
-let pool: Pool
-let files: FileStore
+let server: S3rver
+let bucketUrl: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninepocket-files-'))
-  files = fileStore(folder)
-  database = await testDatabase()
-  pool = database.pool
+  const configureBuckets = [{ name: 'ninepocket', configs: [] }]
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: `${folder}/s3`,
+    configureBuckets,
+  })
+  const { port } = await server.run()
+  bucketUrl = `http://127.0.0.1:${port}/ninepocket`
 })
 afterAll(async () => {
-  await database.drop()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 
-const picture = Buffer.from('a picture')
-const store = () => storeFile({ db: pool, files }, 'avatars', picture)
-const unused = async () =>
-  (await pool.query<{ name: string }>('select name from unused_files order by name')).rows.map(
-    ({ name }) => name,
-  )
-const isThere = async (name: string) => (await files.find(name)) !== null
+const bucket = (changes: { prefix?: string; keys?: typeof keys } = {}) =>
+  s3Store({ bucketUrl, prefix: '', region: 'us-east-1', ...changes }, changes.keys ?? keys)
+const stores: Array<[string, () => FileStore]> = [
+  ['a folder', () => folderStore(`${folder}/files`)],
+  ['a bucket of S3', () => bucket()],
+  ['a part of a bucket', () => bucket({ prefix: 'site/files/' })],
+]
 
-describe('a stored file', () => {
-  test('is read back byte for byte, leaves no draft, and is gone when removed', async () => {
-    const name = newFileName('avatars')
-    expect(name).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/)
-    await files.put(name, picture)
-    const found = await files.find(name)
-    expect(found?.size).toBe(picture.length)
-    expect(found && (await buffer(found.read()))).toEqual(picture)
-    expect(await readdir(join(folder, 'avatars'))).toEqual([name.slice('avatars/'.length)])
-    await files.remove(name)
-    await files.remove(name)
-    expect(await files.find(name)).toBeNull()
+describe.each(stores)('a file in %s', (_where, open) => {
+  test('is read back byte for byte, and is gone when removed', async () => {
+    const files = open()
+    for (const name of [newAvatarName(), ...filesOf(aPicture())]) {
+      await files.put(name, picture)
+      const found = await files.find(name)
+      expect(found?.size).toBe(picture.length)
+      expect(found && (await buffer(found.read())).equals(picture)).toBe(true)
+      await files.remove(name)
+      await files.remove(name)
+      expect(await files.find(name)).toBeNull()
+    }
   })
 
   test('is found by its own name alone: no path leads out', async () => {
+    const files = open()
     await writeFile(join(folder, 'secret.webp'), 'secret')
     for (const name of [
-      '../secret.webp',
-      'avatars/../secret.webp',
-      'secret.webp',
-      '/etc/passwd',
-      'avatars/',
-      'avatars',
+      ...[
+        '../secret.webp',
+        'avatars/../secret.webp',
+        'secret.webp',
+        '/etc/passwd',
+        'avatars/',
+        'avatars',
+        '',
+      ],
+      ...['copies/..%2f..%2fsecret.webp', `${aPicture()}.draft`, `${aPicture()}?x`, `x/${newAvatarName()}`],
     ])
       expect(await files.find(name), name).toBeNull()
   })
 })
 
-describe('files and the rows that name them', () => {
-  test('a file that a row names stays, however old', async () => {
-    const name = await store()
-    expect(await unused()).toEqual([name])
-    await inTransaction(pool, (db) => keepFile(db, name))
-    expect(await unused()).toEqual([])
-    expect(await removeForgotten({ pool, files }, 0)).toBe(0)
-    expect(await isThere(name)).toBe(true)
-  })
+test('a folder holds no draft of what was put there', async () => {
+  const name = newAvatarName()
+  await folderStore(folder).put(name, picture)
+  expect(await readdir(join(folder, 'avatars'))).toEqual([name.slice('avatars/'.length)])
+})
 
-  test('a crash before the row is written leaves a file that is removed later, and not at once', async () => {
-    const name = await store()
-    await inTransaction(pool, async (db) => {
-      await keepFile(db, name)
-      throw new Error('crash')
-    }).catch(() => {})
-    expect(await removeForgotten({ pool, files })).toBe(0)
-    expect(await isThere(name)).toBe(true)
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
-    expect(await isThere(name)).toBe(false)
-    expect(await unused()).toEqual([])
-  })
-
-  test('a crash after a row has let go leaves a file that is removed later', async () => {
-    const name = await store()
-    await inTransaction(pool, (db) => keepFile(db, name))
-    await inTransaction(pool, (db) => dropFile(db, name))
-    expect(await isThere(name)).toBe(true)
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
-    expect(await isThere(name)).toBe(false)
-  })
-
-  test('a crash while the file is removed is made up for', async () => {
-    const name = await store()
-    await files.remove(name)
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
-    expect(await unused()).toEqual([])
-    await removeDropped({ db: pool, files }, name)
-  })
-
-  test('a row that comes too late fails rather than name a file that is gone', async () => {
-    const name = await store()
-    await removeForgotten({ pool, files }, 0)
-    await expect(inTransaction(pool, (db) => keepFile(db, name))).rejects.toThrow('given up')
-  })
-
-  test('a file whose row is being written at that moment is left alone', async () => {
-    const name = await store()
-    await inTransaction(pool, async (db) => {
-      await keepFile(db, name)
-      expect(await removeForgotten({ pool, files }, 0)).toBe(0)
+describe('a bucket', () => {
+  test('tells whoever reads it directly of what kind a file is, and that it stays', async () => {
+    const name = aPicture().replace('.webp', '.avif')
+    await bucket().put(name, picture)
+    const reader = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' })
+    const { headers } = await reader.fetch(`${bucketUrl}/${name}`, { method: 'HEAD' })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(await isThere(name)).toBe(true)
+  })
+
+  test('that knows us by other keys is told of by its code, without keys', async () => {
+    const stranger = bucket({ keys: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } })
+    const refused = stranger.put(aPicture(), picture)
+    await expect(refused).rejects.toMatchObject({
+      code: 'STORAGE_AWAY',
+      message: 'the storage answered 403 SignatureDoesNotMatch',
+    })
+    await expect(stranger.find(aPicture())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+    await expect(stranger.remove(aPicture())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+  })
+
+  test('is asked again where it fails for a moment, and given up where it goes on', async () => {
+    let failures = 1
+    const flaky = createServer((request, response) => {
+      request.resume()
+      request.once('end', () => response.writeHead(failures-- > 0 ? 503 : 200).end())
+    })
+    flaky.listen(0, '127.0.0.1')
+    await once(flaky, 'listening')
+    const { port } = flaky.address() as AddressInfo // it listens on a port
+    const files = s3Store({ bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' }, keys)
+    await files.put(aPicture(), picture)
+    expect(failures).toBe(-1)
+    failures = 10
+    await expect(files.put(aPicture(), picture)).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+    expect(failures).toBe(7)
+    flaky.close()
+    flaky.closeAllConnections()
+    await expect(files.put(aPicture(), picture)).rejects.toMatchObject({
+      message: 'the storage cannot be reached: ECONNREFUSED',
+    })
   })
 })

@@ -1,9 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import { busy, DomainError } from '../http/domain-error.ts'
 import { boundedQueue } from '../security/bounded-queue.ts'
+import type { Size } from './file-names.ts'
+import { holdsOtherFormat } from './hidden-formats.ts'
+import { movesUnsaid } from './moving-picture.ts'
 
 /** Most pixels of a picture that is taken (decisions: semantics). */
 const mostPixels = 40_000_000
+/** A line of pixels that is longer costs seconds, however few lines there are (px). */
+const longestSide = 32_768
 const patienceSeconds = 20
 
 // Only decoders of pictures: none that reads text, documents or other files (SVG, PDF, TIFF and the like).
@@ -15,45 +20,63 @@ sharp.cache(false)
 // A picture waits rather than taking every core from those who read.
 sharp.concurrency(1)
 
-/** One picture at a time in memory as pixels, and few enough that wait as files. */
-const inLine = boundedQueue({ running: 1, waiting: 16 })
+/** One picture at a time in memory as pixels; as many may wait as uploads are let in (`upload-room.ts`). */
+const inLine = boundedQueue({ running: 1, waiting: 64 })
 
+const refused = (code: string, message: string) => new DomainError(415, code, message)
 const notAPicture = () =>
-  new DomainError(415, 'NOT_AN_IMAGE', 'This file is not an image. Use PNG, JPEG, WebP, AVIF or GIF.')
-const animated = () => new DomainError(415, 'ANIMATED_IMAGE', 'Animated images cannot be used.')
+  refused('NOT_AN_IMAGE', 'This file is not an image. Use PNG, JPEG, WebP, AVIF or GIF.')
+const animated = () => refused('ANIMATED_IMAGE', 'Animated images cannot be used.')
+const notOnlyAPicture = () => refused('NOT_ONLY_AN_IMAGE', 'This file holds something else beside an image.')
 const tooLarge = () =>
   new DomainError(413, 'IMAGE_TOO_LARGE', 'The image is too large: at most 10 MB and 40 megapixels')
 
 type Work = (picture: Sharp) => Sharp
+type Reading<T> = { work: Work; encode: (pixels: Sharp, size: Size) => Promise<T>; patience?: number }
 
 /** Whether it was time that ran out, which says nothing about the picture; libvips names it in words only. */
 const ranOutOfTime = (problem: unknown) => problem instanceof Error && problem.message.startsWith('timeout:')
 
-async function decode(bytes: Uint8Array, work: Work, patience: number): Promise<Buffer> {
-  // What the file says of itself is read first, without its pixels: a file of 1 KB may claim a billion of them.
+/** Refuses what the file says of itself, without its pixels: a file of 1 KB may claim a billion of them. */
+async function requirePicture(bytes: Buffer): Promise<void> {
   const claimed =
     bytes.length > 0 &&
     (await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null))
   if (!claimed) throw notAPicture()
-  if (claimed.width * (claimed.pageHeight ?? claimed.height) > mostPixels) throw tooLarge()
-  if ((claimed.pages ?? 1) > 1) throw animated()
+  const [width, height] = [claimed.width, claimed.pageHeight ?? claimed.height]
+  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw tooLarge()
+  if ((claimed.pages ?? 1) > 1 || movesUnsaid(bytes)) throw animated()
+  if (holdsOtherFormat(bytes)) throw notOnlyAPicture()
+}
+
+async function decode(bytes: Buffer, work: Work, patience: number) {
+  await requirePicture(bytes)
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  return work(picture)
+  const { data, info } = await work(picture)
     .timeout({ seconds: patience })
-    .toBuffer()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
     .catch((problem) => {
       throw ranOutOfTime(problem) ? busy() : notAPicture()
     })
+  return { pixels: sharp(data, { raw: info }), size: { width: info.width, height: info.height } }
 }
 
 /**
- * Makes a picture of our own out of a file that somebody sent: what is stored is never the file itself, so nothing that
- * was hidden in it (places, names, scripts) goes further (decisions: semantics). It is turned upright first.
- * @throws DomainError 413 above 40 megapixels, 415 where it is no picture or moves, 503 where too many wait or it takes longer than
- *   `patience` seconds
+ * Makes pictures of our own out of a file that somebody sent: what is stored is never the file itself, so nothing that was
+ * hidden in it (places, names) goes further (decisions: semantics). `work` makes the upright picture small; `encode` gets
+ * what came out, as pixels, in the same turn: of all uploads one is worked on at a time.
+ * @throws DomainError 413 above 40 megapixels; 415 where it is no picture, moves, or is something else as well; 503 where too many
+ *   wait or it takes longer than `patience` seconds
  */
-export function readPicture(bytes: Uint8Array, work: Work, patience = patienceSeconds): Promise<Buffer> {
-  return inLine(() => decode(bytes, work, patience))
+export function readPicture<T>(
+  bytes: Buffer,
+  { work, encode, patience = patienceSeconds }: Reading<T>,
+): Promise<T> {
+  return inLine(async () => {
+    const { pixels, size } = await decode(bytes, work, patience)
+    return encode(pixels, size)
+  })
 }

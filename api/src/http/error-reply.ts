@@ -16,7 +16,11 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string, 
 
 /** PostgreSQL's classes of errors that say that it is away, closed to us, full or stopping: not that we asked wrongly. */
 const awayClasses = new Set(['08', '28', '3D', '53', '57'])
-const awaySystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'])
+const awaySystemCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
+  // Of the storage of files.
+  'STORAGE_AWAY',
+])
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 const retryAfterSeconds = 1
@@ -30,7 +34,7 @@ function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 }
 
-function isDatabaseAway(thrown: unknown): boolean {
+function isAway(thrown: unknown): boolean {
   const code = codeOf(thrown)
   if (awaySystemCodes.has(code)) return true
   if (/^[0-9A-Z]{5}$/.test(code)) return awayClasses.has(code.slice(0, 2))
@@ -49,7 +53,7 @@ export function errorReply(thrown: unknown): ErrorReply {
   const code = codeOf(thrown)
   const refusal = refusals[code]
   if (refusal) return failure(...refusal)
-  if (isDatabaseAway(thrown))
+  if (isAway(thrown))
     return {
       ...failure(503, 'UNAVAILABLE', 'The service is unavailable for a moment'),
       retryAfter: retryAfterSeconds,

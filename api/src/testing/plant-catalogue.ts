@@ -23,6 +23,8 @@ export type PlantedCard = {
   description?: string | null
   storedSlug?: string | null
   attributes?: Record<string, string>
+  imageUrl?: string | null
+  backImageUrl?: string | null
   wishlists?: number
   forTrade?: number
 }
@@ -150,8 +152,9 @@ async function plantCard(
        on conflict (folded) do update set folded = excluded.folded returning id
      )
      insert into cards (id, insert_set_id, product_id, name_id, name, card_number, number_key, serial_number,
-       serial_total, description, stored_slug, attributes, sort_order, filter_text, doc, created_at, updated_at)
-     select $3, $4, $5, named.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17 from named`,
+       serial_total, description, stored_slug, attributes, sort_order, filter_text, doc, created_at, updated_at,
+       image_url, back_image_url)
+     select $3, $4, $5, named.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19 from named`,
     [
       folded,
       words,
@@ -168,6 +171,8 @@ async function plantCard(
       filterText,
       renderCardDoc(row),
       plantedAt,
+      row.imageUrl,
+      row.backImageUrl,
     ],
   )
   if (given.wishlists !== undefined || given.forTrade !== undefined)

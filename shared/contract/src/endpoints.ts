@@ -6,6 +6,7 @@ import * as insertSets from './insert-set-endpoints.ts'
 import * as newsletter from './newsletter-endpoints.ts'
 import * as products from './product-endpoints.ts'
 import * as site from './site-endpoints.ts'
+import * as uploads from './upload-endpoints.ts'
 import * as collections from './user-collection-endpoints.ts'
 import * as users from './user-endpoints.ts'
 import * as inventory from './user-inventory-endpoints.ts'
@@ -23,5 +24,6 @@ export const endpoints = {
   ...inventory,
   ...collections,
   ...wishlist,
+  ...uploads,
   ...feedback,
 } satisfies Record<string, Endpoint>

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ImageType, PhotoState } from './image-type.ts'
 import { objectId } from './object-id.ts'
+import { CardPhotoFields, CopyPhotoFields, copyIdMessage } from './upload-fields.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
 
-const copyIdMessage = 'User inventory item ID is required'
 const noCopy = { 404: 'The caller has no such copy' }
 
 /**
@@ -17,7 +17,7 @@ export const uploadCardPhoto = defineEndpoint({
   path: '/api/user-card-uploads',
   summary: 'Send a photo of a card, by a form with the file “image”',
   formFile: 'image',
-  formFields: z.strictObject({ cardId: objectId('Card ID is required'), imageType: ImageType }),
+  formFields: CardPhotoFields,
   access: 'member',
   refuses: { 404: 'No such card' },
   reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
@@ -29,7 +29,7 @@ export const uploadCopyPhoto = defineEndpoint({
   path: '/api/user-inventory-uploads',
   summary: 'Send a photo of a copy, by a form with the file “image”',
   formFile: 'image',
-  formFields: z.strictObject({ userInventoryId: objectId(copyIdMessage), imageType: ImageType }),
+  formFields: CopyPhotoFields,
   access: 'member',
   refuses: noCopy,
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),

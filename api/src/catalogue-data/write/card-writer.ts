@@ -1,6 +1,7 @@
 import { idParameter, idsParameter } from '../../database/connect.ts'
 import { cardTexts } from '../../modules/catalogue/derived-texts.ts'
 import { renderCardDoc } from '../../modules/catalogue/render-card.ts'
+import { keepShownPhotos } from '../../modules/uploads/keep-shown-photos.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import { CardNameIds } from './card-name-ids.ts'
 import { idOfSource } from './source-id.ts'
@@ -59,6 +60,7 @@ type ParentSet = { id: string; product_id: string }
 /** Writes cards; one is made per import, for it remembers the names it met. */
 export function cardWriter(names = new CardNameIds()): TableWriter<CardRow> {
   return {
+    afterChange: keepShownPhotos,
     kind: 'card',
     table: 'cards',
     columns,

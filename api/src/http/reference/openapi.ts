@@ -57,22 +57,24 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): JsonOb
 
 const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
 
-/** A form of several parts whose one field holds a file. */
-const fileForm = (field: string) => ({
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
-        required: [field],
-        additionalProperties: false,
-      },
+/** A form of several parts: one field holds a file, and the others are as their schema says. */
+function fileForm(file: string, fields: Schema | undefined): JsonObject {
+  const { properties, required } = fields ? jsonSchema(fields, 'input') : {}
+  const needed = Array.isArray(required) ? required : []
+  const schema = {
+    type: 'object',
+    properties: {
+      ...(properties ?? {}),
+      [file]: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
-  },
-})
+    required: [...needed, file],
+    additionalProperties: false,
+  }
+  return { content: { 'multipart/form-data': { schema } } }
+}
 
-function requestBody({ body, formFile }: Endpoint): JsonObject | undefined {
-  if (formFile !== undefined) return { required: true, ...fileForm(formFile) }
+function requestBody({ body, formFile, formFields }: Endpoint): JsonObject | undefined {
+  if (formFile !== undefined) return { required: true, ...fileForm(formFile, formFields) }
   return body && { required: true, ...json(jsonSchema(body, 'input')) }
 }
 

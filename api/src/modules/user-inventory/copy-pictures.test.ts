@@ -1,7 +1,8 @@
 import { addCopy, changeCopy, removeCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { layAsideFile, removeForgotten } from '../../files/file-ledger.ts'
-import { fileStore, newFileName } from '../../files/file-store.ts'
+import { newAvatarName, newPictureName } from '../../files/file-names.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
@@ -21,16 +22,18 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
+const aPictureName = () => newPictureName('copies', { width: 50, height: 70 }, Buffer.alloc(32))
+
 /** The address of a picture that a person has just given, and no copy shows yet. */
 async function aPicture(owner = wayne): Promise<string> {
-  const name = newFileName('copies')
+  const name = aPictureName()
   await layAsideFile(api.pool, name, owner.user.id)
-  await fileStore(`${api.dataDir}/files`).put(name, Buffer.from('a picture'))
+  await folderStore(`${api.dataDir}/files`).put(name, Buffer.from('a picture'))
   return `/files/${name}`
 }
 const isServed = async (address: string) => (await api.get(address)).status === 200
 const clean = () =>
-  removeForgotten({ pool: api.pool, files: fileStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
+  removeForgotten({ pool: api.pool, files: folderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
 const refusalOf = async (reply: Response) => ({ status: reply.status, body: await reply.json() })
 
 describe('pictures of a copy', () => {
@@ -82,8 +85,8 @@ describe('pictures of a copy', () => {
     ['of another host', async () => 'https://example.org/a.webp'],
     ['that is a script', async () => 'javascript:alert(1)'],
     ['that leads out of the folder', async () => '/files/copies/../avatars/x.webp'],
-    ['that nobody gave', async () => `/files/${newFileName('copies')}`],
-    ['that shows the person', async () => `/files/${newFileName('avatars')}`],
+    ['that nobody gave', async () => `/files/${aPictureName()}`],
+    ['that shows the person', async () => `/files/${newAvatarName()}`],
     ['of another person', async () => aPicture(await aMember(api))],
   ])('an address %s is refused', async (_what, address) => {
     const customBackImageUrl = await address()

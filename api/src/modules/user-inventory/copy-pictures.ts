@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { layAsideFile, takeBackFile } from '../../files/file-ledger.ts'
+import { pictureAt } from '../../files/file-names.ts'
 import { invalidInput } from '../../http/domain-error.ts'
 import type { CopyDetails } from './copy-details.ts'
 
@@ -7,11 +8,6 @@ type Pictures = Pick<CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
 
 const sides = ['customImageUrl', 'customBackImageUrl'] as const
 export const noPictures: Pictures = { customImageUrl: null, customBackImageUrl: null }
-
-/** The file of a picture of a copy; null for every other address. */
-function fileOf(address: string | null): string | null {
-  return /^\/files\/(copies\/[^/]+)$/.exec(address ?? '')?.[1] ?? null
-}
 
 const addressesOf = (pictures: Pictures) => new Set(sides.map((side) => pictures[side]))
 
@@ -31,12 +27,12 @@ export async function exchangePictures(
     if (address === null || held.has(address)) continue
     // The other side may have brought the same file.
     held.add(address)
-    const file = fileOf(address)
+    const file = pictureAt(address, 'copies')
     if (file === null || !(await takeBackFile(db, file, userId)))
       throw invalidInput([{ path: side, message: `${side} must be a picture of your own` }])
   }
   for (const address of addressesOf(before)) {
-    const file = wanted.has(address) ? null : fileOf(address)
+    const file = wanted.has(address) ? null : pictureAt(address, 'copies')
     if (file !== null) await layAsideFile(db, file, userId)
   }
 }

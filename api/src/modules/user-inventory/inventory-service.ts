@@ -59,6 +59,13 @@ export function inventoryService(store: CollectionStore) {
     writeCollection(store, userId, (db, noteSet) => oncePerKey(db, userId, request, () => work(db, noteSet)))
 
   return {
+    /** A copy as its owner sees it. */
+    async one(userId: string, id: string): Promise<UserInventoryItem> {
+      const copy = await ownCopy(store.pool, userId, id)
+      if (copy === null) throw copyNotFound()
+      return copy
+    },
+
     /** One more copy, however often the same request comes. */
     add: (userId: string, said: NewCopy, key: string | null): Promise<ReadyJson> =>
       once(userId, { key, asked: ['add', said] }, async (db, noteSet) => {
@@ -121,3 +128,4 @@ export function inventoryService(store: CollectionStore) {
       }),
   }
 }
+export type InventoryService = ReturnType<typeof inventoryService>

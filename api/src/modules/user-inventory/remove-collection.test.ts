@@ -4,7 +4,8 @@ import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idParameter } from '../../database/connect.ts'
 import { layAsideFile, removeForgotten } from '../../files/file-ledger.ts'
-import { fileStore, newFileName } from '../../files/file-store.ts'
+import { newPictureName } from '../../files/file-names.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
 import { recountDifferences } from '../../testing/recount-differences.ts'
@@ -43,9 +44,11 @@ test('who leaves takes their copies, their counts and what others saw of them al
   await leave(stays)
 })
 
+const aPictureName = () => newPictureName('copies', { width: 50, height: 70 }, Buffer.alloc(32))
+
 test('their pictures go too, shown or laid aside', async () => {
-  const files = fileStore(`${api.dataDir}/files`)
-  const [shown, laidAside] = [newFileName('copies'), newFileName('copies')]
+  const files = folderStore(`${api.dataDir}/files`)
+  const [shown, laidAside] = [aPictureName(), aPictureName()]
   const member = await aMember(api)
   for (const name of [shown, laidAside]) {
     await layAsideFile(api.pool, name, member.user.id)

@@ -10,7 +10,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeForgotten } from '../../../files/file-ledger.ts'
-import { fileStore } from '../../../files/file-store.ts'
+import { folderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
 import { uploadsOfPerson } from './avatar-routes.ts'
@@ -109,7 +109,7 @@ test('a picture that comes while its owner leaves stays neither in a row nor as 
       member.call(deleteAccount, { body: { password: member.user.password } }),
     ]),
   )
-  const files = fileStore(join(api.dataDir, 'files'))
+  const files = folderStore(join(api.dataDir, 'files'))
   await removeForgotten({ pool: api.pool, files }, 0)
   expect(await stored()).toEqual(before)
   expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)

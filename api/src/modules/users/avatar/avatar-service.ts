@@ -1,6 +1,7 @@
 import type { OwnUser } from '@ninepocket/contract/user'
 import type { Pool } from 'pg'
 import { removeDropped, storeFile } from '../../../files/file-ledger.ts'
+import { newAvatarName } from '../../../files/file-names.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { readPicture } from '../../../files/read-picture.ts'
 import { ownUserOf } from '../../auth/user-row.ts'
@@ -24,11 +25,14 @@ export function avatarService({ pool, files }: { pool: Pool; files: FileStore })
 
   return {
     /** @throws DomainError as `readPicture` */
-    async set(userId: string, bytes: Uint8Array): Promise<OwnUser> {
-      const picture = await readPicture(bytes, (image) =>
-        image.resize(side, side, { fit: 'cover' }).webp({ quality }),
-      )
-      return change(userId, await storeFile(storage, 'avatars', picture))
+    async set(userId: string, bytes: Buffer): Promise<OwnUser> {
+      const picture = await readPicture(bytes, {
+        work: (image) => image.resize(side, side, { fit: 'cover' }),
+        encode: (pixels) => pixels.webp({ quality }).toBuffer(),
+      })
+      const name = newAvatarName()
+      await storeFile(storage, { name, files: [{ name, bytes: picture }] })
+      return change(userId, name)
     },
     remove: (userId: string): Promise<OwnUser> => change(userId, null),
   }

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isFileName } from './file-names.ts'
+import type { FileStore } from './file-store.ts'
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  // Windows cannot do this with folders; a name is on its disk without.
+  await handle.sync().catch(() => {})
+  await handle.close()
+}
+
+/** Keeps files below a folder (decisions: third parties). */
+export function folderStore(folder: string): FileStore {
+  return {
+    async put(name, picture) {
+      const path = join(folder, name)
+      const draft = `${path}.draft`
+      await mkdir(dirname(path), { recursive: true })
+      const handle = await open(draft, 'w')
+      try {
+        await handle.writeFile(picture)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+    },
+    async find(name) {
+      if (!isFileName(name)) return null
+      const path = join(folder, name)
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return found && { size: found.size, read: () => createReadStream(path) }
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
+      await rm(join(folder, `${name}.draft`), { force: true })
+    },
+  }
+}

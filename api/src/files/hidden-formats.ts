@@ -1,0 +1,29 @@
+/** Beginnings of what a browser, a reader or a shell would run or unpack, wherever they stand in a file. */
+const signatures = ['%PDF-', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '<?php'].map((text) =>
+  Buffer.from(text, 'latin1'),
+)
+const markup = /^<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe|object|embed)[\s>/])/i
+const longestMarkup = 16
+const lessThan = 0x3c
+
+/** A ZIP is read from its end, before which a comment of 65,535 bytes may stand. */
+const zipEnd = Buffer.from('PK\x05\x06')
+const zipEntry = Buffer.from('PK\x03\x04')
+const zipTail = 65_535 + 22
+
+function holdsMarkup(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
+    if (markup.test(bytes.toString('latin1', at, at + longestMarkup))) return true
+  }
+  return false
+}
+
+const isZip = (bytes: Buffer) => bytes.subarray(-zipTail).includes(zipEnd) && bytes.includes(zipEntry)
+
+/**
+ * Whether a file is something else beside an image: a page, a script, a document or an archive, hidden in a comment or behind
+ * its end. What phones put there (a second picture, a short film, data of their own) is none of that.
+ */
+export function holdsOtherFormat(bytes: Buffer): boolean {
+  return signatures.some((each) => bytes.includes(each)) || isZip(bytes) || holdsMarkup(bytes)
+}

@@ -1,0 +1,71 @@
+/** A bucket, and the part of it that is ours. */
+export type S3Place = {
+  /** Address of the bucket, without a slash at its end. */
+  bucketUrl: string
+  /** Stands before every name; empty, or ends with a slash. */
+  prefix: string
+  region: string
+}
+
+/** What signs requests to it. */
+export type S3Keys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
+
+export type S3Address = {
+  bucket: string
+  prefix: string
+  region: string | null
+  /** Of a server that is not Amazon's. */
+  endpoint: string | null
+  keys: S3Keys | null
+}
+
+const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const form = 's3://[KEY:SECRET@]BUCKET[/PREFIX][?region=REGION&endpoint=https://HOST]'
+
+/**
+ * Reads `s3://KEY:SECRET@bucket/prefix?region=eu-central-1&endpoint=https://host:9000`, of which all but the bucket may be missing.
+ * @throws Error that says what is allowed
+ */
+export function parseS3Address(raw: string): S3Address {
+  const url = new URL(raw)
+  const known = ['region', 'endpoint']
+  const stray = [...url.searchParams.keys()].find((name) => !known.includes(name))
+  if (stray !== undefined) throw new Error(`must be ${form}: "${stray}" is not known`)
+  const endpoint = url.searchParams.get('endpoint')
+  if (endpoint !== null && !/^https?:\/\/[^/?#]+\/?$/.test(endpoint))
+    throw new Error('must name its endpoint as an origin, like https://s3.example')
+  if (!bucketForm.test(url.host)) throw new Error(`must be ${form}`)
+  if ((url.username === '') !== (url.password === '')) throw new Error('must hold KEY:SECRET, or neither')
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
+  if (!/^[\w./-]*$/.test(prefix) || prefix.includes('..')) throw new Error('must have a plain prefix')
+  return {
+    bucket: url.host,
+    prefix: prefix && `${prefix}/`,
+    region: url.searchParams.get('region'),
+    endpoint: endpoint?.replace(/\/$/, '') ?? null,
+    keys: url.username
+      ? {
+          accessKeyId: decodeURIComponent(url.username),
+          secretAccessKey: decodeURIComponent(url.password),
+        }
+      : null,
+  }
+}
+
+const defaultRegion = 'us-east-1'
+
+/**
+ * Where the bucket is. Amazon's are hosts of their own; a name with dots fits no certificate of theirs, and other servers know
+ * buckets by their path.
+ */
+export function s3Place({
+  bucket,
+  prefix,
+  ...given
+}: Pick<S3Address, 'bucket' | 'prefix' | 'region' | 'endpoint'>): S3Place {
+  const region = given.region ?? defaultRegion
+  const ownHost = `https://${bucket}.s3.${region}.amazonaws.com`
+  const byPath = `${given.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
+  const bucketUrl = given.endpoint === null && !bucket.includes('.') ? ownHost : byPath
+  return { bucketUrl, prefix, region }
+}

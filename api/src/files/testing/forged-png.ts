@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Signature and header. */
+const headBytes = 33
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function png(width: number, height: number, { bits, pixels }: { bits: 1 | 8; pixels: Buffer }): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([bits, bits === 1 ? 0 : 2, 0, 0, 0], 8)
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...parts])
+}
+
+/** A PNG that says of itself whatever size is wanted (px); the pixels are not there. */
+export const pngClaiming = (width: number, height: number): Buffer =>
+  png(width, height, { bits: 8, pixels: Buffer.alloc(64) })
+
+/** A PNG of that many black pixels, all of them there: a small file that takes much memory once it is unpacked. */
+export const pngUnpackingTo = (width: number, height: number): Buffer =>
+  png(width, height, { bits: 1, pixels: Buffer.alloc(height * (1 + Math.ceil(width / 8))) })
+
+const framesControl = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+
+/** A PNG that says that it has frames. */
+export const pngWithFrames = (still: Buffer): Buffer =>
+  Buffer.concat([still.subarray(0, headBytes), framesControl, still.subarray(headBytes)])
+
+/** A PNG that says the same behind its end, where it means nothing. */
+export const pngWithLateFrames = (still: Buffer): Buffer => Buffer.concat([still, framesControl])

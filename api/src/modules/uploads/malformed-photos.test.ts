@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { malformedFiles } from '../../files/testing/malformed-files.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { photoForm, sendForm } from './testing/send-photo.ts'
+
+/** Two of each kind and more; `npm run bench -- malformed` sends a thousand, and watches the memory. */
+const sample = 60
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+  await plantCatalogue(api.pool, [
+    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
+  ])
+})
+afterAll(() => api.close())
+
+test('malformed files of every kind are refused in words, and leave nothing behind', async () => {
+  const member = await aMember(api)
+  const fields = { cardId: plantedId('A', 'Base', 0), imageType: 'front' }
+  for await (const { kind, bytes } of malformedFiles(sample)) {
+    const reply = await sendForm(api, member, uploadCardPhoto, photoForm(fields, bytes))
+    expect([400, 413, 415], `${kind}: ${reply.status}`).toContain(reply.status)
+    expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+  }
+  expect(await readdir(`${api.dataDir}/files`).catch(() => [])).toEqual([])
+  for (const table of ['card_photos', 'unused_files'])
+    expect((await api.pool.query(`select from ${table}`)).rowCount).toBe(0)
+})

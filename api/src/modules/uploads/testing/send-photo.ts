@@ -1,0 +1,33 @@
+import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoint'
+import type { Member } from '../../../testing/a-member.ts'
+import { promisedReply } from '../../../testing/promised-reply.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+
+/** A form with the fields given and a file, as a browser sends it. */
+export function photoForm(fields: Record<string, string>, photo: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('image', new Blob([new Uint8Array(photo)]), 'photo')
+  return form
+}
+
+/** Sends a form as a member; the reply as it comes. */
+export function sendForm(
+  { url }: Pick<TestApi, 'url'>,
+  member: Pick<Member, 'headers'>,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  form: FormData,
+): Promise<Response> {
+  return fetch(url + path, { method, headers: member.headers, body: form })
+}
+
+/** Sends a photo as a member; the reply must be what the contract says, field by field. */
+export async function sendPhoto<E extends Endpoint>(
+  site: Pick<TestApi, 'url'>,
+  member: Pick<Member, 'headers'>,
+  endpoint: E,
+  { photo, ...fields }: Record<string, string | Buffer> & { photo: Buffer },
+): Promise<EndpointReply<E>> {
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  return promisedReply(endpoint, await sendForm(site, member, endpoint, photoForm(texts, photo)))
+}

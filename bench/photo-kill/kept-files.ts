@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { filesOf } from '@ninepocket/api/files/file-names'
+import type { Pool } from 'pg'
+
+/** Every file below a folder, as `avatars/….webp`. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return all
+    .filter((each) => each.isFile())
+    .map((each) => path.relative(folder, path.join(each.parentPath, each.name)))
+}
+
+/** Every file that a row names, with all its versions. */
+export async function filesOfRows(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select avatar as name from users where avatar is not null
+     union all select file from card_photos where file is not null
+     union all select substr(address, length('/files/') + 1)
+       from user_inventory, unnest(array[custom_image_url, custom_back_image_url]) address
+       where address is not null`,
+  )
+  return rows.flatMap(({ name }) => filesOf(name))
+}
+
+/** How many of `some` are not among `others`. */
+export function missing(some: ReadonlyArray<string>, others: ReadonlyArray<string>): number {
+  const there = new Set(others)
+  return some.filter((each) => !there.has(each)).length
+}

@@ -1,0 +1,72 @@
+/** `npm run bench -- photo-kill [--rounds N]`: whether rows and files still fit after `kill -9` in the middle of uploads. */
+import { parseArgs } from 'node:util'
+import { createPool } from '@ninepocket/api/database/connect'
+import { migrate } from '@ninepocket/api/database/migrate'
+import { startPostgres } from '@ninepocket/api/database/start-postgres'
+import { whole } from '../measure/figure.ts'
+import { describeMachine } from '../measure/machine.ts'
+import { publish } from '../measure/report.ts'
+import { runFolder, withCleanUp } from '../measure/workspace.ts'
+import { type PhotoKill, runPhotoKills } from './run-photo-kills.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
+
+await withCleanUp(async (later) => {
+  const machine = await describeMachine()
+  const dataDir = await runFolder(undefined, later)
+  const postgres = await startPostgres({ dataDir })
+  later(postgres.stop)
+  await migrate(postgres.url)
+  const pool = createPool(postgres.url)
+  later(() => pool.end())
+  const rounds = await runPhotoKills(
+    { pool, databaseUrl: postgres.url, dataDir },
+    {
+      rounds: Number(values.rounds),
+      onRound: ({ when, leftBehind }) => console.log(`killed ${when}, ${leftBehind} files left behind`),
+    },
+  )
+  const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = rounds) =>
+    of.reduce((total, round) => total + round[name], 0)
+  const moments = ['between file and row', 'at any moment'] as const
+  const row = (when: PhotoKill['when']) => {
+    const those = rounds.filter((round) => round.when === when)
+    const figures = (['rowsWithoutFile', 'leftBehind', 'orphans'] as const).map((name) => sum(name, those))
+    const acknowledged = those.filter((round) => round.acknowledged).length
+    return [when, ...[those.length, acknowledged, ...figures].map(whole)]
+  }
+  await publish({
+    bench: 'photo-kill',
+    machine,
+    sections: [
+      {
+        title: `${rounds.length} times kill -9 of the server in the middle of an upload`,
+        head: [
+          'killed',
+          'times',
+          'acknowledged',
+          'rows without file',
+          'files left behind',
+          'orphans after the job',
+        ],
+        rows: moments.map(row),
+      },
+    ],
+    targets: [
+      {
+        name: 'rows without their file',
+        figure: sum('rowsWithoutFile'),
+        limit: { atMost: 0 },
+        unit: 'files',
+      },
+      { name: 'orphans after the job', figure: sum('orphans'), limit: { atMost: 0 }, unit: 'files' },
+      {
+        name: 'files left behind, so that there was something to remove',
+        figure: sum('leftBehind'),
+        limit: { atLeast: Math.floor(rounds.length / 2) },
+        unit: 'files',
+      },
+    ],
+    raw: { rounds },
+  })
+})

@@ -1,0 +1,34 @@
+import { drawnPicture } from '@ninepocket/api/files/testing/drawn-picture'
+import type { Member } from '@ninepocket/api/testing/a-member'
+import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
+import { uploadAvatar } from '@ninepocket/contract/user-endpoints'
+
+/** What a person sends photos for. */
+export type Targets = { cardIds: ReadonlyArray<string>; copyId: string }
+export type Sent = { endpoint: { method: string; path: string }; form: FormData; files: number }
+
+/** A colour that no photo has had: the same file twice would be one. */
+const colourOf = (count: number) => `#${(count * 1_001).toString(16).padStart(6, '0').slice(-6)}`
+
+/** The upload of a round: of a person, of a copy and of a card in turn, each another picture. */
+export async function photoOfRound(round: number, { cardIds, copyId }: Targets): Promise<Sent> {
+  const photo = new Blob([new Uint8Array(await drawnPicture({ colour: colourOf(round + 1) }))])
+  const form = new FormData()
+  const kind = round % 3
+  if (kind === 0) {
+    form.append('avatar', photo, 'photo')
+    return { endpoint: uploadAvatar, form, files: 1 }
+  }
+  form.append('imageType', round % 2 === 0 ? 'front' : 'back')
+  if (kind === 1) form.append('userInventoryId', copyId)
+  else form.append('cardId', cardIds[round % cardIds.length] ?? '')
+  form.append('image', photo, 'photo')
+  return { endpoint: kind === 1 ? uploadCopyPhoto : uploadCardPhoto, form, files: 2 }
+}
+
+/** Sends it; whether it was acknowledged before everything ended. */
+export async function send(url: string, member: Member, { endpoint, form }: Sent): Promise<boolean> {
+  const { method, path } = endpoint
+  const reply = await fetch(url + path, { method, headers: member.headers, body: form }).catch(() => null)
+  return (await reply?.json().catch(() => null)) != null && reply?.status === 200
+}
