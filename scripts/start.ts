@@ -3,14 +3,16 @@
  * site on one port until it is told to stop. The last line of a good start is `ready http://…`.
  */
 import { parseConfig } from '@ninepocket/api/config'
-import { buildParts } from './build/build-parts.ts'
+import { buildParts, remoteNames } from './build/build-parts.ts'
+import { buildsIn, publishAtStart } from './release/publish-at-start.ts'
+import { releasePlace } from './release/release-place.ts'
 import { endWith } from './setup/end-with.ts'
 import { step } from './setup/progress.ts'
+import { root } from './setup/root.ts'
 import { ensurePortIsFree } from './site/http-front.ts'
-import { publishRemotes } from './site/publish-remotes.ts'
 import { seedEmptyDatabase } from './site/seed-empty-database.ts'
 import { serveByWorkers } from './site/serve-by-workers.ts'
-import { registryFolder, serveSite } from './site/serve-site.ts'
+import { serveSite } from './site/serve-site.ts'
 import { openDatabase } from './site/site-database.ts'
 import { stopOnSignals } from './site/stop-on-signals.ts'
 
@@ -22,7 +24,9 @@ await endWith(async () => {
     for (const stop of running.toReversed()) await stop()
   })
   await buildParts()
-  await step('remotes published', () => publishRemotes(registryFolder(config)))
+  await step('remotes published', async () =>
+    publishAtStart(await releasePlace(config), buildsIn(root, remoteNames()), new Date()),
+  )
   const database = await openDatabase(config)
   running.push(database.stop)
   try {

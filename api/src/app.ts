@@ -1,3 +1,4 @@
+import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -22,6 +23,7 @@ import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { photoCredits } from './modules/moderation/photo-credits.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
+import { remoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
 import { photoBelongings } from './modules/uploads/photo-belongings.ts'
 import { uploadRoutes } from './modules/uploads/upload-routes.ts'
@@ -43,6 +45,8 @@ export type AppDependencies = {
   /** Signs anti-forgery tokens. */
   csrfSecret: Buffer
   logger: Logger
+  /** Told what browsers say of remotes that failed there. */
+  onRemoteFailure: (failure: RemoteFailure) => void
 }
 
 /** As long as an address may be at all: what does not fit a rule gets that rule's words and not "not found". */
@@ -63,6 +67,7 @@ export async function buildApp({
   cache,
   csrfSecret,
   logger,
+  onRemoteFailure,
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl)
   const loggerInstance: FastifyBaseLogger = logger
@@ -113,6 +118,7 @@ export async function buildApp({
   userStatsRoutes(app, pool)
   wishlistRoutes(app, { pool, quickReads })
   feedbackRoutes(app, pool)
+  remoteFailureRoutes(app, onRemoteFailure)
   await app.register(mailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app

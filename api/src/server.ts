@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -53,7 +54,14 @@ export async function startApi(
     databaseUrl,
     logger = createLogger(config.logLevel),
     cacheBytes = defaultCacheBytes,
-  }: { databaseUrl: string; logger?: Logger; cacheBytes?: number },
+    onRemoteFailure = () => {},
+  }: {
+    databaseUrl: string
+    logger?: Logger
+    cacheBytes?: number
+    /** Told what browsers say of remotes that failed there. */
+    onRemoteFailure?: (failure: RemoteFailure) => void
+  },
 ): Promise<Api> {
   const onError = (error: Error) =>
     logger.warn({ error: error.message }, 'a connection to the database broke')
@@ -79,7 +87,7 @@ export async function startApi(
     voidSets(insertSetIds)
   })
   const csrfSecret = await siteSecret(pool, 'csrf')
-  const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger })
+  const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger, onRemoteFailure })
   const mailer = startMailer(pool, config, logger)
   for (const warning of settingWarnings(config)) logger.warn(warning)
   const headers = securityHeaders(config.publicUrl).flat()

@@ -71,6 +71,10 @@ const rows: Record<keyof typeof endpoints, Row> = {
   getStats: open,
   searchEverything: { answers: everybody, parts: term },
   getSite: open,
+  reportRemoteFailure: {
+    answers: everybody,
+    parts: () => ({ body: { remote: 'mf-catalogue', version: '0a1b2c', failure: 'load' } }),
+  },
   signUpGuestForNewsletter: { answers: everybody, parts: ({ user }) => ({ body: { email: user.email } }) },
   confirmNewsletter: { answers: refusedAs(404), parts: () => ({ params: { token: 'none' } }) },
   unsubscribeFromNewsletter: { answers: refusedAs(404), parts: () => ({ params: { token: 'none' } }) },

@@ -6,7 +6,7 @@ import { withProcessLock } from '@ninepocket/api/database/process-lock'
 import { say, seconds } from '../setup/progress.ts'
 import { root } from '../setup/root.ts'
 import { runTool } from '../setup/run-tool.ts'
-import { inputsHash } from './inputs-hash.ts'
+import { buildInputs } from './part-inputs.ts'
 
 /** Builds that run side by side: each uses more than one core by itself. */
 const atOnce = 2
@@ -36,13 +36,7 @@ export async function buildParts(parts = ['shell', ...remoteNames()]): Promise<v
 }
 
 async function buildPart(part: string): Promise<void> {
-  const shared = readdirSync(join(root, 'shared')).filter(
-    (name) => name !== 'testing' && !name.startsWith('.'),
-  )
-  const inputs = await inputsHash(root, {
-    folders: [part, ...shared.map((name) => join('shared', name))],
-    files: ['pnpm-lock.yaml'],
-  })
+  const inputs = await buildInputs(part)
   const stamp = join(root, part, '.cache', 'built')
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === `${inputs} ${await outputHash(part)}`) return

@@ -14,7 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const hash = () => inputsHash(root, { folders: ['part'], files: ['lock.yaml'] })
+const hash = (tests: 'counted' | 'left out' = 'left out') =>
+  inputsHash(root, { folders: ['part'], files: ['lock.yaml'], tests })
 
 test('the hash follows the content of sources and of the lock file', async () => {
   const before = await hash()
@@ -39,4 +40,10 @@ test('times, tests, documents and former builds do not count', async () => {
   await writeFile(join(root, 'part/README.md'), 'words')
   await writeFile(join(root, 'part/dist/main.js'), 'built')
   expect(await hash()).toBe(before)
+})
+
+test('tests count where what was tested is asked for', async () => {
+  const before = await hash('counted')
+  await writeFile(join(root, 'part/src/page.test.ts'), 'test')
+  expect(await hash('counted')).not.toBe(before)
 })

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-const neverAnInput = /^(node_modules|dist|\..*|.*\.test\.tsx?|.*\.md)$/
+const neverAnInput = /^(node_modules|dist|\..*|.*\.md)$/
+const isTest = /\.test\.tsx?$/
+
+export type Inputs = { folders: string[]; files: string[]; tests: 'counted' | 'left out' }
 
 /**
- * One hash over all that a build reads: the content of `files`, and of every file below `folders` except what
- * is installed, built, or a test. Times do not count: a fresh clone of the same sources has the same hash.
+ * One hash over all that a build reads, or a run of tests: the content of `files`, and of every file below `folders`
+ * except what is installed or built. Times do not count: a fresh clone of the same sources has the same hash.
  */
-export async function inputsHash(
-  root: string,
-  inputs: { folders: string[]; files: string[] },
-): Promise<string> {
-  const below = await Promise.all(inputs.folders.map((folder) => filesBelow(join(root, folder))))
-  const paths = [...inputs.files.map((file) => join(root, file)), ...below.flat().sort()]
+export async function inputsHash(root: string, { folders, files, tests }: Inputs): Promise<string> {
+  const below = await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))
+  const counted = below.flat().filter((path) => tests === 'counted' || !isTest.test(path))
+  const paths = [...files.map((file) => join(root, file)), ...counted.sort()]
   const contents = await Promise.all(paths.map((path) => readFile(path)))
   const hash = createHash('sha256')
   paths.forEach((path, index) => {

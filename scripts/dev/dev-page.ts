@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { devPaths } from '@ninepocket/build/dev-server'
 import { runtimeVersion } from '@ninepocket/build/packages'
+import { apiVersions } from '@ninepocket/contract/api-versions'
 import type { Site } from '@ninepocket/contract/site'
 import { htmlDocument } from '@ninepocket/shell/server/document'
 import { root } from '../setup/root.ts'
@@ -19,12 +20,20 @@ export async function devPage(apiPort: number, remotes: readonly string[]): Prom
     entry: 'remoteEntry.js',
     integrity: '',
     faceVersion: Number.parseInt(runtimeVersion(), 10),
+    apiVersion: apiVersions.newest,
     slots: slotsIn(await readFile(join(root, name, 'src', 'widgets.ts'), 'utf8').catch(() => '')),
   }))
   const shell = devPaths('shell').files
   const html = htmlDocument({
     head: { titles: [] },
-    boot: { site, remotes: await Promise.all(lines), answers: [], page: null, reason: 'development' },
+    boot: {
+      site,
+      remotes: await Promise.all(lines),
+      apiVersions,
+      answers: [],
+      page: null,
+      reason: 'development',
+    },
     files: {
       entry: { url: `${shell}main.js`, integrity: undefined },
       styles: [],

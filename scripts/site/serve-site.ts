@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import type { Config } from '@ninepocket/api/config'
 import { loggableError } from '@ninepocket/api/http/loggable-error'
 import { createLogger } from '@ninepocket/api/http/logger'
 import { type Api, startApi } from '@ninepocket/api/server'
 import { getProfile } from '@ninepocket/contract/user-endpoints'
-import { createPageMaker } from '@ninepocket/shell/server/page-maker'
+import { createPageMaker, type PageMaker } from '@ninepocket/shell/server/page-maker'
 import type { Visitor } from '@ninepocket/shell/server/visitor'
-import { root } from '../setup/root.ts'
+import { registryFolder, shellFolder } from '../release/release-place.ts'
+import { endTrial } from '../release/roll-back.ts'
 import { type Handler, openHttpFront } from './http-front.ts'
 
 export type ServedSite = {
@@ -18,14 +18,15 @@ export type ServedSite = {
 /** How long a request that runs may go on after the site was told to stop. */
 const drainMs = 5000
 
-/** Where published versions of the remotes lie. */
-export const registryFolder = (config: Config) => join(config.dataDir, 'registry')
-export const shellFolder = join(root, 'shell')
-
 /** Serves the API and the pages of a prepared site on one port; resolves when both answer. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<ServedSite> {
   const logger = createLogger(config.logLevel)
-  const api = await startApi(config, { databaseUrl, logger })
+  let noteFailure: PageMaker['noteFailure'] = () => {}
+  const api = await startApi(config, {
+    databaseUrl,
+    logger,
+    onRemoteFailure: ({ remote, version }) => noteFailure({ name: remote, version }),
+  })
   // The page maker asks the API over the port, so the port is open before there are pages.
   let pages: Handler = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
@@ -47,6 +48,12 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     catalogueVersion: api.catalogueVersion,
     cardCountsChangedAt: api.cardCountsChangedAt,
     visitorOf: (cookies) => visitorOf(api, cookies),
+    allowRemoteOverrides: config.allowRemoteOverrides,
+    endCanary: async (canary, reason) => {
+      const said = { now: new Date(), origin: { who: 'the site', commit: null }, reason }
+      const line = await endTrial(registryFolder(config), canary, said)
+      if (line) logger.error({ ...canary, reason }, 'a version on trial was rolled back')
+    },
     onProblem: (error) =>
       logger.error({ error: loggableError(error) }, 'a page could not be made as it should be'),
   }).catch(async (error: unknown) => {
@@ -55,6 +62,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     throw error
   })
   pages = (request, response) => pageMaker.handle(request, response)
+  noteFailure = (version) => pageMaker.noteFailure(version)
   return {
     port: front.port,
     async close() {

@@ -28,7 +28,8 @@ export function baseConfig({ folder, name, isDev, target }) {
                   transform: {
                     react: {
                       runtime: 'automatic',
-                      development: isDev,
+                      // The other runtime is not shared, and fails in a remote that a released shell loads.
+                      development: false,
                       refresh: isDev && target === 'browser',
                     },
                   },

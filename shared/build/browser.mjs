@@ -1,6 +1,7 @@
 /** The browser build of the shell or of a remote. */
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack } from '@rspack/core'
 import { baseConfig, localIdentName } from './base.mjs'
 import { BuildManifestPlugin } from './build-manifest.mjs'
 import { leaveOutUnusedFederation } from './esm-runtime.mjs'
@@ -35,6 +36,8 @@ export function browserConfig({
       publicPath,
       clean: true,
       chunkLoadTimeout: chunkTimeoutMs,
+      // A hash can be checked only of what was asked for in this way.
+      crossOriginLoading: 'anonymous',
       filename: isDev ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: isDev ? 'c/[name].js' : 'c/[name].[contenthash:10].js',
       cssFilename: isDev ? '[name].css' : '[name].[contenthash:10].css',
@@ -47,11 +50,13 @@ export function browserConfig({
       new ModuleFederationPlugin({
         ...federation,
         dts: false,
-        manifest: false,
         shareStrategy: 'loaded-first',
       }),
       new BuildManifestPlugin(entryName),
-      ...(isDev ? [] : [new PrecompressPlugin()]),
+      // The entry holds the hashes of its chunks, and the registry, or the page, that of the entry.
+      ...(isDev
+        ? []
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new PrecompressPlugin()]),
     ],
   }
 }

@@ -3,9 +3,9 @@
  * hash. The page maker reads it for preload hints, style sheets and integrity; the browser never asks for it.
  */
 import { createHash } from 'node:crypto'
-import { runtimeVersion } from './packages.mjs'
+import { apiVersion, runtimeVersion } from './packages.mjs'
 
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /** Files of a named chunk and of the chunks it needs at once. */
 function filesOf(group) {
@@ -44,7 +44,7 @@ export class BuildManifestPlugin {
     )
     const entry = chunks[this.entryName]?.js.at(-1) ?? null
     const faceVersion = Number.parseInt(runtimeVersion(), 10)
-    const manifest = { entry, faceVersion, chunks, integrity }
+    const manifest = { entry, faceVersion, apiVersion: apiVersion(), chunks, integrity }
     compilation.emitAsset('ninepocket.json', new sources.RawSource(JSON.stringify(manifest, null, 1)))
   }
 }

@@ -5,11 +5,12 @@ import path from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildManifestPlugin } from './build-manifest.mjs'
-import { runtimeVersion } from './packages.mjs'
+import { apiVersion, runtimeVersion } from './packages.mjs'
 
 type Manifest = {
   entry: string | null
   faceVersion: number
+  apiVersion: number
   chunks: Record<string, { js: string[]; css: string[] }>
   integrity: Record<string, string>
 }
@@ -53,9 +54,10 @@ describe('the manifest of a build', () => {
     manifest = await build('main')
   })
 
-  test('names the entry and the face that it was made for', () => {
+  test('names the entry, and the face and the API that it was made for', () => {
     expect(manifest.entry).toMatch(/^main\.[0-9a-f]{10}\.js$/)
     expect(manifest.faceVersion).toBe(Number.parseInt(runtimeVersion(), 10))
+    expect(manifest.apiVersion).toBe(apiVersion())
   })
 
   test('has the scripts and the style sheets of each named chunk', () => {
@@ -72,7 +74,7 @@ describe('the manifest of a build', () => {
     expect(Object.keys(manifest.integrity).sort()).toEqual(files.sort())
     for (const [file, integrity] of Object.entries(manifest.integrity)) {
       const content = await readFile(path.join(folder, 'dist', file))
-      expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
+      expect(integrity).toBe(`sha256-${createHash('sha256').update(content).digest('base64')}`)
     }
   })
 })

@@ -40,6 +40,13 @@ export function runtimeVersion() {
   return JSON.parse(readFileSync(path.join(runtimeFolder, 'package.json'), 'utf8')).version
 }
 
+/** What a build of today relies on the API for (shared/contract/src/api-versions.ts). */
+export function apiVersion() {
+  const source = readFileSync(path.join(root, 'shared/contract/src/api-versions.ts'), 'utf8')
+  const [, newest] = /newest: (\d+)/.exec(source) ?? []
+  return Number(newest)
+}
+
 /**
  * The share scope. The host brings everything at once; remotes bring nothing (`import: false`), so that a second
  * copy of React cannot exist. Versions are given: the plugin reads package.json, and does not know `catalog:`.

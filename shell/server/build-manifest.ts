@@ -6,6 +6,8 @@ export type BuildManifest = {
   entry: string
   /** What the build's face conforms to. */
   faceVersion: number
+  /** What the build relies on the API for (shared/contract/src/api-versions.ts). */
+  apiVersion: number
   chunks: Readonly<Record<string, { js: string[]; css: string[] }>>
   integrity: Readonly<Record<string, string>>
 }

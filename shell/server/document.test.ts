@@ -1,3 +1,4 @@
+import { apiVersions } from '@ninepocket/contract/api-versions'
 import { aSite } from '@ninepocket/testing/a-site'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ const site = aSite()
 const aDocument = (parts: Partial<DocumentParts> = {}) =>
   htmlDocument({
     head: { titles: ['1989 Upper Deck'] },
-    boot: { site, remotes: [], answers: [], page: null },
+    boot: { site, remotes: [], apiVersions, answers: [], page: null },
     files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], sheets: [], scripts: [] },
     markup: '<p>rows</p>',
     publicUrl: 'https://cards.example',
@@ -44,7 +45,7 @@ test('nothing that people wrote ends a script element or opens another', () => {
       const hostile = `</script><script>${text}`
       const html = aDocument({
         head: { titles: [hostile], description: hostile, jsonLd: { name: hostile } },
-        boot: { site, remotes: [], answers: [{ key: ['k'], data: hostile }], page: null },
+        boot: { site, remotes: [], apiVersions, answers: [{ key: ['k'], data: hostile }], page: null },
       })
       expect(html.match(/<script/g)).toHaveLength(3)
       expect(html.match(/<\/script/g)).toHaveLength(3)
@@ -56,7 +57,7 @@ test('the boot data reads back as it was', () => {
   const answers = [
     { key: ['/api/cards/:id', { params: { id: 'x' } }], data: { name: '</script> \u2028 “é”' } },
   ]
-  const html = aDocument({ boot: { site, remotes: [], answers, page: null } })
+  const html = aDocument({ boot: { site, remotes: [], apiVersions, answers, page: null } })
   const text = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(text).answers).toEqual(answers)
 })

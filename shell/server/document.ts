@@ -23,19 +23,18 @@ const attributes = (values: Record<string, string | undefined>) =>
 
 const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
 const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
-/** Asked for as federation will ask for it, or the browser fetches it twice. */
-const scriptHint = ({ url, integrity }: PageFile) =>
-  link({
-    rel: 'preload',
-    as: 'script',
-    href: url,
-    integrity,
-    crossorigin: integrity && 'anonymous',
-    fetchpriority: 'low',
-  })
-
-const sheetHint = ({ url }: PageFile) =>
-  link({ rel: 'preload', as: 'style', href: url, fetchpriority: 'low' })
+/** Asked for as the page's scripts will ask for it, or the browser fetches it twice. */
+const hintOf = (kind: 'script' | 'style') => {
+  return ({ url, integrity }: PageFile) =>
+    link({
+      rel: 'preload',
+      as: kind,
+      href: url,
+      integrity,
+      crossorigin: integrity && 'anonymous',
+      fetchpriority: 'low',
+    })
+}
 
 function describedBy({ head, boot, publicUrl }: DocumentParts): string {
   const title = pageTitle(head.titles, boot.site.siteName)
@@ -75,8 +74,8 @@ ${files.styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
 ${describedBy(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script defer${attributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
-${files.scripts.map(scriptHint).join('\n')}
-${files.sheets.map(sheetHint).join('\n')}
+${files.scripts.map(hintOf('script')).join('\n')}
+${files.sheets.map(hintOf('style')).join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>

@@ -1,7 +1,9 @@
+import { apiVersions } from '@ninepocket/contract/api-versions'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { Theme } from '@ninepocket/ui/theme'
 import { sessionAnswer } from '../src/boot/session-answer.ts'
+import type { RemoteOverride } from '../src/remotes/remote-override.ts'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import { htmlDocument } from './document.ts'
 import type { LiveRemotes } from './live-remotes.ts'
@@ -24,6 +26,9 @@ export type PageJob = {
   theme: Theme
   /** Who is there; null where it could not be found out in time. */
   session: ProfileReply | null
+  /** Whether a tab may take a remote from elsewhere, and the one that this tab does. */
+  mayOverride: boolean
+  override: RemoteOverride | null
 }
 
 /** The frame alone, and what is known without the page. */
@@ -40,7 +45,7 @@ function bareView({ live, session }: PageJob) {
 /** Makes what is sent of what was rendered. */
 export async function finishedPage(job: PageJob, outcome: Outcome): Promise<ReadyPage> {
   if (outcome.kind === 'redirect') return { redirectTo: outcome.to }
-  const { site, publicUrl, shell, live, theme } = job
+  const { site, publicUrl, shell, live, theme, mayOverride, override } = job
   const rendered = outcome.kind === 'page' ? outcome : null
   const { head, markup, answers, status } = rendered ?? bareView(job)
   const build = rendered && live.builds.get(rendered.remote)
@@ -53,12 +58,15 @@ export async function finishedPage(job: PageJob, outcome: Outcome): Promise<Read
     files,
     boot: {
       site,
-      remotes: live.registry.remotes.map(({ releasedAt: _, previous: __, ...info }) => info),
+      remotes: live.remotes.map(({ releasedAt: _, previous: __, ...info }) => info),
+      apiVersions,
       answers,
       page: rendered && { path: rendered.path, head },
       ...(outcome.kind === 'empty' && { reason: outcome.reason }),
+      ...(mayOverride && { mayOverride }),
+      ...(override && { override }),
     },
   })
   const styleHashes = files.styles.map(({ hash }) => hash)
-  return { status, body: await readyBody(html), headers: securityHeaders(site, styleHashes) }
+  return { status, body: await readyBody(html), headers: securityHeaders(site, styleHashes, override) }
 }

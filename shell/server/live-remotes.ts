@@ -1,26 +1,38 @@
-import { watch } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { apiVersions } from '@ninepocket/contract/api-versions'
 import type { Site } from '@ninepocket/contract/site'
+import { whyRefused } from '../src/remotes/why-refused.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { readPublishedBuild } from './published-build.ts'
-import { type Registry, readRegistry, versionFolder } from './registry.ts'
+import { versionFolder } from './registry.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
+import type { PublicEntry, VersionSet } from './version-sets.ts'
+import { guestVisitor } from './visitor.ts'
 
-/** The remotes as they are live at one moment, with the thread that renders just these versions. */
-export type LiveRemotes = {
-  registry: Registry
+/** One version of each remote, with the thread that renders just these. */
+export type LiveRemotes = VersionSet & {
   builds: ReadonlyMap<string, PublishedBuild>
   renderer: Renderer
-  /** Names this set of versions. */
-  versions: string
 }
 
-type Places = { registryFolder: string; shellFolder: string; apiUrl: string; site: Site }
+export type Places = {
+  registryFolder: string
+  shellFolder: string
+  apiUrl: string
+  site: Site
+  /** What the shell's own build takes (`faceVersion` of shared/runtime). */
+  faceVersion: number
+}
 
-async function buildsOf(registry: Registry, folder: string): Promise<Map<string, PublishedBuild>> {
+/** Renders before a thread takes visitors: its first are slow. */
+const warmUps = 3
+
+async function buildsOf(
+  remotes: ReadonlyArray<PublicEntry>,
+  folder: string,
+): Promise<Map<string, PublishedBuild>> {
   const builds = new Map<string, PublishedBuild>()
-  for (const { name, version, url } of registry.remotes) {
+  for (const { name, version, url } of remotes) {
     try {
       const browserFolder = path.join(versionFolder(folder, name, version), 'browser')
       builds.set(name, await readPublishedBuild(browserFolder, url))
@@ -31,48 +43,30 @@ async function buildsOf(registry: Registry, folder: string): Promise<Map<string,
   return builds
 }
 
-async function load(places: Places): Promise<LiveRemotes> {
-  const { shellFolder, apiUrl, site } = places
-  const registry = await readRegistry(places.registryFolder)
-  const remotes = registry.remotes.map(({ name, version }) => ({
-    name,
-    serverFolder: path.join(versionFolder(places.registryFolder, name, version), 'server'),
-  }))
-  return {
-    registry,
-    builds: await buildsOf(registry, places.registryFolder),
-    renderer: await startRenderer({ shellFolder, apiUrl, site, remotes }),
-    versions: registry.remotes.map(({ name, version }) => `${name}@${version}`).join(' '),
+async function warm(renderer: Renderer): Promise<void> {
+  for (let time = 0; time < warmUps; time++) {
+    // A page that fails does so again when it is asked for, and is told of then.
+    await renderer.render({ path: '/', search: '', session: guestVisitor.session }).catch(() => undefined)
   }
 }
 
-export type LiveRemotesWatch = { current(): LiveRemotes; close(): Promise<void> }
-
-/** Follows the registry: a new version is served as soon as its thread stands, and the old thread then ends. */
-export async function watchLiveRemotes(
-  places: Places,
-  onProblem: (error: unknown) => void,
-): Promise<LiveRemotesWatch> {
-  await mkdir(places.registryFolder, { recursive: true })
-  let live = await load(places)
-  let reloading = Promise.resolve()
-
-  async function reload(): Promise<void> {
-    const next = await load(places)
-    if (next.versions === live.versions) return next.renderer.close()
-    const old = live
-    live = next
-    await old.renderer.close()
-  }
-  const watcher = watch(places.registryFolder, (_event, file) => {
-    if (file === 'remotes.json') reloading = reloading.then(reload).catch(onProblem)
+/** Starts what serves a set of versions; resolves when its pages are made as quickly as ever. */
+export async function startLiveRemotes(set: VersionSet, places: Places): Promise<LiveRemotes> {
+  const { registryFolder, shellFolder, apiUrl, site, faceVersion } = places
+  const refused = set.remotes.flatMap((entry) => {
+    const reason = whyRefused(entry, { faceVersion, apiVersions })
+    return reason ? [[entry.name, reason] as const] : []
   })
-  return {
-    current: () => live,
-    async close() {
-      watcher.close()
-      await reloading
-      await live.renderer.close()
-    },
-  }
+  const renderer = await startRenderer({
+    shellFolder,
+    apiUrl,
+    site,
+    remotes: set.remotes.map(({ name, version }) => ({
+      name,
+      serverFolder: path.join(versionFolder(registryFolder, name, version), 'server'),
+    })),
+    unusable: Object.fromEntries(refused),
+  })
+  await warm(renderer)
+  return { ...set, builds: await buildsOf(set.remotes, registryFolder), renderer }
 }

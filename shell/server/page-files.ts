@@ -1,7 +1,7 @@
 import type { BuildManifest } from './build-manifest.ts'
 import type { InlineStyle } from './inline-styles.ts'
 
-/** A file that a page needs; an entry comes with the hash that the browser holds it to. */
+/** A file that a page needs, with the hash that the browser holds it to. */
 export type PageFile = { url: string; integrity: string | undefined }
 export type PageFiles = {
   entry: PageFile
@@ -25,8 +25,12 @@ function namesOf({ manifest }: PublishedBuild, chunks: ReadonlyArray<string>, ki
   return [...new Set(chunks.flatMap((chunk) => manifest.chunks[chunk]?.[kind] ?? []))]
 }
 
+function fileOf({ url, manifest }: PublishedBuild, name: string): PageFile {
+  return { url: `${url}${name}`, integrity: manifest.integrity[name] }
+}
+
 function filesOf(build: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): PageFile[] {
-  return namesOf(build, chunks, kind).map((file) => ({ url: `${build.url}${file}`, integrity: undefined }))
+  return namesOf(build, chunks, kind).map((name) => fileOf(build, name))
 }
 
 function stylesOf(build: PublishedBuild, chunks: ReadonlyArray<string>): InlineStyle[] {
@@ -44,17 +48,11 @@ export function pageFiles(
   const { entry } = shell.manifest
   const chunks = page ? [federatedFace, page.chunk] : []
   return {
-    entry: { url: `${shell.url}${entry}`, integrity: shell.manifest.integrity[entry] },
+    entry: fileOf(shell, entry),
     styles: [...stylesOf(shell, ['main']), ...(page ? stylesOf(page.build, chunks) : [])],
     sheets: page ? filesOf(page.build, chunks, 'css') : [],
     scripts: page
-      ? [
-          {
-            url: `${page.build.url}${page.build.manifest.entry}`,
-            integrity: page.build.manifest.integrity[page.build.manifest.entry],
-          },
-          ...filesOf(page.build, chunks, 'js'),
-        ]
+      ? [fileOf(page.build, page.build.manifest.entry), ...filesOf(page.build, chunks, 'js')]
       : [],
   }
 }

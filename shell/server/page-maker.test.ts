@@ -4,30 +4,35 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
+import { type Registry, versionFolder, writeRegistry } from './registry.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A shell's build that says who it renders for; `/own` is for members. */
 const frame = `
 const who = (session) => session === null ? 'nobody knows' : session.authenticated ? session.user.name : 'a guest'
 export const pointAtApi = () => {}
-export const provideRemote = () => {}
-export const ownerOf = () => null
+const pages = new Map()
+export const provideRemote = (name, routes, site) => pages.set(name, routes(site))
+export const ownerOf = (path) => path.startsWith('/mf-') ? path.slice(1) : null
 export const renderFrame = async (_site, session) => '<p>frame for ' + who(session) + '</p>'
 export async function renderPage({ path, search, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }
   if (path === '/fault') throw new Error('a fault')
+  const own = pages.get(path.slice(1))
+  if (own?.throws) throw new Error('a broken page')
   return {
     kind: 'page', path, remote: 'none', chunk: 'page', status: 200, isPersonal: false, head: { titles: [] },
-    markup: '<p>' + path + search + ' for ' + who(session) + '</p>', answers: [],
+    markup: '<p>' + (own?.text ?? path + search) + ' for ' + who(session) + '</p>', answers: [],
   }
 }
 `
-const manifest = { entry: 'main.js', faceVersion: 1, chunks: {}, integrity: {} }
+const manifest = { entry: 'main.js', faceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
 
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
+const endCanary = vi.fn<(canary: object, reason: string) => Promise<void>>()
 let folder: string
 let pages: PageMaker
 let server: Server
@@ -57,6 +62,7 @@ beforeAll(async () => {
     cardCountsChangedAt: () => 0,
     visitorOf,
     onProblem,
+    endCanary,
   })
   server = createServer((request, response) => pages.handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -71,6 +77,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   onProblem.mockReset()
+  endCanary.mockReset().mockResolvedValue()
   visitorOf.mockReset().mockResolvedValue({ session: aMember({ name: 'Ada' }), setCookies: [] })
 })
 
@@ -143,4 +150,124 @@ test('a page that cannot be rendered is a frame for whom it is known to be', asy
   visitorOf.mockRejectedValue(new Error('the API is down'))
   expect(await get('/a', asMember)).toMatchObject({ status: 200, view: '<p>frame for nobody knows</p>' })
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
+})
+
+describe('a version on trial', () => {
+  const registryFolder = () => path.join(folder, 'registry')
+  const info = (version: string) => ({
+    name: 'mf-a',
+    version,
+    url: `/remotes/mf-a/${version}/`,
+    entry: 'entry.js',
+    integrity: '',
+    faceVersion: 1,
+    apiVersion: 1,
+    slots: [],
+    releasedAt: '2026-01-01T00:00:00.000Z',
+  })
+  const live = (version: string, changes = {}): Registry['remotes'][number] => ({
+    ...info(version),
+    previous: null,
+    earlier: [],
+    chosenBy: 'command',
+    ...changes,
+  })
+
+  /** Publishes a version whose server build says this of its pages. */
+  async function publish(version: string, said: object): Promise<void> {
+    const server = path.join(versionFolder(registryFolder(), 'mf-a', version), 'server')
+    await mkdir(server, { recursive: true })
+    await writeFile(path.join(server, 'server.mjs'), `export const routes = () => (${JSON.stringify(said)})`)
+  }
+  const versionsOf = async (share: number | null) => {
+    const reply = await fetch(`${url}/remotes.json`, {
+      headers: share === null ? {} : { cookie: `release-share=${share}` },
+    })
+    const { remotes } = (await reply.json()) as { remotes: Array<{ version: string }> } // docs/loose-contracts.md
+    return remotes.map(({ version }) => version).join()
+  }
+  /** Writes the registry, and waits until it is served. */
+  async function serve(registry: Partial<Registry>, few: string, all: string): Promise<void> {
+    await writeRegistry(registryFolder(), { remotes: [], canaries: [], retired: [], ...registry })
+    await vi.waitFor(async () => expect([await versionsOf(0), await versionsOf(null)]).toEqual([few, all]), {
+      timeout: 5000,
+      interval: 20,
+    })
+  }
+  beforeEach(async () => {
+    await publish('old', { text: 'old pages' })
+    await publish('new', { text: 'new pages' })
+    await publish('bad', { throws: true })
+  })
+  const trialOf = (version: string) => ({
+    remotes: [live('old')],
+    canaries: [{ ...info(version), percent: 10 }],
+  })
+
+  test('is for the visitors of its shares: their pages, and what their browsers are to load', async () => {
+    await serve(trialOf('new'), 'new', 'old')
+    expect((await rendered('/mf-a', 'release-share=9')).view).toBe('<p>new pages for a guest</p>')
+    expect((await rendered('/mf-a', 'release-share=10')).view).toBe('<p>old pages for a guest</p>')
+    expect((await rendered('/mf-a', `${asMember}; release-share=3`)).view).toBe('<p>new pages for Ada</p>')
+    for (const [share, version] of [
+      [9, 'new'],
+      [10, 'old'],
+    ] as const) {
+      const html = await fetch(`${url}/mf-a`, { headers: { cookie: `release-share=${share}` } })
+      expect(await html.text()).toContain(`"url":"/remotes/mf-a/${version}/"`)
+    }
+  })
+
+  test('gives a visitor without a share one that they keep, and none while nothing is on trial', async () => {
+    await serve(trialOf('new'), 'new', 'old')
+    const { cookies, view } = await rendered('/mf-a')
+    const [, share = ''] = /^release-share=(\d+);/.exec(cookies.join()) ?? []
+    expect(view).toBe(`<p>${Number(share) < 10 ? 'new' : 'old'} pages for a guest</p>`)
+    expect((await rendered('/mf-a', `release-share=${share}`)).cookies).toEqual([])
+    await serve({ remotes: [live('old')] }, 'old', 'old')
+    expect((await rendered('/mf-a')).cookies).toEqual([])
+    expect((await rendered('/mf-a', 'release-share=0')).view).toBe('<p>old pages for a guest</p>')
+  })
+
+  test('whose pages cannot be rendered is ended, and those of all others are as ever', async () => {
+    await serve(trialOf('bad'), 'bad', 'old')
+    for (let page = 0; page < 6; page++) await get(`/mf-a?page=${page}`, 'release-share=0')
+    expect((await rendered('/mf-a', 'release-share=99')).view).toBe('<p>old pages for a guest</p>')
+    await vi.waitFor(() => expect(endCanary).toHaveBeenCalled())
+    expect(endCanary.mock.calls[0]).toEqual([
+      { name: 'mf-a', version: 'bad' },
+      expect.stringMatching(/^failed on \d of \d pages \(.*; old: 0\.0 %\)$/),
+    ])
+  })
+
+  test('that browsers cannot use is ended', async () => {
+    await serve(trialOf('new'), 'new', 'old')
+    for (let report = 0; report < 5; report++) pages.noteFailure({ name: 'mf-a', version: 'new' })
+    expect(endCanary).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['face', { faceVersion: 2 }],
+    ['API', { apiVersion: 99 }],
+  ])('a version for another %s is not rendered here', async (_, changes) => {
+    const version = `of-another-${Object.keys(changes)}`
+    await publish(version, { text: 'not to be seen' })
+    await serve({ remotes: [live(version, changes)] }, version, version)
+    expect((await get('/mf-a')).view).toBe('<p>frame for a guest</p>')
+    expect(String(onProblem.mock.calls[0]?.[0])).toMatch(/has face 2; this shell takes 1|needs API 99/)
+  })
+})
+
+test.each([
+  '/remotes/mf-a/../remotes.json',
+  '/remotes/../shell.json/x',
+  '/remotes/mf-a/old/../../../shell.json',
+  '/remotes/mf-a/old/server/server.mjs',
+])('%s is no file of a version', async (address) => {
+  const { request } = await import('node:http')
+  // As it stands: `fetch` would make it a plain address first.
+  const status = await new Promise((resolve) => {
+    request(new URL(url), { path: address }, (reply) => resolve(reply.resume().statusCode)).end()
+  })
+  expect(status).toBe(404)
 })

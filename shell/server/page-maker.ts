@@ -1,56 +1,64 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import type { Site } from '@ninepocket/contract/site'
 import { themeFromCookies } from '@ninepocket/ui/theme'
+import { overrideOf } from '../src/remotes/remote-override.ts'
 import { withoutAttempt } from './attempt-address.ts'
-import { type LiveRemotesWatch, watchLiveRemotes } from './live-remotes.ts'
-import { type PageAddress, PageSource, type VisitorsPage } from './page-source.ts'
+import { CanaryWatch } from './canary-watch.ts'
+import { noteLiveShell, ownShell } from './live-shell.ts'
+import type { PublishedBuild } from './page-files.ts'
+import { type PageAddress, PageSource, type PageSourceOptions, type VisitorsPage } from './page-source.ts'
 import { readPublishedBuild } from './published-build.ts'
+import { versionFolder } from './registry.ts'
 import { readyBody, sendBody, sendText } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteMap } from './site-map.ts'
 import { sendStatic } from './static-files.ts'
-import { mayBeMember, type Visitor } from './visitor.ts'
+import { mayBeMember } from './visitor.ts'
+import { drawShare, shareCookie, shareOf } from './visitors-share.ts'
+import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
 
-export type PageMakerOptions = {
+export type PageMakerOptions = Omit<PageSourceOptions, 'onRenderFailure'> & {
   /** Where the API answers, from scheme to port. */
   apiUrl: string
-  /** The address that visitors use, without a slash at the end. */
-  publicUrl: string
-  site: Site
   /** Folder of `remotes.json` and of all published versions. */
   registryFolder: string
   /** The shell's package folder, built. */
   shellFolder: string
-  /** Changes with every change of the catalogue. */
-  catalogueVersion(): string
-  /** When a count changed that cards show, in milliseconds since 1970; 0 where none has yet. */
-  cardCountsChangedAt(): number
-  /** Who a request's cookies belong to: what the API answers them for the profile. */
-  visitorOf(cookies: string): Promise<Visitor>
-  /** Told of faults that visitors are kept from. */
-  onProblem(error: unknown): void
+  /** Ends the trial of a version that fails too often, with the reason for the log. */
+  endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
 }
 
 export type PageMaker = {
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** A browser could not use this version of a remote. */
+  noteFailure(version: { name: string; version: string }): void
   close(): Promise<void>
 }
 
 const assetsPrefix = '/assets/'
 const remotesPrefix = '/remotes/'
 const shortly = 'public, max-age=300'
+/** Of a remote or of a version: no way out of their folder. */
+const isPlainName = (name: string) => /^[\w-]+$/.test(name)
 
 class RunningPageMaker implements PageMaker {
   readonly #options: PageMakerOptions
+  /** Address of the shell's script, by which a tab notices that it is of another day. */
+  readonly #shellScript: string
   readonly #live: LiveRemotesWatch
   readonly #pages: PageSource
+  readonly #canaries: CanaryWatch
   readonly #headers: Readonly<Record<string, string>>
 
-  constructor(options: PageMakerOptions, live: LiveRemotesWatch, pages: PageSource) {
+  constructor(
+    options: PageMakerOptions,
+    parts: { shell: PublishedBuild; live: LiveRemotesWatch; pages: PageSource; canaries: CanaryWatch },
+  ) {
     this.#options = options
-    this.#live = live
-    this.#pages = pages
+    this.#shellScript = parts.shell.url + parts.shell.manifest.entry
+    this.#live = parts.live
+    this.#pages = parts.pages
+    this.#canaries = parts.canaries
     this.#headers = securityHeaders(options.site)
   }
 
@@ -60,6 +68,10 @@ class RunningPageMaker implements PageMaker {
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'Unexpected Application Error!')
     })
+  }
+
+  noteFailure(version: { name: string; version: string }): void {
+    this.#canaries.failed(version)
   }
 
   close(): Promise<void> {
@@ -81,13 +93,13 @@ class RunningPageMaker implements PageMaker {
       const [name = '', version = '', ...file] = withoutAttempt(address)
         .slice(remotesPrefix.length)
         .split('/')
-      const inside = path.posix.join(name, version, 'browser', ...file)
-      return sendStatic(request, response, registryFolder, inside)
+      if (!isPlainName(name) || !isPlainName(version)) return sendText(response, 404, 'Not found')
+      const folder = path.join(versionFolder(registryFolder, name, version), 'browser')
+      return sendStatic(request, response, folder, file.join('/'))
     }
     if (address === '/favicon.svg')
       return sendStatic(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
-    if (address === '/remotes.json')
-      return this.#sendGenerated(request, response, 'application/json', this.#remotes(), 'no-cache')
+    if (address === '/remotes.json') return this.#sendRemotes(request, response)
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortly)
     if (address === '/sitemap.xml') {
@@ -107,8 +119,11 @@ class RunningPageMaker implements PageMaker {
     sendBody(request, response, await readyBody(text), { status: 200, headers })
   }
 
-  #remotes(): string {
-    return JSON.stringify(this.#live.current().registry, null, 2)
+  /** The versions that this visitor has. */
+  #sendRemotes(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { remotes } = this.#live.current(shareOf(request.headers.cookie))
+    const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
+    return this.#sendGenerated(request, response, 'application/json', text, 'private, no-cache')
   }
 
   #robots(): string {
@@ -131,9 +146,15 @@ class RunningPageMaker implements PageMaker {
     search: string,
   ): Promise<void> {
     const { cookie } = request.headers
-    const address = { path, search, theme: themeFromCookies(cookie) }
+    const hasShares = this.#live.hasCanaries()
+    const known = shareOf(cookie)
+    const share = hasShares ? (known ?? drawShare()) : null
+    const address = { path, search, theme: themeFromCookies(cookie), share }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address)
-    if (setCookies.length > 0) response.setHeader('set-cookie', setCookies)
+    const isNew = share !== null && known === null
+    const cookies = isNew ? [...setCookies, shareCookie(share, this.#options.publicUrl)] : setCookies
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+    if (hasShares) this.#canaries.sent(this.#live.current(share))
     const cacheControl = isPrivate ? 'private, no-store' : 'private, no-cache'
     if ('redirectTo' in page) {
       response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
@@ -149,6 +170,10 @@ class RunningPageMaker implements PageMaker {
   }
 
   async #pageFor(cookies: string | undefined, address: PageAddress): Promise<VisitorsPage> {
+    const override = this.#options.allowRemoteOverrides ? overrideOf(address.search) : null
+    const isKnown = ({ name }: { name: string }) => name === override?.name
+    if (override && this.#live.current(address.share).remotes.some(isKnown))
+      return this.#pages.overriddenPage(mayBeMember(cookies) ? cookies : null, address, override)
     if (mayBeMember(cookies)) return this.#pages.visitorsPage(cookies, address)
     return { page: await this.#pages.guestPage(address), isPrivate: false, setCookies: [] }
   }
@@ -157,8 +182,12 @@ class RunningPageMaker implements PageMaker {
 /** Starts the page maker: everything of the site that is not the API. @throws where the shell is not built */
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
   const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
-  const live = await watchLiveRemotes(options, options.onProblem)
-  const pages = new PageSource(options, shell, live)
-  await pages.warm()
-  return new RunningPageMaker(options, live, pages)
+  const taken = await ownShell(options.shellFolder)
+  const live = await watchLiveRemotes({ ...options, faceVersion: taken.faceVersion }, options.onProblem)
+  await noteLiveShell(options.registryFolder, taken)
+  const canaries = new CanaryWatch(live, options)
+  const onRenderFailure: PageSourceOptions['onRenderFailure'] = (versions, remote) =>
+    canaries.notRendered(versions, remote)
+  const pages = new PageSource({ ...options, onRenderFailure }, shell, live)
+  return new RunningPageMaker(options, { shell, live, pages, canaries })
 }

@@ -5,10 +5,11 @@ import type { RenderedPage } from '../src/server-frame-face.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { type PageAddress, PageSource } from './page-source.ts'
 import type { RenderOrder } from './render-messages.ts'
+import { RenderFailure } from './renderer.ts'
 import { guestVisitor, mayBeMember, type Visitor } from './visitor.ts'
 
 const site = aSite()
-const manifest = { entry: 'main.js', faceVersion: 1, chunks: {}, integrity: {} }
+const manifest = { entry: 'main.js', faceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
 const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page' }> => ({
   kind: 'page',
   path,
@@ -24,39 +25,41 @@ const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page'
 const render = vi.fn<(order: RenderOrder) => Promise<RenderedPage>>()
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
-const home: PageAddress = { path: '/', search: '', theme: 'system' }
+const onRenderFailure = vi.fn()
+const home: PageAddress = { path: '/', search: '', theme: 'system', share: null }
 let catalogueVersion = '1'
 let cardCountsChangedAt = 0
 let versions = 'mf-catalogue@a'
+const canaryVersions = 'mf-catalogue@canary'
 
 function aSource(): PageSource {
-  const live = (): LiveRemotes => ({
-    registry: { remotes: [] },
+  const live = (share: number | null): LiveRemotes => ({
+    shareBelow: 100,
+    remotes: [],
+    canaries: [],
     builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest, styles: new Map() }]]),
     renderer: {
       frames: { guest: '<p>the frame</p>', unknown: '<p>a frame</p>' },
       render,
       close: async () => {},
     },
-    versions,
+    versions: share !== null && share < 10 ? canaryVersions : versions,
   })
   const options = {
-    apiUrl: 'http://127.0.0.1',
     publicUrl: 'http://localhost:3000',
     site,
-    registryFolder: '',
-    shellFolder: '',
     catalogueVersion: () => catalogueVersion,
     cardCountsChangedAt: () => cardCountsChangedAt,
     visitorOf,
     onProblem,
+    onRenderFailure,
   }
-  const watch = { current: live, close: () => Promise.resolve() }
+  const watch = { current: live, hasCanaries: () => true, close: () => Promise.resolve() }
   return new PageSource(options, { url: '/assets/', manifest, styles: new Map() }, watch)
 }
 
 const textOf = async (source: PageSource, path: string, theme: 'dark' | 'system' = 'system') => {
-  const page = await source.guestPage({ path, search: '', theme })
+  const page = await source.guestPage({ path, search: '', theme, share: null })
   return 'body' in page ? page.body.plain.toString() : page.redirectTo
 }
 
@@ -65,6 +68,7 @@ beforeEach(() => {
   cardCountsChangedAt = 0
   versions = 'mf-catalogue@a'
   onProblem.mockClear()
+  onRenderFailure.mockClear()
   visitorOf.mockReset().mockResolvedValue({ session: aMember({ name: 'Ada' }), setCookies: ['a=b'] })
   render.mockReset().mockImplementation(async ({ path }) => aPage(path))
 })
@@ -90,6 +94,22 @@ test.each([
   await textOf(source, '/')
   change()
   await textOf(source, '/')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a page of versions that come back is there as it was', async () => {
+  const source = aSource()
+  await textOf(source, '/')
+  versions = 'mf-catalogue@b'
+  await textOf(source, '/')
+  versions = 'mf-catalogue@a'
+  await textOf(source, '/')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('visitors of a trial and all others each have their own page', async () => {
+  const source = aSource()
+  for (const share of [9, 10, null, 0, 99]) await source.guestPage({ ...home, share })
   expect(render).toHaveBeenCalledTimes(2)
 })
 
@@ -145,6 +165,13 @@ test('a page that cannot be rendered goes out without rows, with the reason, and
   expect(html).toContain('<div id="root"><p>the frame</p></div>')
   expect(html).toContain('"reason":"Error: a page threw"')
   expect(onProblem).toHaveBeenCalledOnce()
+  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ versions }), null)
+})
+
+test('whose page could not be rendered is told, where it is known', async () => {
+  render.mockRejectedValue(new RenderFailure('a page threw', 'mf-catalogue'))
+  await textOf(aSource(), '/')
+  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ versions }), 'mf-catalogue')
 })
 
 test('a page over its time goes out without rows, and is there for a later visitor', async () => {

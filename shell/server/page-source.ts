@@ -1,87 +1,115 @@
+import type { Site } from '@ninepocket/contract/site'
 import type { Theme } from '@ninepocket/ui/theme'
+import type { RemoteOverride } from '../src/remotes/remote-override.ts'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import { ByteCache } from './byte-cache.ts'
 import { finishedPage, type ReadyPage } from './finished-page.ts'
-import type { LiveRemotes, LiveRemotesWatch } from './live-remotes.ts'
+import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
-import type { PageMakerOptions } from './page-maker.ts'
+import type { RenderOrder } from './render-messages.ts'
+import { RenderFailure } from './renderer.ts'
 import { guestVisitor, type Visitor } from './visitor.ts'
+import type { LiveRemotesWatch } from './watch-live-remotes.ts'
 
 /** A page that takes longer goes out without rows, and the browser renders it. */
 const renderBudgetMs = 100
 /** So long may a page show counts of cards that have changed meanwhile; the catalogue itself is always true. */
 const oldCountsMs = 10_000
 const cacheBytes = 64 * 1024 * 1024
-/** Renders before the site says that it is ready: the first of a thread is slow. */
-const warmUps = 3
 const guest = guestVisitor.session
 
-export type PageAddress = { path: string; search: string; theme: Theme }
+/** `share`: of all visitors, which this one belongs to; null while that makes no difference. */
+export type PageSourceOptions = {
+  publicUrl: string
+  site: Site
+  /** Changes with every change of the catalogue. */
+  catalogueVersion(): string
+  /** When a count changed that cards show, in milliseconds since 1970; 0 where none has yet. */
+  cardCountsChangedAt(): number
+  /** Who a request's cookies belong to: what the API answers them for the profile. */
+  visitorOf(cookies: string): Promise<Visitor>
+  /** Whether a tab may take a remote from elsewhere; else its address has no such meaning. */
+  allowRemoteOverrides?: boolean
+  /** Told of faults that visitors are kept from. */
+  onProblem(error: unknown): void
+  /** Told of a page that these versions could not render; `remote` is whose page it is, where that is known. */
+  onRenderFailure(live: LiveRemotes, remote: string | null): void
+}
+
+export type PageAddress = { path: string; search: string; theme: Theme; share: number | null }
 /** A page, whether nobody but its visitor may ever see it, and the cookies that go with it. */
 export type VisitorsPage = { page: ReadyPage; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
 /** `countsReadAt`: of a page that holds cards, when it was begun; in milliseconds since 1970. */
 type KeptPage = { page: ReadyPage; countsReadAt: number | null }
 
-type GuestJob = PageAddress & { key: string; live: LiveRemotes; state: string }
+type GuestJob = PageAddress & { key: string; live: LiveRemotes; catalogue: string }
 
-/** Pages: those of guests each made once for a catalogue, a set of live versions and a theme; members' every time. */
+/** Pages: those of guests each made once for a catalogue, a set of versions and a theme; members' every time. */
 export class PageSource {
-  readonly #options: PageMakerOptions
+  readonly #options: PageSourceOptions
   readonly #shell: PublishedBuild
   readonly #live: LiveRemotesWatch
   readonly #cache = new ByteCache<KeptPage>(cacheBytes)
   readonly #running = new Map<string, Promise<ReadyPage>>()
-  #cachedFor = ''
+  #cachedCatalogue = ''
 
-  constructor(options: PageMakerOptions, shell: PublishedBuild, live: LiveRemotesWatch) {
+  constructor(options: PageSourceOptions, shell: PublishedBuild, live: LiveRemotesWatch) {
     this.#options = options
     this.#shell = shell
     this.#live = live
   }
 
-  /** Renders the home page until the thread is warm. */
-  async warm(): Promise<void> {
-    for (let time = 0; time < warmUps; time++) {
-      const { renderer } = this.#live.current()
-      await renderer.render({ path: '/', search: '', session: guest }).catch(this.#options.onProblem)
-    }
-  }
-
   /** A guest's page, from the cache where it is there. Never rejects because of a remote. */
   async guestPage(address: PageAddress): Promise<ReadyPage> {
-    const live = this.#live.current()
-    const state = `${this.#options.catalogueVersion()} ${live.versions}`
-    if (state !== this.#cachedFor) {
+    const live = this.#live.current(address.share)
+    const catalogue = this.#options.catalogueVersion()
+    if (catalogue !== this.#cachedCatalogue) {
       this.#cache.clear()
       this.#running.clear()
-      this.#cachedFor = state
+      this.#cachedCatalogue = catalogue
     }
-    const key = `${address.theme} ${address.path}${address.search}`
+    // Pages of versions that are live no more are kept until others need the room: a rollback finds them again.
+    const key = `${live.versions} ${address.theme} ${address.path}${address.search}`
     const known = this.#cache.get(key)
     if (known && this.#hasTrueCounts(known)) return known.page
-    const running = this.#running.get(key) ?? this.#makeForGuests({ ...address, key, live, state })
+    const running = this.#running.get(key) ?? this.#makeForGuests({ ...address, key, live, catalogue })
     this.#running.set(key, running)
     return running
   }
 
   /** The page of whoever the cookies belong to. Never rejects because of a remote or the API. */
   visitorsPage(cookies: string, address: PageAddress): Promise<VisitorsPage> {
-    const { path, search, theme } = address
-    const live = this.#live.current()
+    const { path, search, theme, share } = address
     const asked: { visitor?: Visitor } = {}
     const make = async (): Promise<VisitorsPage> => {
       const { session, setCookies } = await this.#options.visitorOf(cookies)
       asked.visitor = { session, setCookies }
       if (!session.authenticated) return { page: await this.guestPage(address), isPrivate: false, setCookies }
-      const rendered = await live.renderer.render({ path, search, session })
+      // Asked for only now: the versions may have changed while the API answered.
+      const live = this.#live.current(share)
+      const rendered = await this.#render(live, { path, search, session })
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
     }
     return this.#withinBudget(make(), async (reason) => {
       const { session = null, setCookies = [] } = asked.visitor ?? {}
+      const live = this.#live.current(share)
       const page = await this.#finish({ theme, live, session }, { kind: 'empty', reason })
       return { page, isPrivate: true, setCookies }
     })
+  }
+
+  /** The page of a tab that takes a remote from elsewhere. The browser renders it: no server build of that is here. */
+  async overriddenPage(
+    cookies: string | null,
+    { theme, share }: PageAddress,
+    override: RemoteOverride,
+  ): Promise<VisitorsPage> {
+    const asked = cookies === null ? guestVisitor : await this.#options.visitorOf(cookies).catch(() => null)
+    const { session, setCookies } = asked ?? { session: null, setCookies: [] }
+    const job = { theme, live: this.#live.current(share), session, override }
+    const reason = `${override.name} comes from elsewhere in this tab`
+    return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
   }
 
   /** A page of cards whose counts have changed is made anew, but not at each of many changes. */
@@ -94,10 +122,10 @@ export class PageSource {
     const { path, search, theme, live } = job
     const begunAt = Date.now()
     const make = async (): Promise<ReadyPage> => {
-      const rendered = await live.renderer.render({ path, search, session: guest })
+      const rendered = await this.#render(live, { path, search, session: guest })
       const page = await this.#finish({ theme, live, session: guest }, rendered)
       const isLasting = rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500
-      if (isLasting && 'body' in page && this.#cachedFor === job.state)
+      if (isLasting && 'body' in page && this.#cachedCatalogue === job.catalogue)
         this.#cache.set(
           job.key,
           { page, countsReadAt: holdsCards(rendered) ? begunAt : null },
@@ -108,6 +136,16 @@ export class PageSource {
     return this.#withinBudget(make(), (reason) =>
       this.#finish({ theme, live, session: guest }, { kind: 'empty', reason }),
     ).finally(() => this.#running.delete(job.key))
+  }
+
+  async #render(live: LiveRemotes, order: RenderOrder): Promise<RenderedPage> {
+    try {
+      return await live.renderer.render(order)
+    } catch (error) {
+      const remote = error instanceof RenderFailure ? error.remote : null
+      this.#options.onRenderFailure(live, remote)
+      throw error
+    }
   }
 
   /** What is made, or `otherwise` where that fails or takes too long; it may still come, and be kept, afterwards. */
@@ -127,11 +165,17 @@ export class PageSource {
   }
 
   #finish(
-    job: { theme: Theme; live: LiveRemotes; session: Visitor['session'] | null },
+    job: {
+      theme: Theme
+      live: LiveRemotes
+      session: Visitor['session'] | null
+      override?: RemoteOverride
+    },
     outcome: Parameters<typeof finishedPage>[1],
   ): Promise<ReadyPage> {
-    const { site, publicUrl } = this.#options
-    return finishedPage({ ...job, site, publicUrl, shell: this.#shell }, outcome)
+    const { site, publicUrl, allowRemoteOverrides: mayOverride = false } = this.#options
+    const options = { site, publicUrl, shell: this.#shell, mayOverride, override: null }
+    return finishedPage({ ...options, ...job }, outcome)
   }
 }
 

@@ -25,5 +25,8 @@ export type RenderStart = { frames: FrameMarkups }
 export type RenderOrder = { path: string; search: string; session: ProfileReply }
 export type RenderJob = RenderOrder & { id: number; limitMs: number }
 
-/** A page, or why there is none. */
-export type RenderReply = { id: number } & ({ page: RenderedPage } | { failure: string })
+/** A page, or why there is none, and whose code it would have been. */
+export type RenderReply = { id: number } & (
+  | { page: RenderedPage }
+  | { failure: string; remote: string | null }
+)

@@ -41,14 +41,15 @@ for (const { name, serverFolder } of remotes) {
 }
 
 async function answer({ id, path: pagePath, search, session, limitMs }: RenderJob): Promise<RenderReply> {
+  let remote: string | null = null
   try {
-    const owner = frame.ownerOf(pagePath, site.productNoun)
-    const reason = owner && broken.get(owner)
-    if (reason) return { id, failure: reason }
+    remote = frame.ownerOf(pagePath, site.productNoun)
+    const reason = remote && broken.get(remote)
+    if (reason) return { id, failure: reason, remote }
     const signal = AbortSignal.timeout(limitMs)
     return { id, page: await frame.renderPage({ path: pagePath, search, site, session, signal }) }
   } catch (error) {
-    return { id, failure: String(error) }
+    return { id, failure: String(error), remote }
   }
 }
 

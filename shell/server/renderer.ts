@@ -23,19 +23,30 @@ export type Renderer = {
   close(): Promise<void>
 }
 
+/** A page that could not be rendered. `remote` is whose page it is; null where that is not known. */
+export class RenderFailure extends Error {
+  readonly remote: string | null
+
+  constructor(message: string, remote: string | null = null) {
+    super(message)
+    this.remote = remote
+  }
+}
+
 type Waiting = { resolve(page: RenderedPage): void; reject(error: Error): void }
 
 class RenderThread implements Renderer {
-  readonly #data: Omit<RenderWorkerData, 'unusable'>
+  readonly #data: RenderWorkerData
   readonly #waiting = new Map<number, Waiting>()
   #worker!: Promise<Worker>
   #nextId = 1
   #isClosing = false
-  #unusable: Record<string, string> = {}
+  #unusable: Readonly<Record<string, string>>
   frames: FrameMarkups = { guest: '', unknown: '' }
 
-  constructor(data: Omit<RenderWorkerData, 'unusable'>) {
+  constructor(data: RenderWorkerData) {
     this.#data = data
+    this.#unusable = data.unusable
     this.#worker = this.#start()
   }
 
@@ -67,7 +78,7 @@ class RenderThread implements Renderer {
       })
       worker.on('error', (error) => {
         reject(error)
-        this.#failAll(error instanceof Error ? error : new Error(String(error)))
+        this.#failAll(new RenderFailure(error instanceof Error ? error.message : String(error)))
       })
       worker.on('exit', () => {
         clearTimeout(endless)
@@ -86,7 +97,7 @@ class RenderThread implements Renderer {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if ('page' in reply) waiting?.resolve(reply.page)
-    else waiting?.reject(new Error(reply.failure))
+    else waiting?.reject(new RenderFailure(reply.failure, reply.remote))
   }
 
   #failAll(error: Error): void {
@@ -98,7 +109,7 @@ class RenderThread implements Renderer {
   async #replace(ended: Worker): Promise<void> {
     const current = await this.#worker.catch(() => null)
     if (this.#isClosing || current !== ended) return
-    this.#failAll(new Error('The render thread ended'))
+    this.#failAll(new RenderFailure('The render thread ended'))
     this.#worker = this.#start()
   }
 
@@ -117,11 +128,11 @@ class RenderThread implements Renderer {
     const deadline = Date.now() + stuckAfterMs
     while (this.#waiting.size > 0 && Date.now() < deadline) await new Promise((next) => setTimeout(next, 20))
     await worker?.terminate()
-    this.#failAll(new Error('The render thread was closed'))
+    this.#failAll(new RenderFailure('The render thread was closed'))
   }
 }
 
 /** Starts a render thread with one version of each remote. @throws where the shell's own build cannot be loaded */
-export function startRenderer(data: Omit<RenderWorkerData, 'unusable'>): Promise<Renderer> {
+export function startRenderer(data: RenderWorkerData): Promise<Renderer> {
   return new RenderThread(data).started()
 }

@@ -1,5 +1,5 @@
 import { aSite } from '@ninepocket/testing/a-site'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
 const policyOf = (changes: Parameters<typeof aSite>[0] = {}) =>
@@ -21,4 +21,32 @@ test('documents that are embedded may be framed', () => {
   const policies = { privacy: 'https://policies.example/privacy', cookies: null, terms: null }
   expect(policyOf({ policies })).toContain('frame-src https://policies.example')
   expect(policyOf({ policies })).toContain("script-src 'self'")
+})
+
+describe('scripts', () => {
+  const scriptUrl = 'https://challenges.example/turnstile/v0/api.js'
+  const turnstile = { humanVerification: { provider: 'turnstile', siteKey: 'key', scriptUrl } } as const
+
+  test('need a hash, and an address that the one policy lets through', () => {
+    expect(policyOf()).toContain("require-trusted-types-for 'script'")
+    expect(policyOf()).toContain('trusted-types default')
+    expect(securityHeaders(aSite())['integrity-policy']).toBe('blocked-destinations=(script)')
+  })
+
+  test('of Turnstile have no hash, and do in the page what they do', () => {
+    expect(policyOf(turnstile)?.join()).not.toContain('trusted-types')
+    expect(securityHeaders(aSite(turnstile))).not.toHaveProperty('integrity-policy')
+  })
+})
+
+test('a remote that a tab takes from elsewhere may load and ask there, and has no hash', () => {
+  const override = { name: 'mf-wishlist', manifest: 'http://localhost:3104/mf-manifest.json' }
+  const headers = securityHeaders(aSite(), ["'sha256-x'"], override)
+  const policy = headers['content-security-policy']?.split('; ')
+  expect(policy).toContain("script-src 'self' http://localhost:3104")
+  expect(policy).toContain("style-src 'self' 'sha256-x' http://localhost:3104")
+  expect(policy).toContain("connect-src 'self' http://localhost:3104 ws://localhost:3104")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(headers).not.toHaveProperty('integrity-policy')
+  expect(policyOf()?.join()).not.toContain('localhost')
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
 import { ErrorBody } from '@ninepocket/contract/error-body'
+import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { type Config, parseConfig } from '../config.ts'
@@ -50,7 +51,12 @@ const csrfReply = z.object({ csrfToken: z.string() })
 
 /** The whole API on an empty database of its own, behind a real socket. Close it when the file is done. */
 export async function testApi(
-  options: { settings?: Record<string, string>; cacheBytes?: number; config?: Partial<Config> } = {},
+  options: {
+    settings?: Record<string, string>
+    cacheBytes?: number
+    config?: Partial<Config>
+    onRemoteFailure?: (failure: RemoteFailure) => void
+  } = {},
 ): Promise<TestApi> {
   const database = await testDatabase()
   const logged: string[] = []
@@ -62,6 +68,7 @@ export async function testApi(
     databaseUrl: database.url,
     logger,
     ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
+    ...(options.onRemoteFailure && { onRemoteFailure: options.onRemoteFailure }),
   })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

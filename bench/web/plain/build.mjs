@@ -15,7 +15,7 @@ if (stats.hasErrors()) {
 }
 
 const browser = path.join(dist, 'browser')
-const { entry, integrity, faceVersion } = JSON.parse(
+const { entry, integrity, faceVersion, apiVersion } = JSON.parse(
   await readFile(path.join(browser, 'ninepocket.json'), 'utf8'),
 )
 // The page maker reads of every remote what its pages need: here it is all in one build.
@@ -28,6 +28,7 @@ const lines = remotes.map((name) => ({
   entry,
   integrity: integrity[entry],
   faceVersion,
+  apiVersion,
   slots: [],
   releasedAt: '',
   previous: null,

@@ -5,6 +5,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { apiVersions } from '@ninepocket/contract/api-versions'
 import { htmlDocument } from '../../../shell/server/document.ts'
 import { pageFiles } from '../../../shell/server/page-files.ts'
 import { createPageMaker, type PageMaker } from '../../../shell/server/page-maker.ts'
@@ -56,19 +57,20 @@ function madePages(): Promise<PageMaker> {
     catalogueVersion: () => 'the same all along',
     cardCountsChangedAt: () => 0,
     visitorOf: async () => guestVisitor,
+    endCanary: async () => undefined,
     onProblem: (problem) => console.error(problem),
   })
 }
 
 /** What a host of static files has: one page for every address, which says nothing of it. */
-async function staticPages(): Promise<PageMaker> {
+async function staticPages(): Promise<Pick<PageMaker, 'handle' | 'close'>> {
   const browserFolder = path.join(shellFolder, 'dist/browser')
   const build = await readPublishedBuild(browserFolder, '/assets/')
   const html = await readyBody(
     htmlDocument({
       head: { titles: [] },
       files: pageFiles(build, null),
-      boot: { site, remotes: [], answers: [], page: null },
+      boot: { site, remotes: [], apiVersions, answers: [], page: null },
       markup: '',
       publicUrl: SITE_URL,
       theme: 'system',

@@ -5,6 +5,7 @@ import * as feedback from './feedback-endpoints.ts'
 import * as insertSets from './insert-set-endpoints.ts'
 import * as newsletter from './newsletter-endpoints.ts'
 import * as products from './product-endpoints.ts'
+import * as remotes from './remote-endpoints.ts'
 import * as site from './site-endpoints.ts'
 import * as uploads from './upload-endpoints.ts'
 import * as collections from './user-collection-endpoints.ts'
@@ -26,4 +27,5 @@ export const endpoints = {
   ...wishlist,
   ...uploads,
   ...feedback,
+  ...remotes,
 } satisfies Record<string, Endpoint>

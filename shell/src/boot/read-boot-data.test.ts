@@ -1,3 +1,4 @@
+import { apiVersions } from '@ninepocket/contract/api-versions'
 import { aSite } from '@ninepocket/testing/a-site'
 import { expect, test } from 'vitest'
 import { type BootData, bootElementId } from './boot-data.ts'
@@ -9,7 +10,14 @@ function aDocument(boot: string): Document {
 }
 
 test('the boot data of a document are read', () => {
-  const data: BootData = { site: aSite(), remotes: [], answers: [], page: null, reason: 'too slow' }
+  const data: BootData = {
+    site: aSite(),
+    remotes: [],
+    apiVersions,
+    answers: [],
+    page: null,
+    reason: 'too slow',
+  }
   const document = aDocument(JSON.stringify(data))
   expect(readBootData(document)).toEqual(data)
   expect(document.documentElement.innerHTML).not.toContain('too slow')

@@ -21,6 +21,7 @@ function aRemote(changes: Partial<RemoteInfo> = {}): RemoteInfo {
     entry: 'remoteEntry.0123456789.js',
     integrity: 'sha384-catalogue',
     faceVersion,
+    apiVersion: 1,
     slots: [],
     ...changes,
   }

@@ -11,6 +11,8 @@ export type RemoteInfo = {
   integrity: string
   /** What its public face conforms to (`faceVersion` of shared/runtime). */
   faceVersion: number
+  /** What it relies on the API for (shared/contract/src/api-versions.ts). */
+  apiVersion: number
   /** Slots that it fills. */
   slots: string[]
 }

@@ -1,0 +1,36 @@
+import { reportRemoteFailure } from '@ninepocket/contract/remote-endpoints'
+import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aBrowser } from '../../testing/a-browser.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { reportsOfNetwork } from './remote-failure-routes.ts'
+
+const heard: RemoteFailure[] = []
+let api: TestApi
+beforeEach(async () => {
+  heard.length = 0
+  api = await testApi({ onRemoteFailure: (failure) => heard.push(failure) })
+})
+afterEach(() => api.close())
+
+const failure: RemoteFailure = { remote: 'mf-wishlist', version: '0a1b2c', failure: 'render' }
+
+test('what a browser says is handed on and logged, without who said it', async () => {
+  const browser = await aBrowser(api)
+  expect(await browser.call(reportRemoteFailure, { body: failure })).toEqual({
+    message: 'Thank you, that was noted.',
+  })
+  expect(heard).toEqual([failure])
+  const line = api.logged.find((each) => each.includes('a remote failed in a browser'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject(failure)
+  expect(line).not.toMatch(/127\.0\.0\.1|::1|cookie/)
+})
+
+test('one network is heard a few times only', async () => {
+  const browser = await aBrowser(api)
+  const statuses: number[] = []
+  for (let time = 0; time <= reportsOfNetwork.most; time++)
+    statuses.push((await browser.send(reportRemoteFailure, { body: failure })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  expect(heard).toHaveLength(reportsOfNetwork.most)
+})

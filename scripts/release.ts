@@ -1,0 +1,29 @@
+/**
+ * `npm run release -- REMOTE [--percent N] [--version VERSION]`: publishes one remote's build, for all visitors or for some.
+ * `npm run release -- --log`: who released what, when, and from which commit.
+ */
+import { parseConfig } from '@ninepocket/api/config'
+import { buildParts, remoteNames } from './build/build-parts.ts'
+import { releaseOrder } from './release/arguments.ts'
+import { buildOfHere, publishedBuild } from './release/chosen-build.ts'
+import { releaseBuild } from './release/release-build.ts'
+import { readLog, toldLine } from './release/release-log.ts'
+import { registryFolder, releasePlace } from './release/release-place.ts'
+import { endWith } from './setup/end-with.ts'
+
+await endWith(async () => {
+  const config = parseConfig(process.env)
+  const order = releaseOrder(process.argv.slice(2), remoteNames())
+  const folder = registryFolder(config)
+  if (order.kind === 'log') {
+    for (const line of await readLog(folder)) process.stdout.write(`${toldLine(line)}\n`)
+    return
+  }
+  const { remote, percent, version } = order
+  await buildParts(['shell'])
+  const { build, origin } =
+    version === null ? await buildOfHere(folder, remote) : await publishedBuild(folder, remote, version)
+  const now = new Date()
+  const line = await releaseBuild(await releasePlace(config), build, { percent, now, origin })
+  process.stdout.write(`${toldLine(line)}\n`)
+})

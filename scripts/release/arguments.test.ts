@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { releaseOrder, rollbackOrder } from './arguments.ts'
+
+const remotes = ['mf-account', 'mf-wishlist']
+
+test('a remote is released for everybody, unless it is said for how many', () => {
+  const order = { kind: 'release', remote: 'mf-wishlist', percent: 100, version: null }
+  expect(releaseOrder(['mf-wishlist'], remotes)).toEqual(order)
+  expect(releaseOrder(['mf-wishlist', '--percent', '10'], remotes)).toEqual({ ...order, percent: 10 })
+  expect(releaseOrder(['--percent=5', 'mf-wishlist', '--version', '0a1b'], remotes)).toEqual({
+    ...order,
+    percent: 5,
+    version: '0a1b',
+  })
+})
+
+test('the log is asked for alone', () => {
+  expect(releaseOrder(['--log'], remotes)).toEqual({ kind: 'log' })
+})
+
+test.each([
+  [[], 'Which remote?'],
+  [['mf-nothing'], 'There are mf-account, mf-wishlist'],
+  [['mf-account', 'mf-wishlist'], 'npm run release'],
+  [['mf-account', '--percent', '0'], 'from 1 to 100'],
+  [['mf-account', '--percent', '101'], 'from 1 to 100'],
+  [['mf-account', '--percent', 'ten'], 'from 1 to 100'],
+  [['mf-account', '--force'], '--force'],
+])('%j is no order', (args, message) => {
+  expect(() => releaseOrder(args, remotes)).toThrow(message)
+})
+
+test('one remote is rolled back', () => {
+  expect(rollbackOrder(['mf-account'], remotes)).toBe('mf-account')
+  expect(() => rollbackOrder([], remotes)).toThrow('npm run rollback')
+  expect(() => rollbackOrder(['mf-account', '--percent'], remotes)).toThrow('npm run rollback')
+  expect(() => rollbackOrder(['mf-other'], remotes)).toThrow('Which remote?')
+})

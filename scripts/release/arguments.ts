@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+
+/** What `npm run release` is asked for. */
+export type ReleaseOrder =
+  | { kind: 'log' }
+  /** `version`: one that was published before; else what is built of this checkout. */
+  | { kind: 'release'; remote: string; percent: number; version: string | null }
+
+const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | --log'
+
+/** @throws where the words make no order; the message says how they would */
+export function releaseOrder(args: string[], remotes: ReadonlyArray<string>): ReleaseOrder {
+  const { values, positionals } = parsed(args)
+  if (values.log && positionals.length === 0) return { kind: 'log' }
+  const [remote, ...rest] = positionals
+  if (rest.length > 0) throw new Error(usage)
+  const percent = Number(values.percent)
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
+    throw new Error(
+      '--percent is a whole number from 1 to 100: of a hundred visitors, how many have the new version',
+    )
+  return { kind: 'release', remote: known(remote, remotes), percent, version: values.version ?? null }
+}
+
+/** The remote that `npm run rollback` is asked to take back. @throws as `releaseOrder` */
+export function rollbackOrder(args: string[], remotes: ReadonlyArray<string>): string {
+  if (args.length !== 1) throw new Error('npm run rollback -- REMOTE')
+  return known(args[0], remotes)
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        percent: { type: 'string', default: '100' },
+        version: { type: 'string' },
+        log: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+function known(remote: string | undefined, remotes: ReadonlyArray<string>): string {
+  if (remote !== undefined && remotes.includes(remote)) return remote
+  throw new Error(`Which remote? There are ${remotes.join(', ')}.`)
+}

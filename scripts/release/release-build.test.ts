@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readRegistry } from '@ninepocket/shell/server/registry'
+import { type BuildParts, writeBuild } from '@ninepocket/shell/server/testing/a-build'
+import { aSite } from '@ninepocket/testing/a-site'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { publishAtStart } from './publish-at-start.ts'
+import { releaseBuild } from './release-build.ts'
+import { readLog, toldLine } from './release-log.ts'
+import { type ReleasePlace, shellFolder } from './release-place.ts'
+import { endTrial, rollBack } from './roll-back.ts'
+
+const name = 'mf-example'
+const now = new Date('2026-01-02T03:04:05Z')
+const origin = { who: 'ann', commit: '4d5e6f' }
+let folder: string
+let place: ReleasePlace
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'))
+  place = {
+    registryFolder: join(folder, 'registry'),
+    shellFolder: await aShell(),
+    site: aSite(),
+    liveShell: {
+      faceVersion: 1,
+      apiVersions: { oldest: 1, newest: 1 },
+      slots: ['layout-bar', 'footer-extra'],
+    },
+  }
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A shell's package folder with as much of a build as releases look at. */
+async function aShell(): Promise<string> {
+  const shell = join(folder, 'shell')
+  await writeBuild(join(shell, 'dist'))
+  await writeFile(join(shell, 'package.json'), '{}')
+  await symlink(join(shellFolder, 'node_modules'), join(shell, 'node_modules'))
+  return shell
+}
+const write = (content: string, parts: BuildParts = {}) =>
+  writeBuild(join(folder, 'builds', content), { ...parts, content })
+async function release(
+  content: string,
+  { percent = 100, at = now, ...parts }: BuildParts & Partial<{ percent: number; at: Date }> = {},
+) {
+  const distFolder = await write(content, parts)
+  return releaseBuild(place, { name, distFolder }, { percent, now: at, origin })
+}
+const live = async () => (await readRegistry(place.registryFolder)).remotes.map(({ version }) => version)
+const start = async (content: string) =>
+  publishAtStart(place, [{ name, distFolder: await write(content) }], now)
+
+describe('a release', () => {
+  test('publishes the files of a build under its version, and makes it live', async () => {
+    const { version } = await release('one')
+    expect(await live()).toEqual([version])
+    const folderOfVersion = join(place.registryFolder, name, version)
+    expect(await readFile(join(folderOfVersion, 'browser/entry.js'), 'utf8')).toBe('one')
+    expect((await readdir(folderOfVersion)).sort()).toEqual(['browser', 'server'])
+  })
+
+  test('that breaks its contract is refused with every reason, and nothing has changed', async () => {
+    const { version } = await release('one')
+    const parts = { says: { faceVersion: 9 }, server: "export const widgets = { 'side-door': {} }" }
+    await expect(release('two', parts)).rejects.toThrow(
+      /^mf-example is not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
+    )
+    expect(await live()).toEqual([version])
+    expect(await readdir(join(place.registryFolder, name))).toEqual([version])
+    expect(await readLog(place.registryFolder)).toHaveLength(1)
+  })
+
+  test('of many at once leaves a whole registry with one of them live and all of them remembered', async () => {
+    await release('0')
+    const contents = ['1', '2', '3', '4', '5']
+    const lines = await Promise.all(contents.map((content) => release(content)))
+    const { remotes, retired } = await readRegistry(place.registryFolder)
+    const log = await readLog(place.registryFolder)
+    expect(remotes.map(({ version }) => version)).toEqual([log.at(-1)?.version])
+    expect(retired).toHaveLength(5)
+    expect(
+      log
+        .slice(1)
+        .map(({ version }) => version)
+        .sort(),
+    ).toEqual(lines.map(({ version }) => version).sort())
+    // Each came after the one that the log names before it.
+    expect(log.slice(1).map(({ before }) => before)).toEqual(log.slice(0, -1).map(({ version }) => version))
+  })
+
+  test('is told of in the log: who, what, when, from which commit', async () => {
+    const one = await release('one')
+    const two = await release('two', { percent: 10 })
+    const [first, second] = (await readLog(place.registryFolder)).map(toldLine)
+    expect(first).toBe(`2026-01-02 03:04  mf-example  ${one.version}  released by ann from 4d5e6f`)
+    expect(second).toBe(
+      `2026-01-02 03:04  mf-example  ${two.version}  put on trial for 10 % (before: ${one.version}) by ann from 4d5e6f`,
+    )
+  })
+
+  test('a month later removes the files of what nobody needs any more, and of copies that were cut short', async () => {
+    const [first, second] = [await release('one'), await release('two')]
+    const third = await release('three')
+    await mkdir(join(place.registryFolder, name, 'abc.draft'))
+    const last = await release('four', { at: new Date('2026-02-02T00:00:00Z') })
+    const kept = (await readdir(join(place.registryFolder, name))).sort()
+    expect(kept).toEqual([third.version, last.version].sort())
+    expect(kept).not.toContain(first.version)
+    expect(kept).not.toContain(second.version)
+  })
+})
+
+describe('a rollback', () => {
+  const back = () => rollBack(place, name, { now, origin })
+
+  test('goes back to the version before, and says so', async () => {
+    const [one, two] = [await release('one'), await release('two')]
+    expect(await back()).toMatchObject({ act: 'rolled back', version: one.version, before: two.version })
+    expect(await live()).toEqual([one.version])
+    await expect(back()).rejects.toThrow('there is none before it')
+  })
+
+  test('of what was never released, or whose files are gone, is refused', async () => {
+    await expect(back()).rejects.toThrow('mf-example was never released')
+    const one = await release('one')
+    const two = await release('two')
+    await rm(join(place.registryFolder, name, one.version), { recursive: true })
+    await expect(back()).rejects.toThrow(`The files of mf-example ${one.version} are gone`)
+    expect(await live()).toEqual([two.version])
+  })
+
+  test('to what the live shell no longer takes is refused', async () => {
+    await release('one')
+    const two = await release('two')
+    place.liveShell = { ...place.liveShell, faceVersion: 2 }
+    await expect(back()).rejects.toThrow('has face 1; this shell takes 2')
+    expect(await live()).toEqual([two.version])
+  })
+
+  test('ends a trial before anything else', async () => {
+    const [one, two] = [await release('one'), await release('two')]
+    const three = await release('three', { percent: 5 })
+    expect(await back()).toMatchObject({ act: 'trial ended', version: three.version, before: two.version })
+    expect(await live()).toEqual([two.version])
+    await back()
+    expect(await live()).toEqual([one.version])
+  })
+
+  test('of a trial by the site itself happens once, however many processes see the same', async () => {
+    await release('one')
+    const { version } = await release('two', { percent: 5 })
+    const said = { now, origin: { who: 'the site', commit: null }, reason: 'failed on 6 of 60 pages' }
+    const ends = await Promise.all(
+      [1, 2, 3].map(() => endTrial(place.registryFolder, { name, version }, said)),
+    )
+    expect(ends.filter((line) => line !== null)).toHaveLength(1)
+    const [line] = (await readLog(place.registryFolder)).slice(-1)
+    expect(line && toldLine(line)).toMatch(
+      /trial ended \(before: \w+\) by the site: failed on 6 of 60 pages$/,
+    )
+  })
+})
+
+describe('a start', () => {
+  test('publishes what lies here, and another build when that lies here, also one from before', async () => {
+    await start('one')
+    const [one] = await live()
+    await start('two')
+    expect(await live()).not.toEqual([one])
+    await start('one')
+    expect(await live()).toEqual([one])
+    expect((await readLog(place.registryFolder)).map(({ act }) => act)).toEqual(
+      Array.from({ length: 3 }, () => 'published at a start'),
+    )
+  })
+
+  test('does not bring back what was rolled back, until there is a new build', async () => {
+    await start('one')
+    const [one] = await live()
+    await start('two')
+    await rollBack(place, name, { now, origin })
+    await start('two')
+    expect(await live()).toEqual([one])
+    await start('three')
+    expect(await live()).not.toEqual([one])
+  })
+
+  test('leaves a release from elsewhere live, and a trial on trial', async () => {
+    await start('one')
+    const { version } = await release('elsewhere')
+    await start('one')
+    expect(await live()).toEqual([version])
+    const trial = await release('tried', { percent: 10 })
+    await start('tried')
+    expect(await live()).toEqual([version])
+    expect((await readRegistry(place.registryFolder)).canaries.map((each) => each.version)).toEqual([
+      trial.version,
+    ])
+    // Nor does it make it live after it has failed.
+    await endTrial(place.registryFolder, { name, version: trial.version }, { now, origin })
+    await start('tried')
+    expect(await live()).toEqual([version])
+  })
+
+  test('replaces what no longer fits the site that starts', async () => {
+    place.liveShell = { ...place.liveShell, faceVersion: 9 }
+    const { version } = await release('of another day', { says: { faceVersion: 9 } })
+    await start('one')
+    expect(await live()).not.toEqual([version])
+    expect(existsSync(join(place.registryFolder, name, version))).toBe(true)
+  })
+})

@@ -1,0 +1,19 @@
+import type { SlotName } from './slot-props.ts'
+
+const every: Record<SlotName, true> = {
+  'card-actions': true,
+  'card-photos': true,
+  'card-facts': true,
+  'card-tile-badge': true,
+  'card-tile-actions': true,
+  'insert-set-actions': true,
+  'checklist-progress': true,
+  'owner-contact': true,
+  'sidebar-extra': true,
+  'layout-bar': true,
+  'layout-overlay': true,
+  'footer-extra': true,
+}
+
+/** Every slot that this runtime can fill, by its name: what a build is held to when it is released. */
+export const slotNames: ReadonlyArray<string> = Object.keys(every)

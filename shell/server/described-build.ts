@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Site } from '@ninepocket/contract/site'
+import type { RemoteInfo } from '../src/remotes/remote-info.ts'
+import { readBuildManifest } from './build-manifest.ts'
+
+/** The public face of a server build, as it says itself. */
+export type ServerFace = {
+  /** The chunk of each page; null where it exposes no pages. */
+  pageChunks: string[] | null
+  /** Slots that it fills; null where it exposes no widgets. */
+  slots: string[] | null
+}
+
+/** What a build is, before it is anybody's version: what the registry is told, and what it is judged by. */
+export type DescribedBuild = {
+  info: RemoteInfo
+  /** Chunks of the browser build by name; those of its face among them. */
+  chunks: string[]
+  face: ServerFace
+}
+
+/** A server build that has not said its face by then never will. */
+const longestLoadMs = 5000
+
+/** A version is the hash of everything that it would publish. */
+export async function contentVersion(distFolder: string): Promise<string> {
+  const hash = createHash('sha256')
+  const files = (await readdir(distFolder, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile() && !file.name.endsWith('.br'))
+    .map((file) => path.join(file.parentPath, file.name))
+    .sort()
+  for (const file of files) hash.update(path.relative(distFolder, file)).update(await readFile(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** The face of a server build, read in a thread that is then gone. @throws where it cannot be loaded */
+function serverFace(distFolder: string, shellFolder: string, site: Site): Promise<ServerFace> {
+  const file = path.join(distFolder, 'server/server.mjs')
+  const workerData = { shellFolder, serverUrl: pathToFileURL(file).href, site }
+  const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { workerData })
+  const late = setTimeout(() => worker.terminate(), longestLoadMs)
+  const face = new Promise<ServerFace>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () =>
+      reject(new Error(`${file} did not say its face within ${longestLoadMs} ms, or ended the thread`)),
+    )
+  })
+  return face.finally(() => {
+    clearTimeout(late)
+    return worker.terminate()
+  })
+}
+
+/**
+ * Reads what a remote's build (`dist/`) is: its version, what the shell must know of it, and its face.
+ * @throws where the build is missing, has no entry, or its server build cannot be loaded
+ */
+export async function describeBuild(
+  name: string,
+  { distFolder, shellFolder, site }: { distFolder: string; shellFolder: string; site: Site },
+): Promise<DescribedBuild> {
+  const manifest = await readBuildManifest(path.join(distFolder, 'browser'))
+  const { entry, faceVersion, apiVersion, integrity, chunks } = manifest
+  const version = await contentVersion(distFolder)
+  const face = await serverFace(distFolder, shellFolder, site)
+  const url = `/remotes/${name}/${version}/`
+  const info = {
+    name,
+    version,
+    url,
+    entry,
+    integrity: integrity[entry] ?? '',
+    faceVersion,
+    apiVersion,
+    slots: face.slots ?? [],
+  }
+  return { info, chunks: Object.keys(chunks), face }
+}

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What is unlike a sound build, and what makes it another one than the last. */
+export type BuildParts = { server?: string; says?: object; content?: string }
+
+const face = `
+export const routes = ({ productNoun }) => [{ path: '/' + productNoun, chunk: productNoun + '-page' }]
+export const widgets = { 'layout-bar': {}, 'footer-extra': {} }`
+const manifest = {
+  entry: 'entry.js',
+  faceVersion: 1,
+  apiVersion: 1,
+  chunks: {
+    routes: { js: ['r.js'], css: [] },
+    widgets: { js: ['w.js'], css: [] },
+    'hockey-page': { js: ['p.js'], css: [] },
+  },
+  integrity: { 'entry.js': 'sha384-abc' },
+}
+
+/** Writes a small build as a remote's build would leave it; gives its folder. */
+export async function writeBuild(
+  folder: string,
+  { server = face, says = {}, content = 'entry' }: BuildParts = {},
+): Promise<string> {
+  const files = {
+    'browser/ninepocket.json': JSON.stringify({ ...manifest, ...says }),
+    'browser/entry.js': content,
+    'server/server.mjs': `${server}\n// ${content}`,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), text)
+  }
+  return folder
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { drawShare, shareCookie, shareOf } from './visitors-share.ts'
+
+test.each([
+  ['release-share=0', 0],
+  ['theme=dark; release-share=99; session=x', 99],
+  ['theme=dark;release-share=7', 7],
+  ['release-share=100', null],
+  ['release-share=-1', null],
+  ['release-share=7x', null],
+  ['my-release-share=7', null],
+  ['', null],
+  [undefined, null],
+])('cookies %j are of share %s', (cookies, share) => expect(shareOf(cookies)).toBe(share))
+
+test('a share is one of a hundred, and comes back from its cookie', () => {
+  for (let time = 0; time < 300; time++) {
+    const share = drawShare()
+    expect(share).toBeGreaterThanOrEqual(0)
+    expect(share).toBeLessThan(100)
+    expect(shareOf(shareCookie(share, 'http://localhost').split(';')[0])).toBe(share)
+  }
+})
+
+test('over HTTPS it is sent over nothing else', () => {
+  expect(shareCookie(7, 'https://cards.example')).toBe(
+    'release-share=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(shareCookie(7, 'http://localhost:3000')).not.toContain('Secure')
+})

@@ -1,0 +1,41 @@
+import { reportRemoteFailure } from '@ninepocket/contract/remote-endpoints'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('@ninepocket/client/call', () => ({ call }))
+beforeEach(() => call.mockReset().mockResolvedValue({ message: 'Thank you' }))
+
+/** The module as a page that has just been opened has it. */
+async function onPage() {
+  vi.resetModules()
+  return (await import('./report-failure.ts')).reportFailure
+}
+const wishlist = { name: 'mf-wishlist', version: '0a1b2c' }
+
+test('a version that failed is reported once per page, and says only what failed', async () => {
+  const reportFailure = await onPage()
+  reportFailure(wishlist, 'load')
+  reportFailure(wishlist, 'render')
+  reportFailure({ ...wishlist, version: '3d4e5f' }, 'refused')
+  expect(call.mock.calls.map(([{ path }]) => path)).toEqual([
+    reportRemoteFailure.path,
+    reportRemoteFailure.path,
+  ])
+  expect(call.mock.calls.map(([, { body }]) => body)).toEqual([
+    { remote: 'mf-wishlist', version: '0a1b2c', failure: 'load' },
+    { remote: 'mf-wishlist', version: '3d4e5f', failure: 'refused' },
+  ])
+})
+
+test('another page reports anew', async () => {
+  for (const reportFailure of [await onPage(), await onPage()]) reportFailure(wishlist, 'load')
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('a report that fails is nobody’s worry', async () => {
+  call.mockRejectedValue(new Error('No'))
+  const reportFailure = await onPage()
+  reportFailure(wishlist, 'load')
+  // Unhandled, it would end the run.
+  await expect(call.mock.results[0]?.value).rejects.toThrow('No')
+})
