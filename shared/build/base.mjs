@@ -17,6 +17,7 @@ export function baseConfig({ folder, name, isDev, target }) {
         {
           test: /\.[cm]?tsx?$/,
           exclude: /node_modules/,
+          dependency: { not: 'url' },
           type: 'javascript/auto',
           use: [
             {
@@ -41,9 +42,23 @@ export function baseConfig({ folder, name, isDev, target }) {
         },
         { test: /-endpoints\.ts$/, enforce: 'pre', use: [{ loader: here('endpoint-loader.mjs') }] },
         { test: /\.css$/, type: 'css/auto' },
+        {
+          test: /-worker\.ts$/,
+          dependency: 'url',
+          type: 'asset/resource',
+          generator: {
+            filename: isDev ? 'c/[name].js' : 'c/[name].[contenthash:10].js',
+            emit: target === 'browser',
+          },
+          use: [{ loader: here('worker-loader.mjs') }],
+        },
       ],
       // Custom properties keep their names: one file sets them and another reads them.
-      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
+      parser: {
+        'css/auto': { namedExports: false, dashedIdents: false },
+        // Workers are files like others, made by their loader.
+        javascript: { worker: false },
+      },
     },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(facadeRequest, (request) => {

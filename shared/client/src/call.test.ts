@@ -96,6 +96,14 @@ describe('a write', () => {
     ])
   })
 
+  test('tells how much of its body is sent', async () => {
+    serveTokens()
+    const parts: number[] = []
+    await call(signUpGuestForNewsletter, aSignUp, { onSent: (part) => parts.push(part) })
+    expect(parts.at(-1)).toBe(1)
+    expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
+  })
+
   test('asks for the token once, and keeps it', async () => {
     serveTokens()
     await call(signUpGuestForNewsletter, aSignUp)

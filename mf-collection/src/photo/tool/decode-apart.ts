@@ -1,7 +1,7 @@
 import { decodePhoto } from './decode-photo.ts'
 import type { Decoded } from './decode-worker.ts'
 
-/** Asks a worker of its own, which ends with its answer. @throws where the photo is none; null where no worker runs */
+/** Asks a worker of its own, which ends with its answer. Null where it does not run; it throws where there is none. */
 function askWorker(file: Blob): Promise<Decoded | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
@@ -23,7 +23,7 @@ function askWorker(file: Blob): Promise<Decoded | null> {
  * @throws where the photo is none that this browser can read
  */
 export async function decodeApart(file: Blob): Promise<ImageBitmap> {
-  const answer = typeof Worker === 'undefined' ? null : await askWorker(file)
+  const answer = await askWorker(file).catch(() => null)
   if (answer === null) return decodePhoto(file)
   if (answer.photo === null) throw new Error('The photo cannot be decoded')
   return answer.photo

@@ -1,0 +1,40 @@
+/**
+ * Gives a worker (`new Worker(new URL('./x-worker.ts', import.meta.url), { type: 'module' })`) a file of its own, with
+ * all that it imports. By itself the bundler would put the federation runtime into it too, which looks for the shell's
+ * and finds none there.
+ */
+import { rspack } from '@rspack/core'
+
+const output = 'worker.js'
+const typescript = {
+  loader: 'builtin:swc-loader',
+  options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+}
+
+const configOf = (entry, isDev) => ({
+  context: import.meta.dirname,
+  mode: isDev ? 'development' : 'production',
+  devtool: false,
+  target: ['webworker', 'es2022'],
+  entry,
+  output: { filename: output },
+  resolve: { extensions: ['.ts', '.mjs', '.js'] },
+  module: { rules: [{ test: /\.ts$/, type: 'javascript/auto', use: [typescript] }] },
+  plugins: [
+    // A worker is one file: nobody in it knows where others would be.
+    new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    // Read from memory; whoever asked for it writes it.
+    { apply: (compiler) => compiler.hooks.shouldEmit.tap('worker-loader', () => false) },
+  ],
+})
+
+export default function bundleWorker() {
+  const done = this.async()
+  const compiler = rspack(configOf(this.resourcePath, this.mode === 'development'))
+  compiler.run((failure, stats) => {
+    if (failure || stats.hasErrors()) return done(failure ?? new Error(stats.toString('errors-only')))
+    for (const file of stats.compilation.fileDependencies) this.addDependency(file)
+    const code = stats.compilation.getAsset(output).source.source()
+    compiler.close(() => done(null, code))
+  })
+}
