@@ -1,19 +1,28 @@
 /**
  * `npm test`: everything, stage by stage; a failing stage does not hide the next. The last line sums up.
  * `npm test -- --only lint,types,build,unit,e2e,chaos` runs some stages; further words are parts of test file names.
+ * `npm test -- mf-wishlist`: that remote's own tests, with nothing else running; `--by-itself` in a folder without the
+ * other parts.
  */
-import { buildParts } from './build/build-parts.ts'
+import { buildParts, remoteNames } from './build/build-parts.ts'
 import { say, seconds } from './setup/progress.ts'
 import { lintStage, type StageResult, typesStage } from './setup/quality-stages.ts'
 import { vitestStage } from './setup/vitest-stage.ts'
+import { testByItself } from './test/test-by-itself.ts'
+import { testOneRemote } from './test/test-one-remote.ts'
 
-const args = process.argv.slice(2)
+const isByItself = process.argv.includes('--by-itself')
+const args = process.argv.slice(2).filter((word) => word !== '--by-itself')
 const onlyAt = args.indexOf('--only')
 const only = onlyAt < 0 ? undefined : args[onlyAt + 1]?.split(',')
 const filters = onlyAt < 0 ? args : args.toSpliced(onlyAt, 2)
 
+/** The one remote that is asked for, where nothing else is. */
+const [remote] =
+  only === undefined && filters.length === 1 ? remoteNames().filter((name) => name === filters[0]) : []
+
 const build = () => buildParts().then(() => ({ passed: 1, failed: 0 }))
-const stages: Record<string, () => Promise<StageResult>> = {
+const everything: Record<string, () => Promise<StageResult>> = {
   lint: lintStage,
   types: typesStage,
   build,
@@ -21,6 +30,10 @@ const stages: Record<string, () => Promise<StageResult>> = {
   e2e: () => vitestStage('e2e', ['e2e'], filters),
   chaos: () => vitestStage('chaos', ['chaos'], filters),
 }
+
+const stages = remote
+  ? { [remote]: () => (isByItself ? testByItself(remote) : testOneRemote(remote)) }
+  : everything
 
 const unknown = only?.filter((name) => !(name in stages)) ?? []
 if (unknown.length > 0) {

@@ -11,7 +11,8 @@ const mayImport: Record<string, readonly string[]> = {
   'shared/runtime': ['client', 'contract'],
   'shared/ui': [],
   'shared/browse': forFrame,
-  'shared/testing': ['contract', 'paths', 'client', 'runtime'],
+  // Its frame for a remote alone looks like the site's.
+  'shared/testing': ['contract', 'paths', 'client', 'runtime', 'ui'],
   'shared/build': [],
   shell: forFrame,
   'mf-*': [...forFrame, 'browse'],

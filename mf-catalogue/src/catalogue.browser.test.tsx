@@ -1,16 +1,16 @@
+import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
+import { worldOf } from '@ninepocket/testing/alone/world'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogueAlone } from './dev/catalogue-alone.tsx'
-import { inventedCatalogue } from './dev/invented-catalogue.ts'
+import { alone } from './dev/alone.ts'
 
-const catalogue = inventedCatalogue()
+const world = worldOf({ person: 'guest', data: 'many' })
+const { catalogue } = world
 const product = `/hockey-set/${catalogue.products[0]?.slug}`
 const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
-const card = `${insertSet}/${catalogue.cards[0]?.slug}`
 /** What is above this line is behind the bar. */
 const barHeight = 64
 
@@ -29,7 +29,7 @@ afterEach(() => {
 async function open(path: string, size: { width: number; height: number } = { width: 1280, height: 800 }) {
   await page.viewport(size.width, size.height)
   window.history.pushState(null, '', path)
-  render(<CatalogueAlone />)
+  render(<RemotePages remote={alone} world={world} />)
   await screen.findByRole('heading', { level: 1 })
 }
 const cells = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="Cards"] > li')]
@@ -173,30 +173,5 @@ describe('a list of 1,620 cards', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(window.location.search).toBe(''))
     await screen.findByRole('link', { name: 'Milo Halvorsen' })
-  })
-})
-
-describe.each([360, 768, 1280])('at %i px', (width) => {
-  test.each([
-    ['/'],
-    ['/hockey-sets'],
-    [product],
-    [insertSet],
-    [card],
-    ['/search?term=otterby'],
-    ['/search?term=nobody'],
-    ['/hockey-set/without-id'],
-  ])('%s fits and axe finds nothing', async (path) => {
-    await open(path, { width, height: 800 })
-    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
-    await frame()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset.theme = theme
-      // Those of places whose tile has yet to come end with them.
-      await waitFor(() => expect(document.getAnimations()).toEqual([]))
-      const { violations } = await axe.run(document.body)
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
   })
 })

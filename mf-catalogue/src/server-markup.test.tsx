@@ -2,12 +2,12 @@ import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/card-endpoin
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/insert-set-endpoints'
 import { aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
+import { inventedCatalogue } from '@ninepocket/testing/alone/invented-catalogue'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
 import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inventedCatalogue } from './dev/invented-catalogue.ts'
 import { routes } from './routes.tsx'
 
 const catalogue = inventedCatalogue()

@@ -1,19 +1,25 @@
+import type { Card } from '@ninepocket/contract/card'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { useToasts } from '@ninepocket/runtime/toasts'
+import { aCatalogue } from '@ninepocket/testing/a-catalogue'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aMember } from '@ninepocket/testing/a-session'
+import { FrameAlone } from '@ninepocket/testing/alone/frame-alone'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi } from '@ninepocket/testing/fake-api'
-import { testQueryClient } from '@ninepocket/testing/render-route'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
 import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
 import { answerCollection } from './dev/answer-collection.ts'
-import { FrameAlone } from './dev/frame-alone.tsx'
-import { someCards } from './dev/some-cards.ts'
+import { DrawerHost } from './drawer/drawer-host.tsx'
+
+/** Cards of one insert set, the first of them numbered: "Player 1" is one of 50. */
+export const someCards = (cards: number): Card[] =>
+  aCatalogue({ cards }).cards.map((card, place) => ({ ...card, serialTotal: place === 0 ? 50 : null }))
 
 /** A member's copies behind a fake API: each is of the first card, unless it says otherwise; the newest first. */
 export function startCollection(copies: ReadonlyArray<Partial<UserInventoryItem>> = [], cards = 3) {
@@ -36,7 +42,7 @@ export function renderPart(part: ReactNode, { session = aMember() }: { session?:
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
   const client = testQueryClient(session)
   const view = render(
-    <FrameAlone session={session} client={client}>
+    <FrameAlone session={session} client={client} host={<DrawerHost />}>
       {part}
     </FrameAlone>,
   )

@@ -1,13 +1,15 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { useToasts } from '@ninepocket/runtime/toasts'
+import { FrameAlone } from '@ninepocket/testing/alone/frame-alone'
 import { createFakeApi } from '@ninepocket/testing/fake-api'
-import { renderRoute, testQueryClient } from '@ninepocket/testing/render-route'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
-import { FrameAlone } from './dev/frame-alone.tsx'
 import { someWishes } from './dev/some-wishes.ts'
+import { WishlistHost } from './host/wishlist-host.tsx'
 import { routes } from './routes.tsx'
 
 /** Mario's wishes behind a fake API, looked at by himself unless a test says otherwise. */
@@ -30,7 +32,7 @@ function renderPart(part: ReactNode, session: ProfileReply) {
   window.history.pushState(null, '', '/hockey-set/a/b/c?from=x')
   const client = testQueryClient(session)
   const view = render(
-    <FrameAlone session={session} client={client}>
+    <FrameAlone session={session} client={client} host={<WishlistHost />}>
       {part}
     </FrameAlone>,
   )

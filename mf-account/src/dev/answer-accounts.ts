@@ -1,6 +1,6 @@
 import * as auth from '@ninepocket/contract/auth-endpoints'
 import { aMember } from '@ninepocket/testing/a-session'
-import { type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
+import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
 import { brokenToken } from './answer-newsletter.ts'
 
 /** Names that fail on purpose, to look at what a person sees then; every other one is let in. */
@@ -11,7 +11,7 @@ export const takenName = 'taken'
 const email = 'wayne@example.org'
 
 /** Answers the calls about getting in as the server does. */
-export function answerAccounts(api: FakeApi): FakeApi {
+export function answerAccounts<Api extends FakeServer>(api: Api): Api {
   api.on(auth.login, ({ body }) => {
     const name = body.email ?? body.username
     if (name === wrongName) throw new FakeFailure(401, 'Invalid username or password')

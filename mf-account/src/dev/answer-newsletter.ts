@@ -3,7 +3,7 @@ import {
   signUpGuestForNewsletter,
   unsubscribeFromNewsletter,
 } from '@ninepocket/contract/newsletter-endpoints'
-import { type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
+import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
 import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 
 /** Addresses and links that fail on purpose, to look at what a person sees then. */
@@ -16,7 +16,7 @@ const invalidLink = new FakeFailure(
 )
 
 /** Answers the newsletter calls as the server does. */
-export function answerNewsletter(api: FakeApi): FakeApi {
+export function answerNewsletter<Api extends FakeServer>(api: Api): Api {
   withCsrfToken(api)
   api.on(signUpGuestForNewsletter, ({ body }) => {
     if (body.email === busyEmail) throw new FakeFailure(429, 'Please wait a while before you sign up again.')

@@ -1,10 +1,10 @@
-import type { OwnUser } from '@ninepocket/contract/user'
+import type { OwnUser, PublicUser } from '@ninepocket/contract/user'
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
 import * as users from '@ninepocket/contract/user-endpoints'
 import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
 import { aMember } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
-import { type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
+import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
 
 /** People to look at: one who shows everything, one who shows nothing; nobody else is there. */
 export const openName = 'mario_66'
@@ -19,10 +19,21 @@ const aSession = {
   isCurrent: true,
 }
 
-/** Answers the calls of a profile and its settings as the server does; it remembers what is changed. */
-export function answerPeople(api: FakeApi): FakeApi {
-  let own: OwnUser = aMember().user
-  let sessions = [aSession, { ...aSession, id: anId(2), device: 'Safari on iPhone', isCurrent: false }]
+/**
+ * Answers the calls of a profile and its settings as the server does; it remembers what is changed. `own` is who looks,
+ * `open` the person that `openName` belongs to. One without cards is here for the first time too.
+ */
+export function answerPeople<Api extends FakeServer>(
+  api: Api,
+  {
+    own: first = aMember().user,
+    open = aPublicUser({ contact }),
+    hasCards = true,
+  }: { own?: OwnUser; open?: PublicUser; hasCards?: boolean } = {},
+): Api {
+  let own = first
+  const elsewhere = { ...aSession, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
+  let sessions = hasCards ? [aSession, elsewhere] : [aSession]
   const change = (changes: Partial<OwnUser>) => {
     own = { ...own, ...changes }
     return own
@@ -31,13 +42,15 @@ export function answerPeople(api: FakeApi): FakeApi {
 
   api.on(users.getUserByUsername, ({ params: { username } }) => {
     if (username === own.username) return { user: own }
-    if (username === openName) return { user: aPublicUser({ contact }) }
+    if (username === openName) return { user: open }
     throw username === closedName
       ? new FakeFailure(403, 'This profile is private', 'PROFILE_PRIVATE')
       : notFound
   })
-  api.on(users.getPublicUser, () => ({ user: aPublicUser({ contact }) }))
-  api.on(getAllUserStats, () => someUserStats({ collection: 1620, wishlist: 12, forTrade: 1 }))
+  api.on(users.getPublicUser, () => ({ user: open }))
+  api.on(getAllUserStats, () =>
+    someUserStats(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}),
+  )
   api.on(users.updateProfile, ({ body: { name, defaultCurrency, contact: typed } }) => ({
     user: change({
       ...(name !== undefined && { name }),

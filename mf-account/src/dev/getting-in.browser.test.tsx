@@ -1,11 +1,13 @@
 import { register } from '@ninepocket/contract/auth-endpoints'
+import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
+import { worldOf } from '@ninepocket/testing/alone/world'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setActivationWait } from '../entry/activation-wait.ts'
-import { AccountAlone } from './account-alone.tsx'
+import { alone } from './alone.ts'
 import { answerAccounts, newName, takenName, wrongName } from './answer-accounts.ts'
 import { answerNewsletter } from './answer-newsletter.ts'
 
@@ -24,7 +26,9 @@ afterEach(() => {
 async function open(path: string, width = 360) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
-  const { container } = render(<AccountAlone />)
+  const { container } = render(
+    <RemotePages remote={alone} world={worldOf({ person: 'guest', data: 'few' })} />,
+  )
   await screen.findByRole('heading', { level: 1 })
   return container
 }

@@ -1,12 +1,14 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { uploadAvatar } from '@ninepocket/contract/user-endpoints'
 import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
+import { worldOf } from '@ninepocket/testing/alone/world'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { AccountAlone } from './account-alone.tsx'
+import { alone } from './alone.ts'
 import { answerNewsletter } from './answer-newsletter.ts'
 import { answerPeople } from './answer-people.ts'
 
@@ -24,7 +26,8 @@ afterEach(() => {
 async function open(path: string, session: ProfileReply = aMember(), width = 360) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
-  const { container } = render(<AccountAlone session={session} />)
+  const world = { ...worldOf({ person: 'guest', data: 'few' }), session }
+  const { container } = render(<RemotePages remote={alone} world={world} />)
   await screen.findByRole('heading', { level: 1 })
   return container
 }

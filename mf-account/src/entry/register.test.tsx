@@ -1,6 +1,7 @@
 import { register } from '@ninepocket/contract/auth-endpoints'
 import { aMember } from '@ninepocket/testing/a-session'
-import { createFakeApi, type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, screen, waitFor } from '@testing-library/react'

@@ -1,7 +1,7 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { testQueryClient } from '@ninepocket/testing/render-route'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { testQueryClient } from '@ninepocket/testing/render-route'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
 import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'

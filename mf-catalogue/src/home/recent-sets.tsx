@@ -1,3 +1,4 @@
+import { Said } from '@ninepocket/browse/state/said'
 import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
@@ -42,19 +43,22 @@ function RecentTiles({ recent }: { recent: ReturnType<typeof useRecent> }) {
     return <StatusView status="empty" title="No sets yet." titleAs="h3" />
   }
   return (
-    <TileRow label="Recent sets">
-      {recent.data
-        ? recent.data.products.map((product) => (
-            <ProductTile
-              key={product.id}
-              product={product}
-              from="/"
-              readAt={recent.dataUpdatedAt}
-              haste="soon"
-            />
-          ))
-        : places.map((place) => <TilePlaceholder key={place} lines={productTileLines} />)}
-    </TileRow>
+    <>
+      {recent.data ? null : <Said>Loading…</Said>}
+      <TileRow label="Recent sets">
+        {recent.data
+          ? recent.data.products.map((product) => (
+              <ProductTile
+                key={product.id}
+                product={product}
+                from="/"
+                readAt={recent.dataUpdatedAt}
+                haste="soon"
+              />
+            ))
+          : places.map((place) => <TilePlaceholder key={place} lines={productTileLines} />)}
+      </TileRow>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import {
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { anId } from '@ninepocket/testing/an-id'
-import { testQueryClient } from '@ninepocket/testing/render-route'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
 import { expect, test } from 'vitest'
 import { copiesOfCardQuery } from './copies-of-card-query.ts'
 import { dropCopy, insertCopy, patchCopy } from './patch-copies.ts'

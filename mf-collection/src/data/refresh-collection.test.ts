@@ -3,7 +3,7 @@ import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoin
 import { getUserStats } from '@ninepocket/contract/user-collection-endpoints'
 import { getCompletion } from '@ninepocket/contract/user-inventory-endpoints'
 import { anId } from '@ninepocket/testing/an-id'
-import { testQueryClient } from '@ninepocket/testing/render-route'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
 import { expect, test } from 'vitest'
 import { copiesOfCardQuery } from './copies-of-card-query.ts'
 import { ownedCardQuery } from './owned-card-query.ts'

@@ -6,7 +6,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { anId } from '@ninepocket/testing/an-id'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
-import { type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
+import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
 
 /** What the server says where copies differ (spec §8). */
 export const selectionNeeded = 'Multiple copies have different details — select which one to remove.'
@@ -24,9 +24,10 @@ const said = (body: object): Partial<UserInventoryItem> =>
  * @returns the copies, newest first, to look at and to change
  */
 export function answerCollection(
-  api: FakeApi,
+  api: FakeServer,
   cards: ReadonlyArray<Card>,
   copies: UserInventoryItem[] = [],
+  userId = anId(1),
 ): UserInventoryItem[] {
   let made = 0
   const cardOf = (id: string) => {
@@ -43,7 +44,8 @@ export function answerCollection(
   const add = (cardId: string, fields: Partial<UserInventoryItem>) => {
     const { productId, insertSetId, serialTotal } = cardOf(cardId)
     made += 1
-    const copy = aCopy({ id: anId(0xd000 + made), cardId, productId, insertSetId, serialTotal, ...fields })
+    const its = { id: anId(0xdd000 + made), userId, cardId, productId, insertSetId, serialTotal }
+    const copy = aCopy({ ...its, ...fields })
     copies.unshift(copy)
     return copy
   }

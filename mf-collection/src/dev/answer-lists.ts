@@ -3,8 +3,9 @@ import * as lists from '@ninepocket/contract/user-collection-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
 import { type CopyView, publicCopy, type UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import { type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
 import { type Catalogue, serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
+import { pageOf } from '@ninepocket/testing/page-of'
 
 /** A person's cards, and who looks at them. */
 export type PersonsLists = {
@@ -12,22 +13,27 @@ export type PersonsLists = {
   user: PublicUser
   copies: UserInventoryItem[]
   viewer: 'owner' | 'other'
+  /** The viewer's own copies, where it is another person. */
+  own?: UserInventoryItem[]
 }
 type Marks = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
 
 const distinct = (ids: ReadonlyArray<string>) => new Set(ids).size
 
 /** Answers the calls about a person's lists as the server does, from memory, with its privacy. */
-export function answerLists(api: FakeApi, { catalogue, user, copies, viewer }: PersonsLists): void {
+export function answerLists(
+  api: FakeServer,
+  { catalogue, user, copies, viewer, own = [] }: PersonsLists,
+): void {
   serveCatalogue(api, catalogue)
   const isOwner = viewer === 'owner'
   const refusePrivate = () => {
     if (user.isCollectionPrivate && !isOwner)
       throw new FakeFailure(403, "This user's collection is private", 'COLLECTION_PRIVATE')
   }
-  const marked = ({ forTrade, forSale }: Marks) => {
+  const marked = ({ forTrade, forSale }: Marks, among = copies) => {
     if (!forTrade && !forSale) refusePrivate()
-    return copies.filter(
+    return among.filter(
       (copy) =>
         (forTrade === undefined || copy.forTrade === forTrade) &&
         (forSale === undefined || copy.forSale === forSale),
@@ -65,7 +71,7 @@ export function answerLists(api: FakeApi, { catalogue, user, copies, viewer }: P
       const own = rows.filter(({ productId }) => productId === product.id)
       return own.length > 0 ? [{ ...product, ...counts(own) }] : []
     })
-    const { found, paging } = pageOf(products, query, ({ name }) => name)
+    const { found, paging } = pageOf(products, query, ({ name }) => [name])
     return { products: found, ...paging, totalProducts: products.length }
   })
   api.on(lists.listInsertSetsOfUser, ({ params: { productId }, query }) => {
@@ -74,7 +80,7 @@ export function answerLists(api: FakeApi, { catalogue, user, copies, viewer }: P
       const own = rows.filter(({ insertSetId }) => insertSetId === insertSet.id)
       return insertSet.productId === productId && own.length > 0 ? [{ ...insertSet, ...counts(own) }] : []
     })
-    const { found, paging } = pageOf(insertSets, query, ({ name }) => name)
+    const { found, paging } = pageOf(insertSets, query, ({ name }) => [name])
     return { insertSets: found, productId, ...paging, totalInsertSets: insertSets.length }
   })
   api.on(listCopiesOfInsertSet, ({ params, query }) => {
@@ -83,9 +89,11 @@ export function answerLists(api: FakeApi, { catalogue, user, copies, viewer }: P
       (query.condition === undefined || copy.condition?.toLowerCase() === query.condition.toLowerCase()) &&
       (query.serial === undefined || (copy.serialNumber !== null) === query.serial) &&
       (query.hasPhoto === undefined || (copy.customImageUrl !== null) === query.hasPhoto)
-    const rows = marked(query).filter(fits).map(shown)
+    const rows = marked(query, params.userId === user.id ? copies : own)
+      .filter(fits)
+      .map(shown)
     if (query.sort === 'price') rows.sort((one, other) => priceOf(other) - priceOf(one))
-    const { found, paging, total } = pageOf(rows, query, ({ card }) => card?.name ?? '')
+    const { found, paging, total } = pageOf(rows, query, ({ card }) => [card?.name ?? ''])
     return { userInventoryItems: found, ...paging, totalItems: total }
   })
   api.on(getCopy, ({ params: { itemId } }) => {
@@ -101,16 +109,3 @@ export function answerLists(api: FakeApi, { catalogue, user, copies, viewer }: P
 }
 
 const priceOf = ({ forSalePrice }: CopyView) => Number(forSalePrice ?? -1)
-
-function pageOf<Row>(
-  rows: Row[],
-  { page, limit, term = '' }: { page: number; limit: number; term?: string | undefined },
-  nameOf: (row: Row) => string,
-) {
-  const fitting = rows.filter((row) => nameOf(row).toLowerCase().includes(term.toLowerCase()))
-  return {
-    found: fitting.slice((page - 1) * limit, page * limit),
-    paging: { currentPage: page, totalPages: Math.ceil(fitting.length / limit) },
-    total: fitting.length,
-  }
-}

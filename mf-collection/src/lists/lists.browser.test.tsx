@@ -3,12 +3,14 @@ import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpo
 import { aCard } from '@ninepocket/testing/a-card'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aGuest } from '@ninepocket/testing/a-session'
+import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
+import { worldOf } from '@ninepocket/testing/alone/world'
 import { anId } from '@ninepocket/testing/an-id'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CollectionAlone } from '../dev/collection-alone.tsx'
+import { alone } from '../dev/alone.ts'
 import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { startPerson } from '../test-person.ts'
 
@@ -42,7 +44,8 @@ function start(viewer: 'owner' | 'other' = 'other') {
 async function open(path: string, width: number, session: ProfileReply = aGuest()) {
   await page.viewport(width, 740)
   window.history.pushState(null, '', path)
-  return render(<CollectionAlone cards={[]} session={session} />)
+  const world = { ...worldOf({ person: 'guest', data: 'none' }), session }
+  return render(<RemotePages remote={alone} world={world} />)
 }
 
 async function expectFine(container: Element) {
@@ -58,22 +61,6 @@ async function expectFine(container: Element) {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('products, insert sets, copies and a copy fit, and axe finds nothing', async () => {
-    const { productSlug, setPath, copySlug } = start()
-    for (const [path, name, link] of [
-      ['', "Mario Binder's Collection", '1989 Upper Deck'],
-      [`/${productSlug}`, '1989 Upper Deck', 'Base Set'],
-      [`/${setPath}`, 'Base Set', 'Player 1'],
-      [`/${setPath}/${copySlug(0)}`, 'Player 1', 'Mario Binder'],
-    ] as const) {
-      const { container } = await open(`/@mario_66/collection${path}`, width)
-      await title(name)
-      await screen.findByRole('link', { name: link })
-      await expectFine(container)
-      cleanup()
-    }
-  })
-
   test('the facts of a set are folded where they stand above its list, and open beside it', async () => {
     const { setPath } = start()
     const { container } = await open(`/@mario_66/collection/${setPath}`, width)
@@ -87,7 +74,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expectFine(container)
   })
 
-  test('so do the filters unfolded, a private collection, and what its owner sees', async () => {
+  test('the filters unfolded, a private collection, and what its owner sees fit, and axe finds nothing', async () => {
     const { setPath, copySlug, asOwner } = start('owner')
     const list = await open(`/@mario_66/collection/${setPath}?forSale=true`, width, asOwner.session)
     await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }))

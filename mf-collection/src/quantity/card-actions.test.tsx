@@ -8,7 +8,7 @@ import {
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aGuest } from '@ninepocket/testing/a-session'
-import { FakeFailure } from '@ninepocket/testing/fake-api'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownedCardQuery } from '../data/owned-card-query.ts'
@@ -16,6 +16,7 @@ import { selectionNeeded } from '../dev/answer-collection.ts'
 import { CardFacts } from '../facts/card-facts.tsx'
 import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
 import { CardActions } from './card-actions.tsx'
+import { GuestActions } from './guest-actions.tsx'
 
 let started: ReturnType<typeof startCollection>
 afterEach(() => endCollection(started))
@@ -230,7 +231,7 @@ describe('a guest', () => {
     ['For sale', 'Please log in to mark cards for sale'],
   ])('who presses %s is sent to log in, and back', async (name, message) => {
     started = startCollection()
-    const { user, client } = renderPart(<CardActions card={started.card} />, { session: aGuest() })
+    const { user, client } = renderPart(<GuestActions card={started.card} />, { session: aGuest() })
     await user.click(screen.getByRole('button', { name }))
     expect(window.location.pathname).toBe('/login')
     expect(window.history.state.usr).toEqual({ message, returnTo: '/hockey-set/a/b/c?from=x' })

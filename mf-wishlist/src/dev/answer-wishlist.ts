@@ -6,8 +6,9 @@ import { publicWish, type WishlistItem, type WishView } from '@ninepocket/contra
 import type { WishSort } from '@ninepocket/contract/wishlist-sort'
 import { aWish } from '@ninepocket/testing/a-wish'
 import { anId } from '@ninepocket/testing/an-id'
-import { type FakeApi, FakeFailure } from '@ninepocket/testing/fake-api'
 import { type Catalogue, serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
+import { type Paging, pageOf } from '@ninepocket/testing/page-of'
 
 /** A person's wishes in a catalogue, and whether it is they who look at them. */
 export type PersonsWishes = {
@@ -17,17 +18,6 @@ export type PersonsWishes = {
   viewer: 'owner' | 'other'
   /** Cards that whoever looks has copies of. */
   owned?: ReadonlyArray<string>
-}
-
-type Paging = { page: number; limit: number; term?: string | undefined }
-
-function pageOf<Row>(rows: Row[], { page, limit, term = '' }: Paging, nameOf: (row: Row) => string) {
-  const fitting = rows.filter((row) => nameOf(row).toLowerCase().includes(term.toLowerCase()))
-  return {
-    found: fitting.slice((page - 1) * limit, page * limit),
-    paging: { currentPage: page, totalPages: Math.ceil(fitting.length / limit) },
-    total: fitting.length,
-  }
 }
 
 const nameOf = (wish: WishView) => wish.card?.name ?? ''
@@ -40,7 +30,10 @@ const orders: Partial<Record<WishSort, (one: WishView, other: WishView) => numbe
  * Answers the calls about wishes as the server does, from memory, with its privacy: the lists are the person's, and the
  * calls of a member are that person's too, where it is they who look.
  */
-export function answerWishlist(api: FakeApi, { catalogue, user, wishes, viewer, owned = [] }: PersonsWishes) {
+export function answerWishlist(
+  api: FakeServer,
+  { catalogue, user, wishes, viewer, owned = [] }: PersonsWishes,
+) {
   serveCatalogue(api, catalogue)
   const isOwner = viewer === 'owner'
   const own = isOwner ? wishes : []
@@ -64,7 +57,9 @@ export function answerWishlist(api: FakeApi, { catalogue, user, wishes, viewer, 
   const listed = (rows: WishlistItem[], query: Paging & { sort?: WishSort | undefined }) => {
     const order = query.sort && orders[query.sort]
     const all = rows.map(shown)
-    const { found, paging, total } = pageOf(order ? all.toSorted(order) : all, query, nameOf)
+    const { found, paging, total } = pageOf(order ? all.toSorted(order) : all, query, (wish) => [
+      nameOf(wish),
+    ])
     return { wishlistItems: found, ...paging, totalItems: total }
   }
   const countOf = (by: 'productId' | 'insertSetId') => new Set(wishes.map((wish) => wish[by])).size
@@ -99,7 +94,7 @@ export function answerWishlist(api: FakeApi, { catalogue, user, wishes, viewer, 
       const totalItems = wishes.filter(({ productId }) => productId === product.id).length
       return totalItems > 0 ? [{ ...product, totalItems }] : []
     })
-    const { found, paging, total } = pageOf(rows, query, ({ name }) => name)
+    const { found, paging, total } = pageOf(rows, query, ({ name }) => [name])
     return { products: found, ...paging, totalProducts: total }
   })
   api.on(contract.listWishedInsertSets, ({ params, query }) => {
@@ -107,7 +102,7 @@ export function answerWishlist(api: FakeApi, { catalogue, user, wishes, viewer, 
       const totalItems = wishes.filter(({ insertSetId }) => insertSetId === insertSet.id).length
       return insertSet.productId === params.productId && totalItems > 0 ? [{ ...insertSet, totalItems }] : []
     })
-    const { found, paging, total } = pageOf(rows, query, ({ name }) => name)
+    const { found, paging, total } = pageOf(rows, query, ({ name }) => [name])
     return { insertSets: found, ...paging, totalInsertSets: total }
   })
   api.on(contract.listWishesOfInsertSet, ({ params, query }) =>

@@ -1,11 +1,14 @@
-import { aGuest } from '@ninepocket/testing/a-session'
+import { bus } from '@ninepocket/runtime/bus'
+import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
+import { slotsPath } from '@ninepocket/testing/alone/slots-path'
+import { worldOf } from '@ninepocket/testing/alone/world'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { alone } from './alone.ts'
 import { someWishes } from './some-wishes.ts'
-import { WishlistAlone } from './wishlist-alone.tsx'
 
 let api: FakeApi
 beforeEach(() => {
@@ -19,17 +22,17 @@ afterEach(() => {
 
 type Wishes = ReturnType<typeof someWishes>
 
-async function open(
-  pathOf: (wishes: Wishes) => string,
-  { width = 360, viewer = 'owner' }: { width?: number; viewer?: 'owner' | 'other' } = {},
-) {
-  await page.viewport(width, 800)
-  const wishes = someWishes(api, { viewer })
+async function open(pathOf: (wishes: Wishes) => string) {
+  await page.viewport(360, 800)
+  const wishes = someWishes(api)
   window.history.pushState(null, '', pathOf(wishes))
-  const { container } = render(
-    <WishlistAlone catalogue={wishes} session={viewer === 'owner' ? wishes.asOwner : aGuest()} />,
-  )
-  return { ...wishes, container }
+  const { products, insertSets, cards, asOwner: session } = wishes
+  const few = worldOf({ person: 'collector', data: 'few' })
+  const [card = few.example.card] = cards
+  const catalogue = { products, insertSets, cards }
+  const world = { ...few, session, catalogue, example: { ...few.example, card } }
+  const { container } = render(<RemotePages remote={alone} world={world} />)
+  return { ...wishes, card, container }
 }
 const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth
 async function expectFine(container: Element): Promise<void> {
@@ -37,24 +40,6 @@ async function expectFine(container: Element): Promise<void> {
   const { violations } = await axe.run(container)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
-
-describe.each([360, 1280])('at %i px', (width) => {
-  describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
-    test.each([
-      ['the products', (wishes: Wishes) => wishes.path, "Mario Binder's Wishlist"],
-      ['the insert sets', (wishes: Wishes) => wishes.productPath, '1989 Upper Deck'],
-      ['the cards', (wishes: Wishes) => wishes.setPath, 'Base Set'],
-      ['a card', (wishes: Wishes) => wishes.cardPath(1), 'Player 2'],
-      ['the list on paper', (wishes: Wishes) => `${wishes.path}/print`, "Mario Binder's Wishlist"],
-      ['the parts for other pages', () => '/', 'Base Set'],
-    ])('%s fit, and axe finds nothing', async (_, pathOf, title) => {
-      const { container } = await open(pathOf, { width, viewer })
-      await screen.findByRole('heading', { level: 1, name: title })
-      await vi.waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
-      await expectFine(container)
-    })
-  })
-})
 
 describe('a wish edited on its tile', () => {
   const opener = () => screen.findByRole('button', { name: 'Edit your wish for Player 2' })
@@ -86,9 +71,9 @@ describe('a wish edited on its tile', () => {
 })
 
 test('"I have it now" takes a card off in one press, by keyboard too', async () => {
-  const { wishes } = await open(() => '/')
+  const { wishes, card } = await open(() => slotsPath)
   await screen.findByRole('button', { name: 'Wishlist', pressed: true })
-  await userEvent.click(screen.getByRole('button', { name: 'I have Player 1 now' }))
+  bus.emit('card:added', { cardId: card.id })
   const take = await screen.findByRole('button', { name: 'Take it off' })
   take.focus()
   await userEvent.keyboard('{Enter}')
@@ -97,7 +82,7 @@ test('"I have it now" takes a card off in one press, by keyboard too', async () 
 })
 
 test('hearts that come move nothing', async () => {
-  await open(() => '/')
+  await open(() => `${slotsPath}/card-tile-actions`)
   const tiles = () => screen.getAllByRole('article').map((tile) => tile.getBoundingClientRect().top)
   const before = tiles()
   await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })

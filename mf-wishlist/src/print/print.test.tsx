@@ -1,5 +1,5 @@
 import { listPublicWishes } from '@ninepocket/contract/wishlist-endpoints'
-import { FakeFailure } from '@ninepocket/testing/fake-api'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endWishlist, type Started, saidInToasts, startWishlist } from '../test-wishlist.tsx'

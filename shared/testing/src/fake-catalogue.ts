@@ -5,27 +5,10 @@ import * as insertSets from '@ninepocket/contract/insert-set-endpoints'
 import type { Product } from '@ninepocket/contract/product'
 import * as products from '@ninepocket/contract/product-endpoints'
 import { getStats, searchEverything } from '@ninepocket/contract/site-endpoints'
-import { type FakeApi, FakeFailure } from './fake-api.ts'
+import { FakeFailure, type FakeServer } from './fake-server.ts'
+import { type Paging, pageOf } from './page-of.ts'
 
 export type Catalogue = { products: Product[]; insertSets: InsertSet[]; cards: Card[] }
-
-type Paging = { page: number; limit: number; term?: string | undefined }
-
-function pageOf<Row>(rows: Row[], { page, limit }: Paging) {
-  return {
-    rows: rows.slice((page - 1) * limit, page * limit),
-    paging: { currentPage: page, totalPages: Math.ceil(rows.length / limit) },
-    total: rows.length,
-  }
-}
-
-function holds(values: ReadonlyArray<string | null>, term = ''): boolean {
-  const text = values.join(' ').toLowerCase()
-  return term
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
 
 function found<Row>(row: Row | undefined, message: string): Row {
   if (!row) throw new FakeFailure(404, message, 'NOT_FOUND')
@@ -33,7 +16,7 @@ function found<Row>(row: Row | undefined, message: string): Row {
 }
 
 /** Serves a whole catalogue from memory: paging, filter terms, search and the parents that hits name. */
-export function serveCatalogue(api: FakeApi, catalogue: Catalogue): void {
+export function serveCatalogue(api: FakeServer, catalogue: Catalogue): void {
   const product = (id: string) =>
     found(
       catalogue.products.find((each) => each.id === id),
@@ -50,26 +33,20 @@ export function serveCatalogue(api: FakeApi, catalogue: Catalogue): void {
       'Card not found',
     )
 
-  const productPage = (rows: Product[], paging: Paging) => {
-    const page = pageOf(
-      rows.filter((row) => holds([row.name, row.publisher, row.year, row.description], paging.term)),
-      paging,
-    )
-    return { products: page.rows, ...page.paging, totalProducts: page.total }
+  const productPage = (rows: Product[], asked: Paging) => {
+    const texts = ({ name, publisher, year, description }: Product) => [name, publisher, year, description]
+    const { found: products, paging, total } = pageOf(rows, asked, texts)
+    return { products, ...paging, totalProducts: total }
   }
-  const insertSetPage = (rows: InsertSet[], paging: Paging) => {
-    const page = pageOf(
-      rows.filter((row) => holds([row.name, row.description], paging.term)),
-      paging,
-    )
-    return { insertSets: page.rows, ...page.paging, totalInsertSets: page.total }
+  const insertSetPage = (rows: InsertSet[], asked: Paging) => {
+    const texts = ({ name, description }: InsertSet) => [name, description]
+    const { found: insertSets, paging, total } = pageOf(rows, asked, texts)
+    return { insertSets, ...paging, totalInsertSets: total }
   }
-  const cardPage = (rows: Card[], paging: Paging) => {
-    const page = pageOf(
-      rows.filter((row) => holds([row.name, row.cardNumber, row.serialNumber, row.description], paging.term)),
-      paging,
-    )
-    return { cards: page.rows, ...page.paging, totalCards: page.total }
+  const cardPage = (rows: Card[], asked: Paging) => {
+    const texts = (card: Card) => [card.name, card.cardNumber, card.serialNumber, card.description]
+    const { found: cards, paging, total } = pageOf(rows, asked, texts)
+    return { cards, ...paging, totalCards: total }
   }
   const named = (row: Card): Card => ({
     ...row,

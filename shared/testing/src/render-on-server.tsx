@@ -12,7 +12,8 @@ import { vi } from 'vitest'
 import { aGuest } from './a-session.ts'
 import { aSite } from './a-site.ts'
 import { headOf, loadPageData } from './page-data.ts'
-import { Pages, testQueryClient } from './render-route.tsx'
+import { Pages } from './pages.tsx'
+import { testQueryClient } from './test-query-client.ts'
 
 async function markupOf(element: ReactNode): Promise<string> {
   // Code that asks whether it is in a browser gets the server's answer.

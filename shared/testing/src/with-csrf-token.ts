@@ -1,8 +1,8 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import type { FakeApi } from './fake-api.ts'
+import type { FakeServer } from './fake-server.ts'
 
 /** Lets a fake API give the anti-forgery token that every write asks for first. */
-export function withCsrfToken(api: FakeApi): FakeApi {
+export function withCsrfToken<Api extends FakeServer>(api: Api): Api {
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   return api
 }

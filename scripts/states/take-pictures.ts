@@ -1,0 +1,70 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { runAlone } from './run-alone.ts'
+
+/** Most of the time a page waits for what fails or is late on purpose. */
+const pagesAtOnce = 3
+/** A phone's width, and so high that a whole screen is in the picture; the panel stands above. */
+const viewport = { width: 400, height: 1900 }
+/** Dates are shown as of this day. */
+const today = new Date('2026-03-04T12:00:00Z')
+const longestWaitMs = 20_000
+
+type Listed = { name: string; href: string }
+
+/** The states that the page of all states lists. */
+async function listedStates(page: Page, url: string): Promise<Listed[]> {
+  await page.goto(`${url}states`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return (await page.evaluate(listInPage)) as Listed[] // of the shape that is written below
+}
+
+/** Runs in the browser. */
+const listInPage = `[...document.querySelectorAll('section')].flatMap((section) =>
+  [...section.querySelectorAll('h3 a')].map((link) => ({
+    name: section.getAttribute('aria-label') + ' ' + link.textContent,
+    href: link.getAttribute('href'),
+  })))`
+
+async function take(page: Page, { name, href }: Listed, { url, folder }: { url: string; folder: string }) {
+  await page.goto(new URL(href, url).href)
+  const frame = page.frameLocator('iframe')
+  const isWaiting = href.includes('failure=waiting')
+  await frame.locator('main:not(:empty)').waitFor({ timeout: longestWaitMs })
+  if (!isWaiting) await frame.locator(':root:not([data-busy])').waitFor({ timeout: longestWaitMs })
+  const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')}.png`
+  await page
+    .locator('iframe')
+    .screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide', scale: 'css' })
+  return name
+}
+
+/**
+ * Pictures of every screen of a remote in every state, as `SCREEN-STATE.png`.
+ * @returns the names of the states
+ */
+export async function takePictures(
+  browser: Browser,
+  { repository, remote, folder }: { repository: string; remote: string; folder: string },
+): Promise<string[]> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const { url, stop } = await runAlone(repository, remote)
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: 'light' })
+  try {
+    await context.clock.setFixedTime(today)
+    const waiting = await listedStates(await context.newPage(), url)
+    const names = waiting.map(({ name }) => name)
+    const work = async () => {
+      const page = await context.newPage()
+      for (let state = waiting.shift(); state; state = waiting.shift())
+        await take(page, state, { url, folder })
+    }
+    await Promise.all(Array.from({ length: pagesAtOnce }, work))
+    return names
+  } finally {
+    await context.close()
+    await stop()
+  }
+}

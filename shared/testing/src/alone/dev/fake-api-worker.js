@@ -1,0 +1,47 @@
+/**
+ * Service worker of a remote that runs alone: hands every call of the API to the page that made it, which answers from
+ * memory (`answer-by-worker.ts`). So calls are seen in the browser's tools, and fail as real ones do.
+ */
+const patienceMs = 1000
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// A page that was loaded past the worker asks for it.
+self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  if (origin === self.location.origin && pathname.startsWith('/api/')) {
+    event.respondWith(answer(event.request, event.clientId))
+  }
+})
+
+async function answer(request, clientId) {
+  const page = clientId && (await self.clients.get(clientId))
+  if (!page) return fetch(request)
+  const again = request.clone()
+  const { pathname, search } = new URL(request.url)
+  const { port1, port2 } = new MessageChannel()
+  const heard = Promise.withResolvers()
+  const answered = Promise.withResolvers()
+  port1.onmessage = ({ data }) => (data === 'heard' ? heard.resolve(true) : answered.resolve(data))
+  page.postMessage(
+    {
+      method: request.method,
+      path: pathname,
+      search,
+      type: request.headers.get('content-type'),
+      idempotencyKey: request.headers.get('idempotency-key'),
+      body: await request.arrayBuffer(),
+    },
+    [port2],
+  )
+  setTimeout(() => heard.resolve(false), patienceMs)
+  if (!(await heard.promise)) {
+    // Another site runs on this port now: leave it alone, for good.
+    await self.registration.unregister()
+    return fetch(again)
+  }
+  const { status, headers, text } = await answered.promise
+  return status === 0 ? Response.error() : new Response(text, { status, headers })
+}

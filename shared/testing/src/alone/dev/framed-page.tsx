@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import { type Choices, writeChoices } from '../choices.ts'
+import css from './framed-page.module.css'
+
+/** The remote's page in a frame of its own, which is as wide as was chosen and reads its choices from it. */
+export function FramedPage({
+  title,
+  choices,
+  height,
+  ref,
+}: {
+  title: string
+  choices: Choices
+  /** In CSS pixels; what is left of the window where it is not given. */
+  height?: number
+  ref?: Ref<HTMLIFrameElement>
+}) {
+  return (
+    <iframe
+      ref={ref}
+      className={height === undefined ? css.tall : css.frame}
+      title={title}
+      src={choices.at}
+      data-choices={writeChoices(choices)}
+      width={choices.width === 'full' ? '100%' : choices.width}
+      height={height}
+      loading={height === undefined ? 'eager' : 'lazy'}
+    />
+  )
+}
