@@ -11,20 +11,28 @@ import { App } from './app.tsx'
 import { storeAnswers } from './boot/known-answers.ts'
 import { readBootData } from './boot/read-boot-data.ts'
 import { lendRuntime } from './remotes/lend-runtime.ts'
+import { rememberVersions } from './remotes/live-versions.ts'
 import { loadWidgets, registerLiveRemotes, remotesFilling } from './remotes/load-remote.ts'
+import { watchForNewVersion } from './remotes/new-version.ts'
 import { whenPageReady } from './remotes/page-loading.ts'
+import { allowOwnScripts } from './remotes/script-policy.ts'
+import { addressToKeepOverride, tabOverride } from './remotes/tab-override.ts'
 import { warmLinks } from './remotes/warm-links.ts'
 import { hasOtherVisitor, isFromHistory } from './session/from-history.ts'
 
-const { site, remotes, answers, page } = readBootData(document)
+const { site, remotes, apiVersions, answers, page, mayOverride, override = null } = readBootData(document)
 const client = createQueryClient()
 storeAnswers(client, answers)
 const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
 if (session?.authenticated) storeCsrfToken(session.csrfToken)
+allowOwnScripts(override ? [new URL(override.manifest).origin] : [])
 lendRuntime()
-registerLiveRemotes(remotes)
+rememberVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
+tabOverride.set(override)
+registerLiveRemotes({ remotes, apiVersions, override })
 setSlotSource({ remotesFor: remotesFilling, load: loadWidgets })
 warmLinks(document, site, client)
+watchForNewVersion(document)
 
 const first = page && { ...page, arrival: whenPageReady(page.path, site) }
 const appWith = (view: typeof first) => (
@@ -41,4 +49,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (first && isTheirs) hydrateRoot(root, appWith(first))
   else createRoot(root).render(appWith(null))
 }
-void start(root)
+const otherAddress = mayOverride ? addressToKeepOverride(override) : null
+if (otherAddress) location.replace(otherAddress)
+else void start(root)

@@ -1,6 +1,7 @@
 import { faceVersion } from '@ninepocket/runtime/remote-face'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RemoteInfo } from './remote-info.ts'
+import type { RemoteOverride } from './remote-override.ts'
 
 type Script = { script: HTMLScriptElement; timeout: number }
 type Registered = { name: string; entry: string; entryGlobalName: string; type: string }
@@ -12,6 +13,9 @@ const federation = vi.hoisted(() => ({
   registerRemotes: vi.fn<(remotes: Registered[], options?: { force: boolean }) => void>(),
 }))
 vi.mock('@module-federation/enhanced/runtime', () => federation)
+
+const reported = vi.hoisted(() => vi.fn())
+vi.mock('./report-failure.ts', () => ({ reportFailure: reported }))
 
 function aRemote(changes: Partial<RemoteInfo> = {}): RemoteInfo {
   return {
@@ -34,21 +38,26 @@ const account = aRemote({
 })
 
 /** Fresh module state, with these remotes live. */
-async function live(...remotes: RemoteInfo[]) {
+const live = (...remotes: RemoteInfo[]) => overridden(null, ...remotes)
+async function overridden(override: RemoteOverride | null, ...remotes: RemoteInfo[]) {
   vi.resetModules()
   const loading = await import('./load-remote.ts')
-  loading.registerLiveRemotes(remotes)
+  loading.registerLiveRemotes({ remotes, apiVersions: { oldest: 1, newest: 1 }, override })
   return loading
 }
 const addresses = () =>
   federation.registerRemotes.mock.calls.flatMap(([remotes]) => remotes.map(({ entry }) => entry))
 const scriptFor = (url: string) => federation.registerPlugins.mock.calls.at(-1)?.[0][0]?.createScript({ url })
 
+const said = vi.spyOn(console, 'error')
 beforeEach(() => {
   for (const mock of Object.values(federation)) mock.mockReset()
+  said.mockReset().mockImplementation(() => undefined)
+  reported.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('live remotes', () => {
@@ -115,6 +124,16 @@ describe('the pages of a remote', () => {
       `mf-catalogue a1b2c3 has face ${faceVersion + 1}; this shell takes ${faceVersion}`,
     )
     expect(federation.loadRemote).not.toHaveBeenCalled()
+    expect(reported.mock.calls).toEqual([[expect.objectContaining({ version: 'a1b2c3' }), 'refused']])
+    expect(String(said.mock.lastCall)).toMatch(
+      /^mf-catalogue was not loaded\.,Error: mf-catalogue a1b2c3 has face/,
+    )
+  })
+
+  test('of a remote that relies on another API are refused unasked, with the reason', async () => {
+    const { loadRoutes } = await live(aRemote({ apiVersion: 2 }))
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('mf-catalogue a1b2c3 needs API 2')
+    expect(federation.loadRemote).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -156,6 +175,7 @@ describe('after a failed load', () => {
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
     expect(addresses()).toEqual(['a1b2c3', 'a1b2c3~1', 'a1b2c3~2'].map(entryOfTry))
     expect(federation.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
+    expect(reported.mock.lastCall).toEqual([expect.objectContaining({ name: 'mf-catalogue' }), 'load'])
     // Of each try, for one may still be under way when the next has begun.
     expect(scriptFor(entryOfTry('a1b2c3~1'))?.script.integrity).toBe('sha384-catalogue')
     expect(scriptFor(entryOfTry('a1b2c3~2'))?.script.integrity).toBe('sha384-catalogue')
@@ -197,5 +217,57 @@ describe('the parts of a remote for slots', () => {
     const { loadWidgets } = await live(account)
     federation.loadRemote.mockResolvedValue({ widgets })
     await expect(loadWidgets('mf-account')).rejects.toThrow('mf-account exposes no widgets')
+  })
+})
+
+describe('a remote that this tab takes from elsewhere', () => {
+  const manifest = 'http://localhost:3104/mf-manifest.json'
+  const override = { name: 'mf-catalogue', manifest }
+  const routes = () => []
+  const answer = () => {
+    const reply = Response.json({
+      metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '' } },
+    })
+    return Object.defineProperty(reply, 'url', { value: manifest })
+  }
+  const lastEntry = () => addresses().at(-1)
+
+  test('is loaded from where its manifest says, without a hash, whatever numbers the released one has', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => answer()),
+    )
+    const { loadRoutes } = await overridden(override, aRemote({ faceVersion: faceVersion + 1 }))
+    federation.loadRemote.mockResolvedValue({ routes })
+    expect(await loadRoutes('mf-catalogue')).toBe(routes)
+    expect(lastEntry()).toBe('http://localhost:3104/remoteEntry.js')
+    expect(scriptFor('http://localhost:3104/remoteEntry.js')?.script.integrity).toBeFalsy()
+    expect(said).not.toHaveBeenCalled()
+  })
+
+  test('is found once, and again after it has failed', async () => {
+    const ask = vi.fn(async () => answer())
+    vi.stubGlobal('fetch', ask)
+    const { loadRoutes } = await overridden(override, aRemote())
+    federation.loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ routes })
+    await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
+    await loadRoutes('mf-catalogue')
+    await loadRoutes('mf-catalogue')
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(lastEntry()).toBe('http://localhost:3104/remoteEntry.js?1')
+    expect(reported).not.toHaveBeenCalled()
+  })
+
+  test('may fill any slot; its face tells which', async () => {
+    const { remotesFilling } = await overridden(override, aRemote(), account)
+    expect(remotesFilling('card-actions')).toEqual(['mf-catalogue'])
+    expect(remotesFilling('footer-extra')).toEqual(['mf-catalogue', 'mf-account'])
+  })
+
+  test('leaves the others as they are released', async () => {
+    const { loadWidgets } = await overridden(override, aRemote(), account)
+    federation.loadRemote.mockResolvedValue({ widgets: {} })
+    await loadWidgets('mf-account')
+    expect(lastEntry()).toBe('/remotes/mf-account/d4e5f6/remoteEntry.0123456789.js')
   })
 })

@@ -1,12 +1,26 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ApiVersions } from '@ninepocket/contract/api-versions'
 import { faceVersion, type RemoteRoutes, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
+import { overrideEntry } from './override-entry.ts'
 import { containerName, type RemoteInfo } from './remote-info.ts'
+import type { RemoteOverride } from './remote-override.ts'
+import { reportFailure } from './report-failure.ts'
 import { withTimeLimit } from './time-limit.ts'
+import { whyRefused } from './why-refused.ts'
 
 /** The federation runtime would wait 20 s for an entry, and for ever for a part of one. */
 const entryLimitMs = 7000
 const remoteLimitMs = 8000
 
+/** The live remotes, what the API answers, and the remote that this tab takes from elsewhere. */
+export type LiveSite = {
+  remotes: ReadonlyArray<RemoteInfo>
+  apiVersions: ApiVersions
+  override: RemoteOverride | null
+}
+
+let live: LiveSite
+let overridden: Promise<void> | undefined
 const remotes = new Map<string, RemoteInfo>()
 /** How often a remote's load has failed. */
 const failures = new Map<string, number>()
@@ -21,10 +35,12 @@ function entryUrl(info: RemoteInfo): string {
   return folder + info.entry
 }
 
-function register(info: RemoteInfo, options?: { force: boolean }): void {
+function register(info: RemoteInfo, options?: { force: boolean }, entry = entryUrl(info)): void {
   const name = containerName(info.name)
-  registerRemotes([{ name, entry: entryUrl(info), entryGlobalName: name, type: 'global' }], options)
+  registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], options)
 }
+
+const isOverridden = (remote: string) => live.override?.name === remote
 
 /** Loads entries with a time limit, and refuses one whose hash is not the registry's. */
 function guardedScript({ url }: { url: string }) {
@@ -39,39 +55,66 @@ function guardedScript({ url }: { url: string }) {
 }
 
 /** Makes the live remotes known. Nothing is loaded by this. */
-export function registerLiveRemotes(infos: ReadonlyArray<RemoteInfo>): void {
+export function registerLiveRemotes(site: LiveSite): void {
+  live = site
   registerPlugins([{ name: 'guard', createScript: guardedScript }])
-  for (const info of infos) {
+  for (const info of site.remotes) {
     remotes.set(info.name, info)
     register(info)
   }
 }
 
-/** Remotes whose live version fills a slot, in the registry's order. */
+/** Remotes whose live version fills a slot, in the registry's order; of one that is overridden its face tells. */
 export function remotesFilling(slot: string): string[] {
-  return [...remotes.values()].filter(({ slots }) => slots.includes(slot)).map(({ name }) => name)
+  return [...remotes.values()]
+    .filter(({ name, slots }) => slots.includes(slot) || isOverridden(name))
+    .map(({ name }) => name)
 }
+
+/** Why a version is not even asked for. */
+class Refusal extends Error {}
 
 /** Has the next load of a remote start from nothing: federation keeps what failed until it is registered anew. */
 export function renewRemote(remote: string): void {
   const info = remotes.get(remote)
   if (!info) return
   failures.set(remote, (failures.get(remote) ?? 0) + 1)
-  register(info, { force: true })
+  if (isOverridden(remote)) overridden = undefined
+  else register(info, { force: true })
+}
+
+/** Finds the entry of a remote that this tab takes from elsewhere: once, and again after a load has failed. */
+function followOverride(info: RemoteInfo, override: RemoteOverride): Promise<void> {
+  const tries = failures.get(info.name)
+  overridden ??= overrideEntry(override).then((entry) =>
+    register(info, { force: true }, tries ? `${entry}?${tries}` : entry),
+  )
+  return overridden
+}
+
+/** Says in the console, and to the site, that something of a remote could not be had. */
+export function noteFailure(remote: string, error: unknown): void {
+  console.error(`${remote} was not loaded.`, error)
+  const info = remotes.get(remote)
+  // What a tab takes from elsewhere says nothing of what is released.
+  if (info && !isOverridden(remote)) reportFailure(info, error instanceof Refusal ? 'refused' : 'load')
 }
 
 async function loadExposed(remote: string, exposed: string): Promise<Record<string, unknown>> {
   const info = remotes.get(remote)
   if (!info) throw new Error(`${remote} is not in the registry`)
-  if (info.faceVersion !== faceVersion) {
-    throw new Error(`${remote} ${info.version} has face ${info.faceVersion}; this shell takes ${faceVersion}`)
-  }
+  const { apiVersions, override } = live
+  const foreign = override?.name === remote ? override : null
   try {
+    const refused = foreign ? null : whyRefused(info, { faceVersion, apiVersions })
+    if (refused) throw new Refusal(refused)
+    if (foreign) await followOverride(info, foreign)
     const load = loadRemote<Record<string, unknown>>(`${containerName(remote)}/${exposed}`)
     const module = await withTimeLimit(load, remoteLimitMs, remote)
     if (!module) throw new Error(`${remote} has no ${exposed}`)
     return module
   } catch (error) {
+    noteFailure(remote, error)
     renewRemote(remote)
     throw error
   }

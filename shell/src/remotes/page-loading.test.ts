@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 const renewRemote = vi.fn<(remote: string) => void>()
+const noteFailure = vi.fn<(remote: string) => void>()
 vi.mock('./load-remote.ts', () => ({
   loadRoutes: (remote: string) => loadRoutes(remote),
   renewRemote: (remote: string) => renewRemote(remote),
+  noteFailure: (remote: string) => noteFailure(remote),
 }))
 
 const site = aSite()
@@ -25,7 +27,7 @@ async function fresh() {
 beforeEach(() => {
   loadRoutes.mockReset()
   renewRemote.mockReset()
-  renewRemote.mockReset()
+  noteFailure.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -66,6 +68,7 @@ test('a page whose own code failed is asked for again', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms', load)])
   const { isPageReady, loadPage } = await fresh()
   await expect(loadPage('/terms', site)).rejects.toThrow('chunk gone')
+  expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-account')
   await loadPage('/terms', site)
   expect(isPageReady('/terms', site)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Site } from '@ninepocket/contract/site'
-import { loadRoutes, renewRemote } from './load-remote.ts'
+import { loadRoutes, noteFailure, renewRemote } from './load-remote.ts'
 import { ownerOf } from './ownership.ts'
 import { findPage, forgetRoutes, hasRoutes, provideRoutes } from './page-table.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -29,6 +29,15 @@ export function isPageReady(path: string, site: Site): boolean {
   return !found || found.route.page.current() !== undefined
 }
 
+async function preloadPage(owner: string, path: string, site: Site): Promise<void> {
+  try {
+    await findPage(path, site.productNoun)?.route.page.preload()
+  } catch (error) {
+    noteFailure(owner, error)
+    throw error
+  }
+}
+
 /**
  * Loads what the page of a path needs: its remote, then its chunk.
  * @throws when either is down, broken, or takes over 8 s; the next call tries anew
@@ -37,7 +46,7 @@ export async function loadPage(path: string, site: Site): Promise<void> {
   const owner = ownerOf(path, site.productNoun)
   if (!owner) return
   const load = ensureRoutes(owner, site).then(async () => {
-    await findPage(path, site.productNoun)?.route.page.preload()
+    await preloadPage(owner, path, site)
     // A slow try may end after a newer one has begun, whose page is still on its way.
     if (!isPageReady(path, site)) return
     waiting.get(path)?.resolve()

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ownerOf } from './ownership.ts'
 import { isPageReady, loadPage, startAnew, whenPageReady } from './page-loading.ts'
 import { type FoundPage, findPage } from './page-table.ts'
+import { reloadForRelease } from './reload-once.ts'
 
 /** What stands under a path at this moment. */
 export type PagePart =
@@ -26,7 +27,11 @@ export function usePage(path: string): PagePart {
   useEffect(() => {
     if (isReady || hasFailed) return
     let isCurrent = true
-    loadPage(path, site).catch((error: unknown) => isCurrent && setFailure({ path, error }))
+    loadPage(path, site).catch(async (error: unknown) => {
+      const owner = ownerOf(path, site.productNoun)
+      if (!isCurrent || (owner && (await reloadForRelease(owner)))) return
+      if (isCurrent) setFailure({ path, error })
+    })
     return () => {
       isCurrent = false
     }

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { allowOwnScripts, isAllowedScript } from './script-policy.ts'
+
+const page = 'https://cards.example/hockey-sets'
+
+describe('a script may come', () => {
+  test.each([
+    '/assets/main.0123456789.js',
+    '/remotes/mf-catalogue/a1b2c3/remoteEntry.0123456789.js',
+    '/remotes/mf-catalogue/a1b2c3~2/c/sets-page.js',
+    'https://cards.example/assets/c/search.js',
+  ])('from our own folders: %s', (address) => {
+    expect(isAllowedScript(address, page, [])).toBe(true)
+  })
+
+  test('from the origin of an override', () => {
+    expect(isAllowedScript('http://localhost:3104/a.js', page, ['http://localhost:3104'])).toBe(true)
+  })
+})
+
+describe('a script may not come', () => {
+  test.each([
+    '/files/uploaded.js',
+    '/api/users/export',
+    '/remotes/mf-catalogue/entry.js',
+    '/assets/../files/uploaded.js',
+    '/assets/%2e%2e/files/uploaded.js',
+    '//other.example/assets/main.js',
+    'https://other.example/assets/main.js',
+    'http://cards.example/assets/main.js',
+    'data:text/javascript,1',
+    'blob:https://cards.example/1234',
+    'javascript:1',
+    'https://',
+    '',
+  ])('from elsewhere: %s', (address) => {
+    expect(isAllowedScript(address, page, [])).toBe(false)
+  })
+
+  test('from another port than that of an override', () => {
+    expect(isAllowedScript('http://localhost:3105/a.js', page, ['http://localhost:3104'])).toBe(false)
+  })
+})
+
+describe('the policy of the page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is the only one, and lets just these addresses through', () => {
+    const createPolicy = vi.fn()
+    vi.stubGlobal('trustedTypes', { createPolicy })
+    allowOwnScripts([])
+    const [name, rules] = createPolicy.mock.lastCall ?? []
+    expect(name).toBe('default')
+    expect(Object.keys(rules)).toEqual(['createScriptURL'])
+    expect(rules.createScriptURL('/assets/main.js')).toBe('/assets/main.js')
+    expect(rules.createScriptURL('/files/uploaded.js')).toBeNull()
+  })
+
+  test('is not missed where the browser has none', () => {
+    vi.stubGlobal('trustedTypes', undefined)
+    expect(() => allowOwnScripts([])).not.toThrow()
+  })
+})
