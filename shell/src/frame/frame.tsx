@@ -10,6 +10,7 @@ import css from './frame.module.css'
 import { Navbar } from './navbar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { TabNotices } from './tab-notices.tsx'
 import { Toasts } from './toasts.tsx'
 import { usePathChange } from './use-path-change.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
@@ -42,6 +43,7 @@ export function Frame({ head, children }: { head: PageHead; children: ReactNode 
       </main>
       <SiteFooter />
       {authenticated ? <Slot name="layout-overlay" /> : null}
+      <TabNotices />
       <Toasts />
       <p role="status" className={css.announcement}>
         <VisuallyHidden>{announcement}</VisuallyHidden>
