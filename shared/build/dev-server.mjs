@@ -16,13 +16,28 @@ export function devPaths(part) {
   return { files, socket: `${files}changes` }
 }
 
-function devConfig(folder, { files, socket, port }) {
+/** Of a remote that is lent: where its manifest is asked for. Whoever asks may read the answers. */
+const openToAll = { 'access-control-allow-origin': '*' }
+function manifestAtRoot(files) {
+  const redirect = { ...openToAll, location: `${files}mf-manifest.json` }
+  return {
+    name: 'manifest',
+    path: '/mf-manifest.json',
+    middleware: (_request, response) => response.writeHead(302, redirect).end(),
+  }
+}
+
+function devConfig(folder, { files, socket, port, isLent }) {
   const isShell = path.basename(folder) === 'shell'
   const [config] = (isShell ? shellConfig : remoteConfig)(folder, { isDev: true })
   const hook = path.join(import.meta.dirname, 'dev-hook.js')
   return {
     ...config,
-    output: { ...config.output, publicPath: files, clean: false },
+    output: {
+      ...config.output,
+      publicPath: isLent ? `http://localhost:${port}${files}` : files,
+      clean: false,
+    },
     plugins: [
       ...config.plugins,
       // Before the refresh runtime, which would put its own stand-in there.
@@ -36,12 +51,17 @@ function devConfig(folder, { files, socket, port }) {
       port,
       hot: true,
       allowedHosts: 'all',
+      headers: isLent ? openToAll : {},
+      setupMiddlewares: (middlewares) => (isLent ? [manifestAtRoot(files), ...middlewares] : middlewares),
       static: false,
       setupExitSignals: false,
       devMiddleware: { publicPath: files, writeToDisk: false, stats: 'errors-warnings' },
       webSocketServer: { type: 'ws', options: { path: socket } },
       client: {
-        webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socket },
+        // As it is reached from the page: through the page's own server, or here.
+        webSocketURL: isLent
+          ? { hostname: 'localhost', port, pathname: socket }
+          : { hostname: '0.0.0.0', port: 0, pathname: socket },
         overlay: true,
         logging: 'warn',
       },
@@ -53,10 +73,11 @@ function devConfig(folder, { files, socket, port }) {
  * Starts a part's dev server.
  * @param {string} folder the part's package folder
  * @param {number} port on the loopback
+ * @param {{ isLent?: boolean }} [use] lent: pages of another server take the part from here
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
-export async function startDevServer(folder, port) {
-  const config = devConfig(folder, { ...devPaths(path.basename(folder)), port })
+export async function startDevServer(folder, port, { isLent = false } = {}) {
+  const config = devConfig(folder, { ...devPaths(path.basename(folder)), port, isLent })
   const server = new RspackDevServer(config.devServer, rspack(config))
   await server.start()
   return { stop: () => server.stop() }

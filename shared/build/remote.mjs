@@ -40,6 +40,8 @@ export function remoteConfig(folder, { isDev = false } = {}) {
         filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
         exposes: Object.fromEntries(face.map(([key, file]) => [`./${key}`, { import: file, name: key }])),
         shared: sharedPackages('remote'),
+        // By it another site can take the remote from here (docs/operate.md).
+        manifest: true,
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },

@@ -19,6 +19,7 @@ export function shellConfig(folder, { isDev = false } = {}) {
         name: 'shell',
         remotes: {},
         shared: sharedPackages('host'),
+        manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       },
     }),

@@ -1,0 +1,20 @@
+/**
+ * `npm run lend -- mf-wishlist`: that remote as a federated build with hot reload, for a site elsewhere that a tab opens
+ * with `?remote=mf-wishlist@http://localhost:3104/mf-manifest.json`. On `PORT`, 3104 where none is set.
+ */
+import { join } from 'node:path'
+import { startDevServer } from '@ninepocket/build/dev-server'
+import { remoteNames } from './build/build-parts.ts'
+import { endWith } from './setup/end-with.ts'
+import { root } from './setup/root.ts'
+import { stopOnSignals } from './site/stop-on-signals.ts'
+
+await endWith(async () => {
+  const [remote = ''] = process.argv.slice(2)
+  if (!remoteNames().includes(remote))
+    throw new Error(`npm run lend -- REMOTE, where REMOTE is one of: ${remoteNames().join(', ')}`)
+  const port = Number(process.env.PORT ?? 3104)
+  const server = await startDevServer(join(root, remote), port, { isLent: true })
+  stopOnSignals(server.stop)
+  process.stdout.write(`ready ?remote=${remote}@http://localhost:${port}/mf-manifest.json\n`)
+})
