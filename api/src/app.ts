@@ -21,6 +21,7 @@ import { sessionKeeper } from './modules/auth/session-keeper.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
+import { moderationRoutes } from './modules/moderation/moderation-routes.ts'
 import { photoCredits } from './modules/moderation/photo-credits.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { remoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp({
   wishlistRoutes(app, { pool, quickReads })
   feedbackRoutes(app, pool)
   remoteFailureRoutes(app, onRemoteFailure)
+  moderationRoutes(app, { pool, files })
   await app.register(mailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app

@@ -14,6 +14,7 @@ type Row = { answers: Answers; parts?: (owner: Member) => Parts | Promise<Parts>
 
 const everybody: Answers = { guest: 200, owner: 200, other: 200, admin: 200 }
 const members: Answers = { ...everybody, guest: 401 }
+const admins: Answers = { guest: 401, owner: 403, other: 403, admin: 200 }
 /** Refused for its input by all alike: nobody may more than another. */
 const refusedAs = (status: number): Answers => ({
   guest: status,
@@ -192,6 +193,16 @@ const rows: Record<keyof typeof endpoints, Row> = {
     parts: ({ user }) => ({ params: { userId: user.id, cardId: card } }),
   },
   getWishlistStats: ofPerson,
+  listWaitingPhotos: { answers: admins },
+  // No such photo is there.
+  decidePhoto: {
+    answers: { ...admins, admin: 404 },
+    parts: () => ({ params: { id: card }, body: { decision: 'refuse' } }),
+  },
+  takeDownPhoto: {
+    answers: { ...admins, admin: 404 },
+    parts: () => ({ params: { cardId: card, side: 'front' } }),
+  },
 }
 
 let api: TestApi

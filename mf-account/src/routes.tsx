@@ -3,6 +3,7 @@ import { pageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { headFor, hidden } from './head-for.ts'
+import { moderationRoutes } from './moderation/moderation-route.ts'
 import { profileRoutes } from './profile/profile-route.ts'
 import { publicProfileRoutes } from './public-profile/public-profile-routes.ts'
 
@@ -63,6 +64,7 @@ export const routes = ((site) => {
     }),
     ...entryRoutes(site),
     ...profileRoutes(site),
+    ...moderationRoutes(site),
     ...publicProfileRoutes(),
   ]
 }) satisfies RemoteRoutes

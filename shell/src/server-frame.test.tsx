@@ -59,6 +59,13 @@ const routes: RemoteRoutes = () => [
     head: () => ({ titles: ['A set'] }),
     redirect: ({ params }) => (params.product === 'OLD' ? '/hockey-set/old/1' : null),
   }),
+  pageRoute({
+    path: '/hockey-set/:product/:insertSet/:card',
+    chunk: 'admin-page',
+    load: async () => () => <h1>For admins</h1>,
+    head: () => ({ titles: ['For admins'] }),
+    membersOnly: { message: 'Please log in', isForAdmins: true },
+  }),
 ]
 
 let api: FakeApi
@@ -86,6 +93,16 @@ async function pageAt(search: string, session = aGuest()): Promise<Extract<Rende
 test('an address that leads elsewhere is not rendered, and one that does not is', async () => {
   expect(await at('/hockey-set/OLD/1')).toEqual({ kind: 'redirect', to: '/hockey-set/old/1' })
   expect(await at('/hockey-set/old/1')).toMatchObject({ kind: 'page', head: { titles: ['A set'] } })
+})
+
+test('a page for admins is made for no other member, who is led where unknown addresses lead', async () => {
+  const path = '/hockey-set/for/admins/only'
+  expect(await at(path, '?a=1')).toEqual({
+    kind: 'redirect',
+    to: '/login?returnTo=%2Fhockey-set%2Ffor%2Fadmins%2Fonly%3Fa%3D1',
+  })
+  expect(await at(path, '', aMember())).toEqual({ kind: 'redirect', to: '/login' })
+  expect(await at(path, '', aMember({ isAdmin: true }))).toMatchObject({ kind: 'page' })
 })
 
 describe('a page made on the server', () => {

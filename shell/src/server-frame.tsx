@@ -89,6 +89,8 @@ export const renderPage: ServerFrame['renderPage'] = async ({
   if (elsewhere) return { kind: 'redirect', to: elsewhere }
   if (membersOnly && !session.authenticated) return { kind: 'redirect', to: loginAddress(path + search) }
   const client = createQueryClient()
+  if (membersOnly?.isForAdmins && session.authenticated && !session.user.isAdmin)
+    return { kind: 'redirect', to: loginPath }
   client.setQueryData(sessionQuery().queryKey, session)
   const input: PageInput = {
     params: found.params,

@@ -11,7 +11,7 @@ export function PhotoCredit({ by }: { by: { username: string } | null | undefine
     <figcaption className={css.credit}>
       {by ? (
         <>
-          Photo by <Link to={paths.user(by.username)}>@{by.username}</Link>
+          Photo by <Link to={paths.user(by.username)}>{`@${by.username}`}</Link>
         </>
       ) : null}
     </figcaption>

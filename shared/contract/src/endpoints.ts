@@ -3,6 +3,7 @@ import * as cards from './card-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback-endpoints.ts'
 import * as insertSets from './insert-set-endpoints.ts'
+import * as moderation from './moderation-endpoints.ts'
 import * as newsletter from './newsletter-endpoints.ts'
 import * as products from './product-endpoints.ts'
 import * as remotes from './remote-endpoints.ts'
@@ -28,4 +29,5 @@ export const endpoints = {
   ...uploads,
   ...feedback,
   ...remotes,
+  ...moderation,
 } satisfies Record<string, Endpoint>

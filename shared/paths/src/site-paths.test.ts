@@ -75,6 +75,7 @@ test('every address of a site for hockey', () => {
         "/@gretzky_99/for-sale/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
         "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/64b7f0c2a1d3e4f5a6b7c804",
       ],
+      "waitingPhotos": "/admin/photos",
       "wantList": [
         "/@gretzky_99/wishlist/print",
         "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/print",
@@ -121,6 +122,7 @@ test('every address of a site for Trading Card', () => {
         "/@gretzky_99/for-sale/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
         "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/64b7f0c2a1d3e4f5a6b7c804",
       ],
+      "waitingPhotos": "/admin/photos",
       "wantList": [
         "/@gretzky_99/wishlist/print",
         "/@gretzky_99/wishlist/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/print",

@@ -39,6 +39,8 @@ export function sitePaths(productNoun: string) {
     cookiePolicy: '/cookie-policy',
     terms: '/terms',
     profile: '/profile',
+    /** For admins: photos of cards that wait for one (decisions: semantics). */
+    waitingPhotos: '/admin/photos',
     profileById: (userId: string) => joined('profile', userId),
     user: (username: string) => `/@${part(username.toLowerCase())}`,
     userList: (username: string, list: UserList, product?: HasSlug, insertSet?: HasSlug, item?: HasSlug) =>

@@ -16,6 +16,14 @@ export type LoadablePage = {
   preload(): Promise<ComponentType>
 }
 
+/** Who gets to see a page. */
+type Door = {
+  /** What guests are told at the login page. */
+  readonly message: string
+  /** For other members the address leads to where unknown ones do. */
+  readonly isForAdmins?: boolean
+}
+
 /** One page of a remote, as the shell and the page maker see it. */
 export type PageRoute = {
   /** A pattern of the router: `/hockey-set/:product`. */
@@ -31,7 +39,7 @@ export type PageRoute = {
   /** Where an address leads instead, if anywhere: the page maker redirects, and so must the page in the browser. */
   readonly redirect?: (input: Pick<PageInput, 'params' | 'site'>) => string | null
   /** Guests are sent to the login page with this message, and come back from there (spec §6). */
-  readonly membersOnly?: { readonly message: string }
+  readonly membersOnly?: Door
 }
 
 /** React's own `lazy` and the router's keep a rejected promise for ever; this does not. */
@@ -68,7 +76,7 @@ export function pageRoute(page: {
   head: (input: PageInput) => PageHead
   isPersonal?: boolean
   redirect?: PageRoute['redirect']
-  membersOnly?: { message: string }
+  membersOnly?: Door
 }): PageRoute {
   const { load, queries = () => [], ...rest } = page
   return { ...rest, queries, page: loadablePage(load) }

@@ -40,6 +40,14 @@ describe('a member', () => {
     expect(inPanel.getByRole('button', { name: 'Logout' })).toBeDefined()
   })
 
+  test('who is an admin is led to the photos that wait as well', () => {
+    renderFrame({ session: aMember({ ...ada.user, isAdmin: true }) })
+    expect(links().slice(2)).toEqual([
+      ['Edit Profile', '/profile'],
+      ['Waiting Photos', '/admin/photos'],
+    ])
+  })
+
   test('without a name is called by their username', () => {
     renderFrame({ session: aMember({ name: '', username: 'ada_9' }) })
     expect(dropdown('ada_9')).toBeDefined()

@@ -19,6 +19,7 @@ test.each([
   ['/newsletter/confirm/abc', 'mf-account'],
   ['/profile', 'mf-account'],
   [`/profile/${id}`, 'mf-account'],
+  ['/admin/photos', 'mf-account'],
   ['/@wayne', 'mf-account'],
   ['/@Wayne_99', 'mf-account'],
   ['/%40wayne', 'mf-account'],
@@ -36,6 +37,7 @@ test.each([
 
 test.each([
   '/nowhere',
+  '/admin',
   '/baseball-sets',
   '/hockey-set',
   `/hockey-set/a/b/c/d-${id}`,

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 
 /** Which remote owns which paths; the router's own ranking decides where two match. */
 function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<string>>> {
-  const { patterns } = sitePaths(productNoun)
+  const { patterns, waitingPhotos } = sitePaths(productNoun)
   return {
     'mf-catalogue': ['/', patterns.sets, patterns.product, patterns.insertSet, patterns.card, '/search'],
     'mf-account': [
@@ -17,6 +17,7 @@ function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<
       '/terms',
       '/newsletter/:act/:token',
       '/profile/:userId?',
+      waitingPhotos,
     ],
   }
 }

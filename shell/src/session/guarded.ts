@@ -5,7 +5,8 @@ import type { PagePart } from '../remotes/use-page.ts'
 export type VisiblePart = PagePart | { status: 'login'; message: string }
 
 /**
- * As `part`, for whoever is there: a page for members only is nothing that a guest gets to see. Where it cannot be found
+ * As `part`, for whoever is there: a page for members only is nothing that a guest gets to see, and one for admins is not
+ * there for other members. Where it cannot be found
  * out who is there, the page itself says so. `lossMessage` says that the session was lost at this place.
  */
 export function guarded(
@@ -15,7 +16,11 @@ export function guarded(
 ): VisiblePart {
   if (lossMessage) return { status: 'login', message: lossMessage }
   const door = part.status === 'ready' && part.found.route.membersOnly
-  if (!door || session.data?.authenticated) return part
+  if (!door) return part
+  if (session.data?.authenticated) {
+    const isShut = door.isForAdmins && !session.data.user.isAdmin
+    return isShut ? { status: 'unowned' } : part
+  }
   if (session.data) return { status: 'login', message: door.message }
   return session.isPending ? { status: 'loading', remote: part.found.remote } : part
 }

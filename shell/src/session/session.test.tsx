@@ -57,6 +57,10 @@ const pages = [
     queries: () => [sessionsQuery()],
     membersOnly: { message: 'Please log in to see this' },
   },
+  {
+    ...page('/hockey-set/:product', OwnPage),
+    membersOnly: { message: 'Please log in to decide', isForAdmins: true },
+  },
 ]
 
 let api: FakeApi
@@ -140,6 +144,28 @@ describe('a page for members', () => {
     await waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
     answer(ada)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
+  })
+})
+
+describe('a page for admins', () => {
+  const at = '/hockey-set/decide'
+
+  test('sends a guest to the login page, and back from there', async () => {
+    await show(at, aGuest())
+    const request = { returnTo: at, message: 'Please log in to decide' }
+    expect(screen.getByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+  })
+
+  test('is no page to another member, who is asked nothing and told nothing', async () => {
+    await show(at, ada)
+    expect(here()).toBe('/login')
+    expect(screen.getByText('Login for null')).toBeDefined()
+    expect(api.calls(listSessions)).toEqual([])
+  })
+
+  test('is shown to an admin', async () => {
+    await show(at, aMember({ isAdmin: true }))
+    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
   })
 })
 

@@ -1,0 +1,93 @@
+import type { ImageType } from '@ninepocket/contract/image-type'
+import type { WaitingPhoto } from '@ninepocket/contract/waiting-photo'
+import { cardSlug, insertSetSlug } from '@ninepocket/paths/slug'
+import type { Pool } from 'pg'
+import { idParameter } from '../../database/connect.ts'
+import { statement } from '../../database/statement.ts'
+import type { Stretch } from '../catalogue/paging.ts'
+import { type ProductRefRow, productRefColumns, toProductRef } from '../catalogue/product-row.ts'
+
+type Row = ProductRefRow & {
+  id: string
+  side: ImageType
+  file: string
+  created_at: Date
+  user_id: string | null
+  username: string | null
+  current_url: string | null
+  card_id: string
+  card_name: string
+  card_number: string | null
+  card_stored_slug: string | null
+  card_updated_at: Date
+  insert_set_id: string
+  insert_set_name: string
+  insert_set_stored_slug: string | null
+}
+
+/** The photo that a side of a card shows; null where it shows none that somebody sent. */
+export async function shownPhoto(pool: Pool, cardId: string, side: ImageType): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    statement(`select id from card_photos where card_id = $1 and side = $2 and state = 'shown'`, [
+      idParameter(cardId),
+      side,
+    ]),
+  )
+  return rows[0]?.id ?? null
+}
+
+/** How many photos wait, and a stretch of them, the oldest first. */
+export async function waitingPhotos(
+  pool: Pool,
+  { skip, take }: Stretch,
+): Promise<{ photos: WaitingPhoto[]; total: number }> {
+  const [counted, found] = await Promise.all([
+    pool.query<{ total: number }>(
+      statement(`select count(*) as total from card_photos where state = 'waiting'`),
+    ),
+    pool.query<Row>(
+      statement(
+        `select f.id, f.side, f.file, f.created_at, u.id as user_id, u.username,
+           case f.side when 'front' then c.image_url else c.back_image_url end as current_url,
+           c.id as card_id, c.name as card_name, c.card_number, c.stored_slug as card_stored_slug,
+           c.updated_at as card_updated_at, c.product_id, ${productRefColumns},
+           s.id as insert_set_id, s.name as insert_set_name, s.stored_slug as insert_set_stored_slug
+         from (
+           select * from card_photos where state = 'waiting' order by created_at, id offset $1 limit $2
+         ) f
+         join cards c on c.id = f.card_id
+         join insert_sets s on s.id = c.insert_set_id join products p on p.id = c.product_id
+         left join users u on u.id = f.user_id
+         order by f.created_at, f.id`,
+        [skip, take],
+      ),
+    ),
+  ])
+  return { photos: found.rows.map(toWaitingPhoto), total: counted.rows[0]?.total ?? 0 }
+}
+
+function toWaitingPhoto(row: Row): WaitingPhoto {
+  const { card_id: id, card_name: name, card_number: cardNumber, insert_set_id: setId } = row
+  const setName = row.insert_set_name
+  return {
+    id: row.id,
+    side: row.side,
+    imageUrl: `/files/${row.file}`,
+    currentImageUrl: row.current_url,
+    sentAt: row.created_at.toISOString(),
+    sentBy: row.user_id && row.username ? { id: row.user_id, username: row.username } : null,
+    card: {
+      id,
+      name,
+      cardNumber,
+      slug: cardSlug({ id, name, cardNumber, storedSlug: row.card_stored_slug }),
+      updatedAt: row.card_updated_at.toISOString(),
+    },
+    insertSet: {
+      id: setId,
+      name: setName,
+      slug: insertSetSlug({ id: setId, name: setName, storedSlug: row.insert_set_stored_slug }),
+    },
+    product: toProductRef(row),
+  }
+}

@@ -1,0 +1,183 @@
+import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
+import { decidePhoto, listWaitingPhotos } from '@ninepocket/contract/moderation-endpoints'
+import type { WaitingPhoto } from '@ninepocket/contract/waiting-photo'
+import { useToasts } from '@ninepocket/runtime/toasts'
+import { aMember } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
+import { aWaitingPhoto } from '@ninepocket/testing/a-waiting-photo'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { renderRoute } from '@ninepocket/testing/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const path = '/admin/photos'
+const became = { accept: 'shown', refuse: 'refused' } as const
+let api: FakeApi
+let waiting: WaitingPhoto[]
+beforeEach(() => {
+  waiting = [1, 2, 3].map((number) => aWaitingPhoto(number))
+  api = createFakeApi()
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  api.on(listWaitingPhotos, ({ query: { page, limit } }) => ({
+    photos: waiting.slice((page - 1) * limit, page * limit),
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(waiting.length / limit)),
+    totalPhotos: waiting.length,
+  }))
+  api.on(decidePhoto, ({ params: { id }, body: { decision } }) => {
+    waiting = waiting.filter((photo) => photo.id !== id)
+    return { id, state: became[decision] }
+  })
+})
+afterEach(() => {
+  cleanup()
+  useToasts.setState({ toasts: [] })
+  expect(api.problems).toEqual([])
+  api.restore()
+})
+
+const open = (search = '') => renderRoute(routes, path + search, { session: aMember({ isAdmin: true }) })
+const items = () =>
+  screen.queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)
+const press = (name: string) => screen.findByRole('button', { name })
+const toasts = () => useToasts.getState().toasts.map(({ message, kind }) => [kind, message])
+const focused = () => document.activeElement?.querySelector('h1, h2')?.textContent
+
+test('is for admins, and not to be found', () => {
+  const route = routes(aSite()).find((each) => each.path === path)
+  expect(route).toMatchObject({ isPersonal: true, membersOnly: { isForAdmins: true } })
+})
+
+test('each photo stands beside what it would replace, with whose it is and for what', async () => {
+  waiting = [aWaitingPhoto(1, { side: 'back', currentImageUrl: null }), aWaitingPhoto(2, { sentBy: null })]
+  const { container, head } = await open()
+  expect(await screen.findByText('2 photos to decide on.')).toBeTruthy()
+  expect(head()).toMatchObject({ titles: ['Waiting Photos'], isIndexed: false })
+  expect(items()).toEqual(['Player 1, back', 'Player 2, front'])
+  const [first, second] = screen.getAllByRole('article').map((item) => within(item))
+  expect(first?.getByRole('link', { name: 'Player 1' }).getAttribute('href')).toMatch(/^\/hockey-set\/.*c01$/)
+  expect(first?.getByRole('link', { name: '@mario_66' }).getAttribute('href')).toBe('/@mario_66')
+  expect(first?.getByRole('img', { name: 'Photo sent for the back of Player 1' })).toBeTruthy()
+  expect(first?.queryByRole('img', { name: /shows now/ })).toBeNull()
+  expect(second?.getByText(/somebody who has left/)).toBeTruthy()
+  expect(second?.getByRole('img', { name: 'What the front of Player 2 shows now' }).getAttribute('src')).toBe(
+    '/demo-art/card/1.svg',
+  )
+  // Needs a canvas: colours are looked at on the whole site.
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([])
+})
+
+describe('a decision', () => {
+  test('is said, takes the photo out of the list, and leads on to the next one', async () => {
+    const { user } = await open()
+    await user.click(await press('Accept the front of Player 1'))
+    await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
+    expect(focused()).toBe('Player 2, front')
+    expect(toasts()).toEqual([['success', 'Accepted the front of Player 1']])
+    await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    expect(document.activeElement).toBe(await press('Refuse the front of Player 2'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(items()).toEqual(['Player 3, front']))
+    expect(toasts().at(-1)).toEqual(['success', 'Refused the front of Player 2'])
+    expect(api.calls(decidePhoto).map(({ body }) => body)).toEqual([
+      { decision: 'accept' },
+      { decision: 'refuse' },
+    ])
+    expect(screen.getByText('1 photo to decide on.')).toBeTruthy()
+  })
+
+  test('on the last of the list leads back to the one before, and on the only one to the head', async () => {
+    waiting = waiting.slice(0, 2)
+    const { user } = await open()
+    await user.click(await press('Refuse the front of Player 2'))
+    await waitFor(() => expect(items()).toEqual(['Player 1, front']))
+    expect(focused()).toBe('Player 1, front')
+    await user.click(await press('Refuse the front of Player 1'))
+    expect(await screen.findByRole('heading', { name: 'No photos are waiting' })).toBeTruthy()
+    expect(focused()).toBe('Waiting Photos')
+  })
+
+  test('that another admin has taken otherwise is told, and leads on as well', async () => {
+    const { user } = await open()
+    api.on(decidePhoto, ({ params: { id } }) => {
+      waiting = waiting.filter((photo) => photo.id !== id)
+      throw new FakeFailure(409, 'This photo has been refused already.', 'PHOTO_DECIDED')
+    })
+    await user.click(await press('Accept the front of Player 1'))
+    await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
+    expect(toasts()).toEqual([['warning', 'This photo has been refused already.']])
+    expect(focused()).toBe('Player 2, front')
+  })
+
+  test('that fails is told, and the photo stays to be decided', async () => {
+    const { user } = await open()
+    api.fail(decidePhoto, 500, '')
+    const accept = await press('Accept the front of Player 1')
+    await user.click(accept)
+    await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to accept the photo']]))
+    expect(items()).toHaveLength(3)
+    expect(document.activeElement).toBe(accept)
+  })
+
+  test('is sent once, however often the button is pressed', async () => {
+    api.hang(decidePhoto)
+    const { user } = await open()
+    const accept = await press('Accept the front of Player 1')
+    await user.click(accept)
+    await waitFor(() => expect(accept.textContent).toBe('Accepting…'))
+    await user.click(accept)
+    await user.click(screen.getByRole('button', { name: 'Refuse the front of Player 1' }))
+    expect(api.calls(decidePhoto)).toHaveLength(1)
+  })
+})
+
+describe('many photos', () => {
+  beforeEach(() => {
+    waiting = Array.from({ length: 22 }, (_, place) => aWaitingPhoto(place + 1))
+  })
+
+  test('come in pages, each with its address', async () => {
+    const { user } = await open()
+    expect(await screen.findByText('22 photos to decide on.')).toBeTruthy()
+    expect(items()).toHaveLength(20)
+    expect(screen.queryByRole('link', { name: 'Previous photos' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Next photos' }))
+    await waitFor(() => expect(items()).toEqual(['Player 21, front', 'Player 22, front']))
+    expect(window.location.search).toBe('?page=2')
+    expect(screen.queryByRole('link', { name: 'Next photos' })).toBeNull()
+  })
+
+  test('a page that is past the end leads to the first', async () => {
+    const { user } = await open('?page=9')
+    await user.click(await screen.findByRole('link', { name: 'Go to the first photos' }))
+    await waitFor(() => expect(items()).toHaveLength(20))
+  })
+})
+
+describe('when there is nothing to show', () => {
+  test('it says that it is loading', async () => {
+    api.hang(listWaitingPhotos)
+    await open()
+    expect(screen.getByRole('status').textContent).toBe('Loading photos…')
+  })
+
+  test('it says that no photo waits', async () => {
+    waiting = []
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No photos are waiting' })).toBeTruthy()
+    expect(screen.getByText('No photos to decide on.')).toBeTruthy()
+  })
+
+  test('a failure says so and can be tried again', async () => {
+    api.fail(listWaitingPhotos, 500, 'Down')
+    const { user } = await open()
+    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
+    api.on(listWaitingPhotos, () => ({ photos: waiting, currentPage: 1, totalPages: 1, totalPhotos: 3 }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('3 photos to decide on.')).toBeTruthy()
+  })
+})

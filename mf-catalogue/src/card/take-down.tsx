@@ -1,0 +1,62 @@
+import type { Card } from '@ninepocket/contract/card'
+import type { ImageType } from '@ninepocket/contract/image-type'
+import { Button } from '@ninepocket/ui/button'
+import { useRef, useState } from 'react'
+import { useTakeDownPhoto } from '../data/use-take-down-photo.ts'
+import css from './take-down.module.css'
+
+/** For admins: takes away a photo that a card shows. It is asked about first, for nothing brings it back. */
+export function TakeDown({
+  card,
+  side,
+  onDone,
+}: {
+  card: Card
+  side: ImageType
+  /** It is gone, and this is about to go with it. */
+  onDone: () => void
+}) {
+  const { mutate, isPending } = useTakeDownPhoto(card, side, onDone)
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const leave = () => {
+    setIsAsking(false)
+    opener.current?.focus()
+  }
+  const words = `Take the photo of the ${side} down, for everybody and for good?`
+  return (
+    <div className={css.place}>
+      <Button
+        ref={opener}
+        kind="quiet"
+        isPending={isPending}
+        aria-expanded={isAsking}
+        onClick={() => setIsAsking(true)}
+      >
+        {isPending ? 'Taking it down…' : 'Take photo down'}
+      </Button>
+      {isAsking ? (
+        <fieldset
+          aria-label={words}
+          className={css.question}
+          onKeyDown={({ key }) => key === 'Escape' && leave()}
+        >
+          <p>{words}</p>
+          <Button
+            kind="danger"
+            ref={(button) => button?.focus()}
+            onClick={() => {
+              leave()
+              mutate()
+            }}
+          >
+            Take it down
+          </Button>
+          <Button kind="quiet" onClick={leave}>
+            Cancel
+          </Button>
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}

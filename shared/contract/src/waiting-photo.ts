@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Card } from './card.ts'
+import { ImageType } from './image-type.ts'
+import { InsertSetRef } from './insert-set.ts'
+import { ObjectId } from './object-id.ts'
+import { ProductRef } from './product.ts'
+import { PublicUser } from './user.ts'
+
+/** A photo that somebody sent for a side of a card that has a picture already, as an admin compares the two. */
+export const WaitingPhoto = z.object({
+  id: ObjectId,
+  side: ImageType,
+  /** The photo that was sent. */
+  imageUrl: z.string(),
+  /** What the side shows now; null where it has lost its picture meanwhile. */
+  currentImageUrl: z.nullable(z.string()),
+  sentAt: z.string(),
+  /** null where whoever sent it has gone. */
+  sentBy: z.nullable(z.pick(PublicUser, { id: true, username: true })),
+  card: z.pick(Card, { id: true, name: true, cardNumber: true, slug: true, updatedAt: true }),
+  insertSet: InsertSetRef,
+  product: ProductRef,
+})
+export type WaitingPhoto = z.infer<typeof WaitingPhoto>
