@@ -6,6 +6,8 @@ import { findBrowser } from './shared/testing/src/find-browser.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**']
 const inBrowser = '**/*.browser.test.{ts,tsx}'
+/** What takes the window or a part of it away, as rendering on the server does. */
+const changesTheWindow = ['**/serve{r-markup,d-*}.test.tsx', 'shell/src/remotes/reload-once.test.ts']
 /** What runs in a browser, and so has a document while it is tested. */
 const web = [
   'shell/src',
@@ -19,10 +21,18 @@ const web = [
 
 /** A browser on a shared machine may once be late; a test that fails twice has found something. */
 const retriesInCi = process.env.CI ? 1 : 0
-const patientQueries = fileURLToPath(new URL('shared/testing/src/patient-queries.ts', import.meta.url))
+const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/${file}`, import.meta.url))
+const patientQueries = fromTesting('patient-queries.ts')
 
 /** What is broken or slow on purpose, and what the page maker has to make in time: nothing runs beside these. */
 const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/rules-of-every-page.e2e.ts']
+
+const inADocument = {
+  environment: 'jsdom' as const,
+  setupFiles: [patientQueries, fromTesting('node-gaps.ts')],
+  testTimeout: 20_000,
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+}
 
 /** Tests of the whole site, which a run starts for all of them. */
 const onTheSite = {
@@ -35,7 +45,7 @@ const onTheSite = {
 }
 
 /**
- * `vitest run --project node` (or jsdom, browser, e2e, chaos), `vitest run mf-catalogue` for what lies in a folder.
+ * `vitest run --project node` (or jsdom, window, browser, e2e, chaos), `vitest run mf-catalogue` for what lies in a folder.
  * Two cores are what everybody has: two workers at a time.
  */
 export default defineConfig({
@@ -46,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: ['api/src/testing/hold-cluster.ts'],
           include: ['{api,scripts,bench,shared,e2e/safety,shell/server}/**/*.test.ts'],
           exclude: [
             ...never,
@@ -59,14 +70,18 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...inADocument,
           name: 'jsdom',
-          environment: 'jsdom',
-          setupFiles: [patientQueries],
-          testTimeout: 20_000,
+          // A document for each file costs more than most files' tests: here a worker makes it cheaply.
+          pool: 'vmThreads',
           include: ['**/*.test.tsx', ...web.map((folder) => `${folder}/**/*.test.ts`)],
-          exclude: [...never, inBrowser, 'shared/testing/**/*.test.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: [...never, inBrowser, ...changesTheWindow, 'shared/testing/**/*.test.ts'],
         },
+      },
+      {
+        plugins: [react()],
+        // Not allowed in a document that is made cheaply.
+        test: { ...inADocument, name: 'window', include: changesTheWindow, exclude: never },
       },
       {
         plugins: [react()],

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
+import { expectAccessible, violations } from '../fixtures/accessible.ts'
 import { allPages, documentMissing } from '../fixtures/all-pages.ts'
 import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
@@ -12,30 +11,7 @@ const siteUrl = inject('siteUrl')
 const pages = await allPages(siteUrl)
 const { insertSetPath, productPath } = await modernSet(siteUrl)
 
-/** What axe finds, in lines that say where; `rules` are all where none are named. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Without frames of other origins there is no need for a second page, which is what takes the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const found = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${failureSummary}`),
-  )
-}
-
-/** The page as it stands, at each width, light and dark. A theme changes nothing but colours. */
-async function expectAccessible(page: Page, widths = [phone, tablet, desktop]): Promise<void> {
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    expect(await violations(page), `${viewport.width} px, light`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    // Colours that are still on their way have a contrast of their own.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
-    expect(await violations(page, ['color-contrast']), `${viewport.width} px, dark`).toEqual([])
-  }
-}
+const widths = [phone, tablet, desktop]
 
 test.concurrent.for(pages)(
   '$name: axe finds nothing',
@@ -45,7 +21,7 @@ test.concurrent.for(pages)(
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await settled(page)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page)
+    await expectAccessible(page, widths)
     if (isMissing) forgive(misbehaviour, documentMissing)
   },
 )
@@ -84,7 +60,7 @@ test('a wrong address in the newsletter form: axe finds nothing', { timeout: 90_
   await field.fill('guest@')
   await field.press('Enter')
   await page.getByText('Please provide a valid email address').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, widths)
 })
 
 test('registration with every mistake there is: axe finds nothing', { timeout: 90_000 }, async ({
@@ -93,7 +69,7 @@ test('registration with every mistake there is: axe finds nothing', { timeout: 9
   const page = await settled(await openPage(paths.register))
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
   await page.getByText('Please confirm your password').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, widths)
 })
 
 test('a page on its way, and slow: axe finds nothing', { timeout: 90_000 }, async ({
@@ -108,7 +84,7 @@ test('a page on its way, and slow: axe finds nothing', { timeout: 90_000 }, asyn
   await page.getByText('This is taking longer than usual.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByText('The catalogue is unavailable right now').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, widths)
   await endBrokenPage(page, misbehaviour)
 })
 
@@ -120,7 +96,7 @@ test('a first view that cannot be used yet: axe finds nothing', { timeout: 90_00
   await breakRemote(page, 'mf-catalogue', '404', /\.js$/)
   await page.goto(insertSetPath)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, widths)
   await endBrokenPage(page, misbehaviour)
 })
 

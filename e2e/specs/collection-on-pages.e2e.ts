@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { callApi } from '../fixtures/call-api.ts'
 import { modernSet } from '../fixtures/find-places.ts'
 import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
@@ -40,15 +40,6 @@ async function kept(page: Page, { id } = card): Promise<UserInventoryItem[]> {
   const path = listOwnCopiesOfCard.path.replace(':cardId', id)
   const reply = await callApi(page, { method: 'GET', path })
   return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // as its endpoint answers
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
 describe.each(sizes)('on a %s', (_, viewport) => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
+import { expectAccessible, violations } from '../fixtures/accessible.ts'
 import { fillFields } from '../fixtures/fill-fields.ts'
 import { paths } from '../fixtures/find-places.ts'
 import { servedPage } from '../fixtures/served-page.ts'
@@ -53,14 +53,7 @@ describe('the profile', () => {
     await openProfile(page)
     await page.getByText('This device').waitFor()
     await page.getByRole('button', { name: 'Delete account…' }).click()
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      }
-    }
+    await expectAccessible(page, [phone, desktop])
   })
 
   test('a picture is cut, sent, seen by others at once, and taken away', async ({ newPage }) => {
@@ -168,8 +161,7 @@ describe('feedback', () => {
     expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
     await page.getByText('Feedback', { exact: true }).click()
     await page.getByLabel('Your feedback').fill('x')
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('details').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violations(page, { within: 'details' })).toEqual([])
   })
 
   test('costs a guest nothing: no file of it is asked for', async ({ newPage }) => {

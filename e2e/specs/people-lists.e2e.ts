@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/user-endpoints'
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
@@ -6,6 +5,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { documentMissing } from '../fixtures/all-pages.ts'
 import { callApi } from '../fixtures/call-api.ts'
 import { longestSet, modernSet, paths } from '../fixtures/find-places.ts'
@@ -48,15 +48,6 @@ const crumbs = (page: Page) =>
 const names = (page: Page) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
 const panel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-}
 
 // Each is looked at by axe several times over, light and dark.
 describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import { longestSet, paths } from '../fixtures/find-places.ts'
 import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
 
@@ -24,12 +24,12 @@ const firstInView = (page: Page) =>
     return tops.find(({ top, name }) => top > 80 && name !== '') ?? { name: '', top: 0 }
   })
 
-test.for([
+test.concurrent.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
   'a set of 1,650 cards scrolls to its end with at most 200 cells, on a %s',
-  async ([, viewport], { openPage }) => {
+  async ([, viewport], { openPage, expect }) => {
     const page = await settled(await openPage(insertSetPath, { viewport }))
     let mostCells = 0
     const last = cells(page).filter({ has: page.getByText('Card number 1650', { exact: true }) })
@@ -47,12 +47,12 @@ test.for([
   },
 )
 
-test.for([
+test.concurrent.for([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)(
   'Back from a card returns to the very place in the list, on a %s',
-  async ([, viewport], { openPage }) => {
+  async ([, viewport], { openPage, expect }) => {
     const page = await settled(await openPage(insertSetPath, { viewport }))
     for (let step = 0; step < 12; step++) await scrollBy(page, 1500)
     await settled(page)
@@ -78,7 +78,10 @@ test.for([
   },
 )
 
-test('the Back link of a card returns to the place as the history does', async ({ openPage }) => {
+test.concurrent('the Back link of a card returns to the place as the history does', async ({
+  openPage,
+  expect,
+}) => {
   const page = await settled(await openPage(insertSetPath))
   for (let step = 0; step < 6; step++) await scrollBy(page, 1500)
   await settled(page)
@@ -88,7 +91,10 @@ test('the Back link of a card returns to the place as the history does', async (
   await expect.poll(() => firstInView(page)).toEqual({ name, top })
 })
 
-test('page 20 opened directly shows its own cards first, and those before it above', async ({ openPage }) => {
+test.concurrent('page 20 opened directly shows its own cards first, and those before it above', async ({
+  openPage,
+  expect,
+}) => {
   const page = await openPage(`${insertSetPath}?page=20`)
   await settled(page)
   await page.getByText('Card number 951', { exact: true }).first().waitFor()
@@ -104,14 +110,14 @@ test('page 20 opened directly shows its own cards first, and those before it abo
   await page.getByText('Card number 900', { exact: true }).waitFor()
 })
 
-test('a page past the end shows the last cards', async ({ openPage }) => {
+test.concurrent('a page past the end shows the last cards', async ({ openPage }) => {
   const page = await settled(await openPage(`${insertSetPath}?page=9999`))
   await page.getByText('Card number 1601', { exact: true }).waitFor()
   await scrollBy(page, 9000)
   await page.getByText('Card number 1650', { exact: true }).waitFor()
 })
 
-test('the place in the list of sets comes back from a product', async ({ openPage }) => {
+test.concurrent('the place in the list of sets comes back from a product', async ({ openPage, expect }) => {
   const page = await settled(await openPage(paths.sets, { viewport: phone }))
   for (let step = 0; step < 6; step++) await scrollBy(page, 900)
   await settled(page)
@@ -122,7 +128,10 @@ test('the place in the list of sets comes back from a product', async ({ openPag
   await expect.poll(() => firstInView(page)).toEqual({ name, top })
 })
 
-test('a filter stays in the address, narrows the list, and comes back', async ({ openPage }) => {
+test.concurrent('a filter stays in the address, narrows the list, and comes back', async ({
+  openPage,
+  expect,
+}) => {
   const page = await settled(await openPage(insertSetPath))
   const box = page.getByRole('textbox', { name: 'Filter cards' })
   await box.fill('1001')
@@ -140,7 +149,7 @@ test('a filter stays in the address, narrows the list, and comes back', async ({
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a filter that nothing matches says so, and can be taken off', async ({ openPage }) => {
+test.concurrent('a filter that nothing matches says so, and can be taken off', async ({ openPage }) => {
   const page = await settled(await openPage(paths.sets))
   await page.getByRole('textbox', { name: 'Filter sets' }).fill('no such set anywhere')
   await page.getByRole('heading', { name: 'Nothing matches “no such set anywhere”.' }).waitFor()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
 import { documentMissing } from '../fixtures/all-pages.ts'
 import { paths } from '../fixtures/find-places.ts'
 import { servedPage } from '../fixtures/served-page.ts'
@@ -30,19 +30,6 @@ async function turn(page: Page, name: string): Promise<void> {
   expect((await answered).status()).toBe(200)
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(isTooWide).toBe(false)
-  }
-}
-
 describe('a profile', () => {
   test('reaches guests and search engines as markup, without the address of the mail', async ({
     newPage,
@@ -69,7 +56,7 @@ describe('a profile', () => {
       await heading(page, username)
     }
     expect(await page.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
-    await expectAccessible(page)
+    await expectAccessible(page, [phone, desktop])
   })
 
   test('offers its owner to share it, and nobody else', async ({ newPage }) => {
@@ -81,7 +68,7 @@ describe('a profile', () => {
     expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/@${username}`)
     await owner.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).waitFor()
     await settled(owner)
-    await expectAccessible(owner)
+    await expectAccessible(owner, [phone, desktop])
 
     const other = await newPage()
     await memberOn(other)
@@ -142,7 +129,7 @@ describe('what is private', () => {
     expect((await asGuest(`/@${username}`)).status).toBe(403)
     const guest = await openPage(`/@${username}`)
     await heading(guest, 'This profile is private')
-    await expectAccessible(guest)
+    await expectAccessible(guest, [phone, desktop])
     await guest.goto(`/@${username}/wishlist`)
     await heading(guest, 'This profile is private')
     const other = await newPage()
@@ -166,7 +153,7 @@ describe('addresses of people', () => {
     expect((await asGuest(path)).status).toBe(404)
     const page = await settled(await openPage(path))
     await heading(page, 'This profile was not found.')
-    await expectAccessible(page)
+    await expectAccessible(page, [phone, desktop])
     await page.getByRole('link', { name: 'Go to the homepage' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     forgive(misbehaviour, documentMissing)

@@ -4,6 +4,11 @@ export const widgets = {
   'card-actions': widget(() =>
     import(/* webpackChunkName: "card-actions" */ './quantity/card-actions.tsx').then((m) => m.CardActions),
   ),
+  'card-guest-actions': widget(() =>
+    import(/* webpackChunkName: "guest-actions" */ './quantity/guest-actions.tsx').then(
+      (m) => m.GuestActions,
+    ),
+  ),
   'card-photos': widget(() =>
     import(/* webpackChunkName: "card-photos" */ './photo/places/card-photos.tsx').then((m) => m.CardPhotos),
   ),

@@ -4,6 +4,9 @@ export const widgets = {
   'card-actions': widget(() =>
     import(/* webpackChunkName: "card-heart" */ './heart/card-heart.tsx').then((m) => m.CardHeart),
   ),
+  'card-guest-actions': widget(() =>
+    import(/* webpackChunkName: "guest-heart" */ './heart/guest-heart.tsx').then((m) => m.GuestHeart),
+  ),
   'card-facts': widget(() =>
     import(/* webpackChunkName: "wish-fact" */ './facts/wish-fact.tsx').then((m) => m.WishFact),
   ),

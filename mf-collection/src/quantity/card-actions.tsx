@@ -1,19 +1,12 @@
 import type { Card } from '@ninepocket/contract/card'
-import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/button'
 import { useOwned } from '../data/use-owned.ts'
 import { CardMarks } from '../marks/card-marks.tsx'
 import css from './card-actions.module.css'
-import { GuestActions } from './guest-actions.tsx'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
 
 /** On the page of a card: how many copies the member has, and whether they are for trade and for sale. */
 export function CardActions({ card }: { card: Card }) {
-  const { authenticated } = useSession()
-  return authenticated ? <MemberActions card={card} /> : <GuestActions card={card} />
-}
-
-function MemberActions({ card }: { card: Card }) {
   const { owned, isFailed, retry } = useOwned(card.id)
   if (isFailed) {
     return (

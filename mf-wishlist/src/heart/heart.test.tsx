@@ -5,13 +5,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { WishFact } from '../facts/wish-fact.tsx'
 import { endWishlist, type Started, saidInToasts, startWishlist, takeOffer } from '../test-wishlist.tsx'
 import { CardHeart } from './card-heart.tsx'
+import { GuestHeart } from './guest-heart.tsx'
 import { TileHeart } from './tile-heart.tsx'
 
 let started: Started
 afterEach(() => endWishlist(started))
 
 /** The page of one card, and tiles of all: the first two of five are wished for. */
-function open(who?: Parameters<Started['show']>[1]) {
+function open() {
   started = startWishlist({ said: [{ priority: 9, notes: 'gift' }, {}, {}].slice(0, 2) })
   const [card] = started.cards
   const view = started.show(
@@ -22,7 +23,6 @@ function open(who?: Parameters<Started['show']>[1]) {
         <TileHeart key={each.id} card={each} />
       ))}
     </>,
-    who,
   )
   return { ...started, ...view }
 }
@@ -120,8 +120,8 @@ describe('a heart', () => {
 })
 
 test('a guest is led to the login, told why, and asks the server nothing', async () => {
-  const { user, api } = open(aGuest())
-  expect(screen.queryByText('On your Wishlist')).toBeNull()
+  started = startWishlist()
+  const { user, api } = { ...started, ...started.show(<GuestHeart />, aGuest()) }
   await user.click(screen.getByRole('button', { name: 'Add to wishlist' }))
   expect(window.location.pathname).toBe('/login')
   expect(window.history.state.usr).toEqual({

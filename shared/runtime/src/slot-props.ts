@@ -5,8 +5,10 @@ import type { PublicUser } from '@ninepocket/contract/user'
 
 /** Every slot of the site and what it hands to the widgets put into it. The one file to change for a new slot. */
 export type SlotProps = {
-  /** On the card page: heart, quantity, trade and sale. */
+  /** On the card page, for members: heart, quantity, trade and sale. */
   'card-actions': { card: Card }
+  /** In the same place for guests: what they could do as members, each leading to the login. */
+  'card-guest-actions': { card: Card }
   /** Below the pictures on the card page, for members: photos that they give. */
   'card-photos': { card: Card }
   /** Rows of the card page's facts: what the member has of it. */
