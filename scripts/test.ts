@@ -9,7 +9,7 @@ import { say, seconds } from './setup/progress.ts'
 import { lintStage, type StageResult, typesStage } from './setup/quality-stages.ts'
 import { vitestStage } from './setup/vitest-stage.ts'
 import { testByItself } from './test/test-by-itself.ts'
-import { testOneRemote } from './test/test-one-remote.ts'
+import { projects, testOneRemote } from './test/test-one-remote.ts'
 
 const isByItself = process.argv.includes('--by-itself')
 const args = process.argv.slice(2).filter((word) => word !== '--by-itself')
@@ -26,7 +26,7 @@ const everything: Record<string, () => Promise<StageResult>> = {
   lint: lintStage,
   types: typesStage,
   build,
-  unit: () => vitestStage('unit', ['node', 'jsdom', 'browser'], filters),
+  unit: () => vitestStage('unit', ['node', ...projects], filters),
   e2e: () => vitestStage('e2e', ['e2e'], filters),
   chaos: () => vitestStage('chaos', ['chaos'], filters),
 }
