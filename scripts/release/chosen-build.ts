@@ -46,5 +46,7 @@ export async function publishedBuild(
   const distFolder = versionFolder(registryFolder, name, version)
   if (!line) throw new RefusedRelease(name, [`There has been no version ${version} of it here.`])
   if (!existsSync(distFolder)) throw new RefusedRelease(name, [`The files of ${version} are gone.`])
+  if ((await contentVersion(distFolder)) !== version)
+    throw new RefusedRelease(name, [`The files of ${version} are not those that were published.`])
   return { build: { name, distFolder }, origin: { ...commandGiver(), commit: line.commit } }
 }

@@ -133,6 +133,14 @@ describe('a rollback', () => {
     expect(await live()).toEqual([two.version])
   })
 
+  test('to files that have changed since is refused', async () => {
+    const one = await release('one')
+    const two = await release('two')
+    await writeFile(join(place.registryFolder, name, one.version, 'browser/entry.js'), 'tampered')
+    await expect(back()).rejects.toThrow('are not those that were published')
+    expect(await live()).toEqual([two.version])
+  })
+
   test('to what the live shell no longer takes is refused', async () => {
     await release('one')
     const two = await release('two')

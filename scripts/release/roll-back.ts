@@ -36,9 +36,10 @@ async function toPrevious(
   const folder = versionFolder(place.registryFolder, name, previous)
   if (!existsSync(folder)) throw new RefusedMove(`The files of ${name} ${previous} are gone.`)
   const build = await describeBuild(name, { ...place, distFolder: folder })
-  // Found by its folder, whatever has become of its content: it is what was live.
-  const info = { ...build.info, version: previous, url: `/remotes/${name}/${previous}/` }
-  const breaches = contractBreaches({ ...build, info }, place.liveShell)
+  const { info } = build
+  if (info.version !== previous)
+    throw new RefusedMove(`The files of ${name} ${previous} are not those that were published.`)
+  const breaches = contractBreaches(build, place.liveShell)
   if (breaches.length > 0)
     throw new RefusedMove(`${name} cannot go back to ${previous}:\n- ${breaches.join('\n- ')}`)
   return {

@@ -9,8 +9,10 @@ import type {
   RenderWorkerData,
 } from './render-messages.ts'
 
-/** After this long without an answer the thread itself is taken as stuck, and replaced. */
+/** After this long without an answer to anybody the thread itself is taken as stuck, and replaced. */
 const stuckAfterMs = 3000
+/** After this long nobody waits for a page any more, though the thread answers others. */
+const givenUpAfterMs = 6000
 const memoryLimitMb = 256
 /** After this long a remote's code is taken as never ending, and the thread is started without it. */
 const longestLoadMs = 5000
@@ -41,6 +43,8 @@ class RenderThread implements Renderer {
   #worker!: Promise<Worker>
   #nextId = 1
   #isClosing = false
+  /** Runs while anybody waits, and begins anew with every answer: a busy thread is not a stuck one. */
+  #stuck: NodeJS.Timeout | undefined
   #unusable: Readonly<Record<string, string>>
   frames: FrameMarkups = { guest: '', unknown: '' }
 
@@ -96,6 +100,8 @@ class RenderThread implements Renderer {
   #settle(reply: RenderReply): void {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
+    if (this.#waiting.size > 0) this.#stuck?.refresh()
+    else clearTimeout(this.#stuck)
     if ('page' in reply) waiting?.resolve(reply.page)
     else waiting?.reject(new RenderFailure(reply.failure, reply.remote))
   }
@@ -103,6 +109,7 @@ class RenderThread implements Renderer {
   #failAll(error: Error): void {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
+    clearTimeout(this.#stuck)
   }
 
   /** A thread that ended without being asked to is started anew. */
@@ -116,10 +123,14 @@ class RenderThread implements Renderer {
   async render(order: RenderOrder): Promise<RenderedPage> {
     const worker = await this.#worker
     const id = this.#nextId++
-    const stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
+    if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
     const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    const late = setTimeout(
+      () => this.#settle({ id, failure: `not rendered within ${givenUpAfterMs} ms`, remote: null }),
+      givenUpAfterMs,
+    )
     worker.postMessage({ ...order, id, limitMs: stuckAfterMs / 2 })
-    return page.finally(() => clearTimeout(stuck))
+    return page.finally(() => clearTimeout(late))
   }
 
   async close(): Promise<void> {

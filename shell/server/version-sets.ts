@@ -14,7 +14,8 @@ export type VersionSet = {
   canaries: ReadonlyArray<{ name: string; version: string }>
 }
 
-const everybody = 100
+/** Above every share of visitors. */
+export const everybody = 100
 
 /**
  * The sets of versions that are live at once, the one for the fewest visitors first; the last one is for all others, and

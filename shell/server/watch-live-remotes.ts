@@ -3,10 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type LiveRemotes, type Places, startLiveRemotes } from './live-remotes.ts'
 import { readRegistry, registryFile } from './registry.ts'
-import { versionSets } from './version-sets.ts'
+import { everybody, versionSets } from './version-sets.ts'
 
 /** Folders of other machines tell nobody of changes, so the file is looked at as well. */
 const lookEveryMs = 500
+
+/** So long the thread of replaced versions is kept: a rollback soon after a release is served at once. */
+const spareMs = 10 * 60_000
 
 export type LiveRemotesWatch = {
   /** The versions of a visitor of this share; null has none, and gets what is live for all. */
@@ -16,7 +19,10 @@ export type LiveRemotesWatch = {
   close(): Promise<void>
 }
 
-/** Follows the registry: new versions are served as soon as their thread stands, and threads without visitors then end. */
+/**
+ * Follows the registry: new versions are served as soon as their thread stands. What they replace is kept for a while
+ * (some 60 MB), for a rollback; what a rollback replaces ends.
+ */
 export async function watchLiveRemotes(
   places: Places,
   onProblem: (error: unknown) => void,
@@ -36,12 +42,30 @@ export async function watchLiveRemotes(
   let live = await load([])
   let reloading = Promise.resolve()
 
+  let spare: LiveRemotes | null = null
+  let spareEnd: NodeJS.Timeout | undefined
+
+  // Not waited for: pages under way may take seconds, and the next release does not.
+  const end = ({ renderer }: LiveRemotes) => void renderer.close().catch(onProblem)
+  const isServed = ({ renderer }: LiveRemotes) => live.some((each) => each.renderer === renderer)
+
+  function keepSpare(next: LiveRemotes | null): void {
+    clearTimeout(spareEnd)
+    if (spare && !isServed(spare)) end(spare)
+    spare = next
+    spareEnd = setTimeout(keepSpare, spareMs, null).unref()
+  }
+
   async function reload(): Promise<void> {
     const old = live
-    live = await load(old)
-    const gone = old.filter(({ renderer }) => !live.some((each) => each.renderer === renderer))
-    // Not waited for: pages under way may take seconds, and the next release does not.
-    for (const { renderer } of gone) renderer.close().catch(onProblem)
+    live = await load(spare ? [...old, spare] : old)
+    const gone = old.filter((each) => !isServed(each))
+    // What a rollback leads away from, or a trial that was ended, may be what is wrong: nothing of it goes on.
+    const isBack = spare !== null && isServed(spare)
+    const replaced = isBack ? undefined : gone.find(({ shareBelow }) => shareBelow === everybody)
+    for (const each of gone) if (each !== replaced) end(each)
+    if (replaced) keepSpare(replaced)
+    else if (isBack) keepSpare(null)
   }
   const changed = () => {
     reloading = reloading.then(reload).catch(onProblem)
@@ -59,7 +83,9 @@ export async function watchLiveRemotes(
       watcher.close()
       unwatchFile(file, changed)
       await reloading
-      await Promise.all(live.map(({ renderer }) => renderer.close()))
+      clearTimeout(spareEnd)
+      const standing = spare && !isServed(spare) ? [...live, spare] : live
+      await Promise.all(standing.map(({ renderer }) => renderer.close()))
     },
   }
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { aSite } from '@ninepocket/testing/a-site'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Registry, writeRegistry } from './registry.ts'
+import type { VersionSet } from './version-sets.ts'
+import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
+
+/** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
+const { started, ended } = vi.hoisted(() => ({ started: [] as string[], ended: [] as string[] }))
+vi.mock('./live-remotes.ts', () => ({
+  startLiveRemotes: async (set: VersionSet) => {
+    started.push(set.versions)
+    return { ...set, builds: new Map(), renderer: { close: async () => void ended.push(set.versions) } }
+  },
+}))
+
+let folder: string
+let watch: LiveRemotesWatch
+beforeEach(async () => {
+  started.length = 0
+  ended.length = 0
+  folder = await mkdtemp(path.join(tmpdir(), 'registry-'))
+  await write('1')
+  const places = { registryFolder: folder, shellFolder: '', apiUrl: '', site: aSite(), faceVersion: 1 }
+  watch = await watchLiveRemotes(places, (error) => {
+    throw error
+  })
+})
+afterEach(async () => {
+  await watch.close()
+  await rm(folder, { recursive: true })
+})
+
+const info = (version: string) => ({
+  name: 'mf-a',
+  version,
+  url: '',
+  entry: '',
+  integrity: '',
+  faceVersion: 1,
+  apiVersion: 1,
+  slots: [],
+  releasedAt: '',
+})
+function write(version: string, canaries: Registry['canaries'] = []): Promise<void> {
+  const remotes = [{ ...info(version), previous: null, earlier: [], chosenBy: 'command' as const }]
+  return writeRegistry(folder, { remotes, canaries, retired: [] })
+}
+async function serve(version: string, few?: string): Promise<void> {
+  await write(version, few ? [{ ...info(few), percent: 10 }] : [])
+  await vi.waitFor(() => {
+    expect(watch.current(null).versions).toBe(`mf-a@${version}`)
+    expect(watch.current(0).versions).toBe(`mf-a@${few ?? version}`)
+  })
+}
+
+test('a rollback soon after a release starts nothing, and ends what it leads away from', async () => {
+  await serve('2')
+  expect(ended).toEqual([])
+  await serve('1')
+  expect(started).toEqual(['mf-a@1', 'mf-a@2'])
+  expect(ended).toEqual(['mf-a@2'])
+})
+
+test('of all that releases replace only the last is kept', async () => {
+  for (const version of ['2', '3', '4']) await serve(version)
+  expect(ended).toEqual(['mf-a@1', 'mf-a@2'])
+  await watch.close()
+  expect(ended.toSorted()).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@3', 'mf-a@4'])
+})
+
+test('a trial has a thread beside that of all others, with which it goes to everybody', async () => {
+  await serve('1', '2')
+  expect(watch.hasCanaries()).toBe(true)
+  expect(watch.current(9).versions).toBe('mf-a@2')
+  expect(watch.current(10).versions).toBe('mf-a@1')
+  await serve('2')
+  expect(watch.hasCanaries()).toBe(false)
+  expect(started).toEqual(['mf-a@1', 'mf-a@2'])
+})
+
+test('a trial that ends takes its thread along, and the others keep theirs', async () => {
+  await serve('1', '2')
+  await serve('1')
+  expect(started).toEqual(['mf-a@1', 'mf-a@2'])
+  expect(ended).toEqual(['mf-a@2'])
+})
