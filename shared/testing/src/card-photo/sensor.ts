@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { noiseAt } from './noise.ts'
+import { type Random, unitAt } from './random.ts'
+
+type Size = { width: number; height: number }
+
+/** Steps of the table from light to sRGB. */
+const steps = 4096
+const encoded = Uint8Array.from({ length: steps + 1 }, (_, step) =>
+  Math.round(255 * (step / steps) ** (1 / 2.2)),
+)
+
+/** What a camera makes of the light before it: exposure, blur, noise, and a JPEG file. */
+export async function takePhoto(
+  seen: Float32Array,
+  size: Size,
+  random: Random,
+  seed: number,
+): Promise<{ jpeg: Buffer; traits: string[] }> {
+  const scale = Math.max(size.width, size.height) / 1400
+  const blur = random.chance(0.5) ? random.within(0.3, 1) : random.within(0.8, 2.4)
+  const isMoved = random.chance(0.12)
+  const moved = isMoved ? move(seen, size, random.within(3, 8) * scale, random.within(0, Math.PI)) : seen
+  const exposed = expose(moved, random.within(0.75, 1.6))
+  const raw = { raw: { ...size, channels: 3 as const } }
+  const blurred = await sharp(exposed, raw)
+    .blur(Math.max(0.3, blur * scale))
+    .raw()
+    .toBuffer()
+  const noise = random.chance(0.6) ? random.within(0.5, 3) : random.within(3, 11)
+  addNoise(blurred, size, noise, seed)
+  const quality = random.whole(38, 90)
+  const jpeg = await sharp(blurred, raw).jpeg({ quality }).toBuffer()
+  const traits = [
+    ...(blur > 1.5 ? ['blur'] : []),
+    ...(isMoved ? ['moved'] : []),
+    ...(noise > 5 ? ['noise'] : []),
+    ...(quality < 55 ? ['poor JPEG'] : []),
+  ]
+  return { jpeg, traits }
+}
+
+function expose(seen: Float32Array, gain: number): Uint8Array {
+  const bytes = new Uint8Array(seen.length)
+  for (let at = 0; at < seen.length; at++)
+    bytes[at] = encoded[Math.round(steps * Math.min(1, Math.max(0, seen[at]! * gain)))]!
+  return bytes
+}
+
+/** A hand that did not hold still. */
+function move(seen: Float32Array, { width, height }: Size, length: number, direction: number): Float32Array {
+  const taps = Math.max(2, Math.round(length))
+  const sum = new Float32Array(seen.length)
+  for (let tap = 0; tap < taps; tap++) {
+    const along = (tap / (taps - 1) - 0.5) * length
+    const [shiftX, shiftY] = [
+      Math.round(along * Math.cos(direction)),
+      Math.round(along * Math.sin(direction)),
+    ]
+    for (let y = 0, at = 0; y < height; y++) {
+      const row = Math.min(height - 1, Math.max(0, y + shiftY)) * width
+      for (let x = 0; x < width; x++) {
+        const from = 3 * (row + Math.min(width - 1, Math.max(0, x + shiftX)))
+        for (let part = 0; part < 3; part++) sum[at++]! += seen[from + part]! / taps
+      }
+    }
+  }
+  return sum
+}
+
+/** Grain in brightness, and coarser grain in colour; `strength` in steps of 255. */
+function addNoise(bytes: Uint8Array, { width, height }: Size, strength: number, seed: number): void {
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      // The sum of three even ones is near enough to the noise of a sensor.
+      const grain = unitAt(x, y, seed) + unitAt(x, y, seed + 1) + unitAt(x, y, seed + 2) - 1.5
+      for (let part = 0; part < 3; part++, at++) {
+        const tint = noiseAt(x / 3, y / 3, seed + 10 + part) - 0.5
+        bytes[at] = Math.min(255, Math.max(0, bytes[at]! + strength * (2 * grain + 1.5 * tint)))
+      }
+    }
+}

@@ -1,0 +1,40 @@
+/** How far a place (mm) is outside an outline; negative inside. */
+export type Outline = (x: number, y: number) => number
+
+/** A rectangle with round corners about a place, turned by radians. */
+export function roundedBox(box: {
+  x: number
+  y: number
+  width: number
+  height: number
+  radius: number
+  turn: number
+}): Outline {
+  const [cos, sin] = [Math.cos(box.turn), Math.sin(box.turn)]
+  return (x, y) => {
+    const [awayX, awayY] = [x - box.x, y - box.y]
+    const across = Math.abs(cos * awayX + sin * awayY) - box.width / 2 + box.radius
+    const down = Math.abs(cos * awayY - sin * awayX) - box.height / 2 + box.radius
+    const outside = Math.hypot(Math.max(across, 0), Math.max(down, 0))
+    return outside + Math.min(Math.max(across, down), 0) - box.radius
+  }
+}
+
+export function disc(middleX: number, middleY: number, radius: number): Outline {
+  return (x, y) => Math.hypot(x - middleX, y - middleY) - radius
+}
+
+/** A stick with round ends that is as thick as its radii say. */
+export function stick(
+  from: { x: number; y: number; radius: number },
+  to: { x: number; y: number; radius: number },
+): Outline {
+  const [alongX, alongY] = [to.x - from.x, to.y - from.y]
+  const lengthSquared = alongX ** 2 + alongY ** 2
+  return (x, y) => {
+    const [awayX, awayY] = [x - from.x, y - from.y]
+    const share = Math.min(1, Math.max(0, (awayX * alongX + awayY * alongY) / lengthSquared))
+    const radius = from.radius + (to.radius - from.radius) * share
+    return Math.hypot(awayX - alongX * share, awayY - alongY * share) - radius
+  }
+}
