@@ -1,8 +1,8 @@
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import type { Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import { breakRemote, endBrokenPage, faults, isSeenAtOnce } from '../fixtures/break-remote.ts'
+import { breakRemote, endBrokenPage, faults, givenUp } from '../fixtures/break-remote.ts'
 import { callApi } from '../fixtures/call-api.ts'
 import { modernSet } from '../fixtures/find-places.ts'
 import { moveTo } from '../fixtures/move-to.ts'
@@ -23,10 +23,7 @@ const holeBeforeFacts = (page: Page) =>
     .getByRole('region', { name: 'Card Details' })
     .evaluate((facts) => facts.previousElementSibling?.getBoundingClientRect().height ?? 0)
 
-/** As long as the shell waits for a remote, and a little more. */
-const givenUpMs = 9000
-
-test.for(faults)(
+test.concurrent.for(faults)(
   'mf-collection %s: the catalogue works for members without its parts, which are on the next page when it is back',
   { timeout: 90_000 },
   async (fault, { newPage, misbehaviour }) => {
@@ -41,11 +38,12 @@ test.for(faults)(
 
     await page.goto(insertSetPath)
     await heading(page, insertSet.name).waitFor()
+    const bothGivenUp = Promise.all([givenUp(page, 'mf-collection'), givenUp(page, 'mf-wishlist')])
     await page.getByRole('link', { name: card.name, exact: true }).first().click()
     await heading(page, card.name).waitFor()
     await page.getByRole('region', { name: 'Card Details' }).waitFor()
-    if (!isSeenAtOnce(fault)) await page.waitForTimeout(givenUpMs)
-    await expect.poll(() => holeBeforeFacts(page)).toBe(0)
+    await bothGivenUp
+    await vi.waitFor(async () => expect(await holeBeforeFacts(page)).toBe(0), { timeout: 5000 })
     expect(await parts(page).count()).toBe(0)
 
     for (const breakage of breakages) breakage.heal()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
 import type { Page } from 'playwright'
-import { afterEach, expect, inject, vi } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import { endBrokenPage } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
 import { moveTo } from '../fixtures/move-to.ts'
@@ -15,9 +15,8 @@ const card = places.cards[0]!
 
 let site: RunningSite | undefined
 let dataDir = ''
-afterEach(async () => {
+afterAll(async () => {
   await site?.stop()
-  site = undefined
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -25,7 +24,7 @@ afterEach(async () => {
 const tryAgain = (page: Page, error: string) =>
   page.getByRole('alert').filter({ hasText: error }).getByRole('button', { name: 'Try again' })
 
-test.for(['500', 'down', 'garbage'] as const)(
+test.concurrent.for(['500', 'down', 'garbage'] as const)(
   'with the API %s each page has its own error, and its retry works',
   {
     timeout: 90_000,
@@ -65,7 +64,7 @@ test.for(['500', 'down', 'garbage'] as const)(
   },
 )
 
-test('without its database the site says so page by page, and what needs none goes on', {
+test.concurrent('without its database the site says so page by page, and what needs none goes on', {
   timeout: 90_000,
 }, async ({ newPage, misbehaviour }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-data-'))

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, inject, vi } from 'vitest'
 import { breakRemote, endBrokenPage, faults, isSeenAtOnce } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
+import { frameIsLive } from '../fixtures/frame-is-live.ts'
 import { makeReady } from '../fixtures/make-ready.ts'
 import { test } from '../fixtures/watched-page.ts'
 
@@ -58,11 +59,7 @@ const untilReadable = { waitUntil: 'domcontentloaded' } as const
 async function expectReadable(page: Page, view: View): Promise<void> {
   await page.getByRole('heading', { level: 1, name: view.heading, exact: true }).waitFor({ timeout: 2000 })
   await page.getByRole('main').getByText(view.text, { exact: true }).first().waitFor({ timeout: 2000 })
-  const theme = page.getByRole('button', { name: /^Theme: / })
-  await vi.waitFor(async () => {
-    await theme.click()
-    expect(await theme.getAttribute('aria-label')).not.toBe('Theme: system')
-  }, patience)
+  await frameIsLive(page)
 }
 
 /** Presses "Try again", once, and waits until the page can be used: hydration takes a moment. */

@@ -2,7 +2,7 @@ import { addWish } from '@ninepocket/contract/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import { breakRemote, endBrokenPage, faults, isSeenAtOnce } from '../fixtures/break-remote.ts'
+import { breakRemote, endBrokenPage, faults, givenUp } from '../fixtures/break-remote.ts'
 import { callApi } from '../fixtures/call-api.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
 import { moveTo } from '../fixtures/move-to.ts'
@@ -34,10 +34,7 @@ async function shiftsOfList(page: Page, shifts: () => Promise<Shift[]>): Promise
   return sumOf(await shifts())
 }
 
-/** As long as the shell waits for a remote, and a little more. */
-const givenUpMs = 9000
-
-test.for(faults)(
+test.concurrent.for(faults)(
   'mf-wishlist %s: catalogue and collection work without hearts, and nothing jumps',
   { timeout: 90_000 },
   async (fault, { newPage, misbehaviour }) => {
@@ -46,14 +43,16 @@ test.for(faults)(
     const shifts = await watchShifts(page)
     const breakage = await breakRemote(page, 'mf-wishlist', fault)
 
+    const onList = givenUp(page, 'mf-wishlist')
     // A file that never comes keeps the page from ever being "loaded".
     await page.goto(insertSetPath, { waitUntil: 'domcontentloaded' })
     const listed = await shiftsOfList(page, shifts)
     await add(page, card).waitFor()
-    if (!isSeenAtOnce(fault)) await page.waitForTimeout(givenUpMs)
+    await onList
     expect(await hearts(page).count()).toBe(0)
     expect(sumOf(await shifts()) - listed).toBeLessThan(mostShift)
 
+    const onCard = givenUp(page, 'mf-wishlist')
     await moveTo(page, cardPath(card))
     await add(page, card).click()
     await page.getByRole('button', { name: `Manage your copies of ${card.name}: 1`, exact: true }).waitFor()
@@ -62,7 +61,7 @@ test.for(faults)(
     await page.getByRole('link', { name: card.name, exact: true }).waitFor()
 
     // What was asked for on the page before is waited for to its end.
-    if (!isSeenAtOnce(fault)) await page.waitForTimeout(givenUpMs)
+    await onCard
     breakage.heal()
     await moveTo(page, cardPath(next))
     await heading(page, next.name)
@@ -71,7 +70,7 @@ test.for(faults)(
   },
 )
 
-test('hearts that come late push nothing aside', { timeout: 60_000 }, async ({ newPage }) => {
+test.concurrent('hearts that come late push nothing aside', { timeout: 60_000 }, async ({ newPage }) => {
   const page = await newPage()
   await memberOn(page)
   const shifts = await watchShifts(page)
@@ -86,35 +85,53 @@ test('hearts that come late push nothing aside', { timeout: 60_000 }, async ({ n
   expect(sumOf(await shifts()) - listed).toBeLessThan(mostShift)
 })
 
-test('mf-wishlist of another age is refused, and the rest of the page is whole', { timeout: 60_000 }, async ({
-  newPage,
-  misbehaviour,
-}) => {
-  const page = await newPage()
-  const { username } = await memberOn(page)
-  const outdated = /("name":"mf-wishlist"[^}]*"faceVersion":)\d+/
-  let isOutdated = false
-  await page.route(
-    (url) => url.pathname === cardPath(card) || url.pathname.startsWith('/@'),
-    async (route) => {
-      const reply = await route.fetch()
-      const html = await reply.text()
-      isOutdated ||= outdated.test(html)
-      await route.fulfill({
-        response: reply,
-        body: html.replace(outdated, (_, before: string) => `${before}999`),
-      })
+/** A page's HTML with another number for mf-wishlist in what it tells the shell. */
+function withNumber(html: string, number: 'faceVersion' | 'apiVersion'): string {
+  return html.replace(
+    /(<script type="application\/json" id="boot">)(.*?)(?=<\/script>)/s,
+    (_, start, json) => {
+      const boot: { remotes: Array<{ name: string }> } = JSON.parse(json)
+      const remotes = boot.remotes.map((each) =>
+        each.name === 'mf-wishlist' ? { ...each, [number]: 999 } : each,
+      )
+      return start + JSON.stringify({ ...boot, remotes }).replaceAll('<', '\\u003c')
     },
   )
-  await page.goto(cardPath(card))
-  await heading(page, card.name)
-  await add(page, card).waitFor()
-  expect(isOutdated).toBe(true)
-  expect(await hearts(page).count()).toBe(0)
-  await page.goto(paths.userList(username, 'wishlist'))
-  const said = page.getByText('This part cannot be used yet.').or(page.getByText('This list is unavailable'))
-  await said.first().waitFor()
-  await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
-  await heading(page, 'Hockey Sets')
-  await endBrokenPage(page, misbehaviour)
-})
+}
+
+test.concurrent.for([
+  ['faceVersion', /mf-wishlist [0-9a-f]+ has face 999; this shell takes \d+/],
+  ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this one answers \d+ to \d+/],
+] as const)(
+  'mf-wishlist with another %s is refused with the reason, and the rest of the page is whole',
+  { timeout: 60_000 },
+  async ([number, reason], { newPage, misbehaviour }) => {
+    const page = await newPage()
+    const { username } = await memberOn(page)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.route(
+      (url) => url.pathname === cardPath(card) || url.pathname.startsWith('/@'),
+      async (route) => {
+        const reply = await route.fetch()
+        const html = await reply.text()
+        await route.fulfill({ response: reply, body: withNumber(html, number) })
+      },
+    )
+    const refused = givenUp(page, 'mf-wishlist')
+    await page.goto(cardPath(card))
+    await heading(page, card.name)
+    await add(page, card).waitFor()
+    await refused
+    expect(said.join('\n')).toMatch(reason)
+    expect(await hearts(page).count()).toBe(0)
+    await page.goto(paths.userList(username, 'wishlist'))
+    const instead = page
+      .getByText('This part cannot be used yet.')
+      .or(page.getByText('This list is unavailable'))
+    await instead.first().waitFor()
+    await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
+    await heading(page, 'Hockey Sets')
+    await endBrokenPage(page, misbehaviour)
+  },
+)

@@ -54,6 +54,8 @@ test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("style-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
+  expect(reply.headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
   expect(policy).not.toMatch(/unsafe-|script-src[^;]*(?:data:|https?:|\*)/)
   const html = await reply.text()
   // Styles within the page are those of its builds: each is known to the policy by its hash.
@@ -64,6 +66,18 @@ test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run
   }
   expect(html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
   for (const [script] of html.matchAll(/<script[^>]*>/g)) {
-    expect(script).toMatch(/ src="\/|type="application\/(?:ld\+)?json"/)
+    expect(script).toMatch(/ src="\/[^>]* integrity="sha256-|type="application\/(?:ld\+)?json"/)
+  }
+})
+
+test.concurrent('the entry of each remote, with the hashes of all its files, comes in 8 KB', async () => {
+  const siteUrl = inject('siteUrl')
+  const reply = await fetch(`${siteUrl}/remotes.json`)
+  const { remotes }: { remotes: Array<{ name: string; url: string; entry: string }> } = await reply.json()
+  for (const { name, url, entry } of remotes) {
+    const file = await fetch(siteUrl + url + entry, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect(file.headers.get('content-encoding')).toBe('br')
+    expect(Number(file.headers.get('content-length')), name).toBeLessThanOrEqual(8 * 1024)
+    expect(Number(file.headers.get('content-length')), name).toBeGreaterThan(1000)
   }
 })

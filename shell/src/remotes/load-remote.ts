@@ -60,7 +60,8 @@ export function registerLiveRemotes(site: LiveSite): void {
   registerPlugins([{ name: 'guard', createScript: guardedScript }])
   for (const info of site.remotes) {
     remotes.set(info.name, info)
-    register(info)
+    // Of one that is taken from elsewhere the address is not known yet.
+    if (!isOverridden(info.name)) register(info)
   }
 }
 

@@ -9,7 +9,7 @@ export const newVersion = tabFact<'none' | 'ready' | 'dismissed'>('none')
 const betweenLooksMs = 60_000
 
 /** Looks for a newer version when the visitor comes back to the tab and when they move within it, now and then. */
-export function watchForNewVersion(document: Document, now: () => number = Date.now): void {
+export function watchForNewVersion(document: Document, now = () => Date.now()): void {
   let lookedAt = now()
   const look = async () => {
     if (newVersion.get() !== 'none' || now() - lookedAt < betweenLooksMs) return

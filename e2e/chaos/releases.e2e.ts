@@ -1,0 +1,188 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
+import { moveTo } from '../fixtures/move-to.ts'
+import { brokenServers, publishBroken, publishCopy } from '../fixtures/publish-copy.ts'
+import { forgive, settled, test } from '../fixtures/watched-page.ts'
+
+let dataDir = ''
+let site: RunningSite
+let sound = ''
+const registry = () => join(dataDir, 'registry')
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-broken-'))
+  site = await runSite({
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    LOG_LEVEL: 'silent',
+    ALLOW_REMOTE_OVERRIDES: '1',
+  })
+  sound = await readFile(join(registry(), 'remotes.json'), 'utf8')
+})
+afterEach(() => writeFile(join(registry(), 'remotes.json'), sound))
+afterAll(async () => {
+  await site?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** How long a reader may wait for the first byte of a page; the promise is 100 ms, on a machine with nothing else. */
+const quicklyMs = 1500
+async function timed(path: string) {
+  const started = performance.now()
+  const reply = await fetch(site.url + path)
+  const html = await reply.text()
+  return { status: reply.status, html, ms: performance.now() - started }
+}
+
+test.for(Object.keys(brokenServers) as Array<keyof typeof brokenServers>)(
+  'a release whose server build %s: its pages go out for the browser to render, the others as ever',
+  { timeout: 60_000 },
+  async (kind, { openPage }) => {
+    await publishBroken({ url: site.url, registry: registry() }, 'mf-account', kind)
+    const page = await timed('/terms')
+    expect(page.status).toBe(200)
+    expect(page.ms).toBeLessThan(quicklyMs)
+    expect(page.html).not.toContain('Terms of Use</h1>')
+
+    // Pages of the other remote, of the API, and files go on.
+    const others = await Promise.all(['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timed))
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const { ms } of others) expect(ms).toBeLessThan(quicklyMs)
+
+    // A stuck thread has been replaced by then: the other remote's pages have their markup again.
+    await vi.waitFor(
+      async () =>
+        expect((await timed(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
+      { timeout: 12_000, interval: 300 },
+    )
+
+    const seen = await settled(await openPage('/terms', { baseURL: site.url }))
+    await seen.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
+  },
+)
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const notice = (page: Page) => page.getByText('A new version is ready.')
+
+/** The build of a remote, as somebody who works on it serves it. */
+async function serveBuild(remote: string): Promise<{ manifest: string; origin: string; server: Server }> {
+  const folder = join(import.meta.dirname, '../..', remote, 'dist/browser')
+  const server = createServer((request, response) => {
+    const type = request.url?.endsWith('.css') ? 'text/css' : 'text/javascript'
+    readFile(join(folder, request.url ?? '')).then(
+      (body) =>
+        response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const origin = `http://127.0.0.1:${port}`
+  return { manifest: `${origin}/mf-manifest.json`, origin, server }
+}
+
+describe('a remote taken from elsewhere', () => {
+  let elsewhere: Awaited<ReturnType<typeof serveBuild>>
+  beforeAll(async () => {
+    elsewhere = await serveBuild('mf-account')
+  })
+  afterAll(() => elsewhere.server.close())
+  const badge = (page: Page) => page.getByText(`This tab takes mf-account from ${elsewhere.origin}.`)
+  const scriptsFrom = async (page: Page, origin: string) =>
+    page.evaluate(
+      (from) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.startsWith(from) && name.includes('remoteEntry')).length,
+      origin,
+    )
+
+  test('is so for one tab, which says so and undoes it', async ({ newPage, misbehaviour }) => {
+    const page = await newPage({ baseURL: site.url })
+    await page.goto(`/terms?remote=mf-account@${elsewhere.manifest}`)
+    await heading(page, 'Terms of Use')
+    await badge(page).waitFor()
+    expect(await scriptsFrom(page, elsewhere.origin)).toBe(1)
+    expect(await scriptsFrom(page, `${site.url}/remotes/mf-account/`)).toBe(0)
+
+    // Another page of the site in this tab, and in another one.
+    await page.goto('/privacy')
+    await heading(page, 'Privacy Policy')
+    await badge(page).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/privacy')
+    await heading(other, 'Privacy Policy')
+    await settled(other)
+    expect(await badge(other).count()).toBe(0)
+    expect(await scriptsFrom(other, elsewhere.origin)).toBe(0)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForURL((url) => url.pathname === '/privacy' && url.search === '')
+    await heading(page, 'Privacy Policy')
+    await settled(page)
+    expect(await badge(page).count()).toBe(0)
+    expect(await scriptsFrom(page, elsewhere.origin)).toBe(0)
+    forgive(misbehaviour, /^left the machine: http:\/\/127\.0\.0\.1/)
+  })
+
+  test('is nothing where the operator does not let it', async ({ openPage }) => {
+    const address = `/terms?remote=mf-account@${elsewhere.manifest}`
+    const policy = (await fetch(inject('siteUrl') + address)).headers.get('content-security-policy')
+    expect(policy).not.toContain(elsewhere.origin)
+    const page = await openPage(address)
+    await heading(page, 'Terms of Use')
+    await settled(page)
+    expect(await badge(page).count()).toBe(0)
+    expect(await scriptsFrom(page, elsewhere.origin)).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('remote-override'))).toBeNull()
+  })
+})
+
+test('a tab older than the site goes on with its own version, is told, and is opened anew once when that is gone', {
+  timeout: 60_000,
+}, async ({ newPage, misbehaviour }) => {
+  const page = await newPage({ baseURL: site.url })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const opened = () => asked.filter((path) => path === '/hockey-sets').length
+  await page.goto('/terms')
+  await settled(page)
+  await publishCopy({ url: site.url, registry: registry() }, 'mf-account', 'newaccount')
+  const old = await publishCopy({ url: site.url, registry: registry() }, 'mf-catalogue', 'newcatalogue')
+
+  // Its own version is still published.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await moveTo(page, '/login')
+  await heading(page, 'Login')
+  expect(asked.some((path) => path.includes('newaccount'))).toBe(false)
+  expect(await notice(page).count()).toBe(0)
+
+  // A minute later it looks; who types goes on typing.
+  const name = page.getByRole('textbox', { name: /email/i }).first()
+  await name.pressSequentially('wayne')
+  await page.clock.setFixedTime(Date.now() + 61_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await notice(page).waitFor()
+  await page.keyboard.type('@example.org')
+  expect(await name.inputValue()).toBe('wayne@example.org')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await notice(page).count()).toBe(0)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  // The version is gone before the tab has loaded any of it: the page comes anew, with the live one.
+  await rm(old, { recursive: true })
+  await moveTo(page, '/hockey-sets')
+  await vi.waitFor(() => expect(asked.some((path) => path.includes('newcatalogue'))).toBe(true), {
+    timeout: 5000,
+  })
+  await heading(page, 'Hockey Sets')
+  expect(opened()).toBe(1)
+  forgive(misbehaviour, /404/, /mf-catalogue was not loaded|Federation/)
+})
