@@ -64,5 +64,5 @@ test('what is generated keeps the rules of the repository', async () => {
   ])
   expect(aboutGenerated(said)).toEqual([])
   const folders = await readdir(join(copy, 'mf-sample', 'src'))
-  expect(folders.sort()).toEqual(['routes.tsx', 'sample', 'second-sample', 'widgets.ts'])
+  expect(folders.sort()).toEqual(['dev', 'routes.tsx', 'sample', 'second-sample', 'widgets.ts'])
 }, 120_000)

@@ -10,8 +10,8 @@ const templates = join(import.meta.dirname, 'templates')
 export const ownersFile = (root: string) => join(root, 'shell', 'src', 'remotes', 'ownership.ts')
 
 /**
- * A page at `/NAME` of a remote: its folder, its line among the remote's routes, and its place in the shell's table
- * of owners. Gives the files that were made or changed.
+ * A page at `/NAME` of a remote: its folder, its line among the remote's routes, its place in the shell's table of
+ * owners, and which states it has not. Gives the files that were made or changed.
  * @throws {Error} where there is no such remote, or such a page already
  */
 export async function newScreen(root: string, name: string, remote: string): Promise<string[]> {
@@ -30,5 +30,9 @@ export async function newScreen(root: string, name: string, remote: string): Pro
   // Four spaces in: the table of pages, and not the one of people's.
   const owners = ownersFile(root)
   await insertBefore(owners, new RegExp(`(?<=^ {4}'${remote}': \\[)`, 'm'), `'/${names.kebab}', `)
-  return [...made, routes, owners]
+  // It asks nothing yet, and so has nothing to wait for.
+  const alone = join(source, 'dev', 'alone.ts')
+  const states = "['loading', 'empty', 'error']"
+  await insertBefore(alone, /(?<=^ {2}without: \{)/m, `'/${names.kebab}': ${states}, `)
+  return [...made, routes, owners, alone]
 }

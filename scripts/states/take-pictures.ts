@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runAlone } from '@ninepocket/testing/run-alone'
 import type { Browser, Page } from 'playwright'
-import { runAlone } from './run-alone.ts'
 
 /** Most of the time a page waits for what fails or is late on purpose. */
 const pagesAtOnce = 3
@@ -50,7 +50,7 @@ export async function takePictures(
 ): Promise<string[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const { url, stop } = await runAlone(repository, remote)
+  const { url, stop } = await runAlone(remote, repository)
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: 'light' })
   try {
     await context.clock.setFixedTime(today)

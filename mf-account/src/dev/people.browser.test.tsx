@@ -3,9 +3,9 @@ import { uploadAvatar } from '@ninepocket/contract/user-endpoints'
 import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
 import { worldOf } from '@ninepocket/testing/alone/world'
+import { expectFine } from '@ninepocket/testing/expect-fine'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alone } from './alone.ts'
@@ -30,17 +30,6 @@ async function open(path: string, session: ProfileReply = aMember(), width = 360
   const { container } = render(<RemotePages remote={alone} world={world} />)
   await screen.findByRole('heading', { level: 1 })
   return container
-}
-
-async function expectFine(container: HTMLElement) {
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset.theme = theme
-    // Colours take a moment to change.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { violations } = await axe.run(container)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 }
 
 /** A photo of 600 by 300: red on the left, blue on the right. */

@@ -13,5 +13,6 @@ export const alone = {
     serveCatalogue(server, world.catalogue)
     answerHaving(server, world)
   },
+  without: {},
   search: { '/search': '?term=a' },
 } satisfies RemoteAlone

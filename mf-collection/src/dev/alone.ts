@@ -22,5 +22,6 @@ export const alone = {
     answerLists(server, { catalogue, user: owner, copies, viewer, own })
   },
   params: ({ example: { card } }) => ({ list: 'collection', item: copySlug({ id: exampleCopyId, card }) }),
+  without: {},
   seenBy: { 'card-guest-actions': 'guest' },
 } satisfies RemoteAlone

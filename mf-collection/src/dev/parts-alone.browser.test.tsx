@@ -8,10 +8,10 @@ import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
 import { slotsPath } from '@ninepocket/testing/alone/slots-path'
 import { worldOf } from '@ninepocket/testing/alone/world'
 import { anId } from '@ninepocket/testing/an-id'
+import { expectFine } from '@ninepocket/testing/expect-fine'
 import { createFakeApi } from '@ninepocket/testing/fake-api'
 import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, render, screen } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCopyDrafts } from '../drawer/copy-drafts.ts'
@@ -71,17 +71,6 @@ async function open({
 const manage = () => screen.findByRole('button', { name: /^Manage your copies of Player 1/ })
 const dialog = () => screen.findByRole('dialog')
 
-async function expectFine(container: Element) {
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset.theme = theme
-    // Colours take a moment to change.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { violations } = await axe.run(container)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-}
-
 describe.each([360, 1280])('at %i px', (width) => {
   test('the drawer fits with a copy open and a mistake in it, and axe finds nothing', async () => {
     await open({ width })
@@ -114,8 +103,10 @@ test('a copy by keyboard alone: opened, written on, saved, deleted, had again, l
   await screen.findByRole('button', { name: /^Copy 2/ })
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   expect(document.activeElement?.textContent).toContain('Copy 2')
-  // Past its bin and its two switches.
-  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
+  // Past its bin, its two switches and its photos.
+  const condition = await screen.findByRole('combobox', { name: 'Condition' })
+  for (let press = 0; press < 12 && document.activeElement !== condition; press++)
+    await userEvent.keyboard('{Tab}')
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition' }))
   await userEvent.keyboard('Mint')
   expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')

@@ -6,8 +6,8 @@ import { aGuest } from '@ninepocket/testing/a-session'
 import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
 import { worldOf } from '@ninepocket/testing/alone/world'
 import { anId } from '@ninepocket/testing/an-id'
+import { expectFine } from '@ninepocket/testing/expect-fine'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alone } from '../dev/alone.ts'
@@ -48,16 +48,6 @@ async function open(path: string, width: number, session: ProfileReply = aGuest(
   return render(<RemotePages remote={alone} world={world} />)
 }
 
-async function expectFine(container: Element) {
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset.theme = theme
-    // Colours take a moment to change.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { violations } = await axe.run(container)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-}
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe.each([360, 1280])('at %i px', (width) => {

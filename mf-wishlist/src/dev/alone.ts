@@ -14,5 +14,6 @@ export const alone = {
     answerWishlist(server, { catalogue, user: owner, wishes: wishesOf(world), viewer })
   },
   params: () => ({ list: 'wishlist' }),
+  without: {},
   seenBy: { 'card-guest-actions': 'guest' },
 } satisfies RemoteAlone

@@ -2,9 +2,9 @@ import { bus } from '@ninepocket/runtime/bus'
 import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
 import { slotsPath } from '@ninepocket/testing/alone/slots-path'
 import { worldOf } from '@ninepocket/testing/alone/world'
+import { expectFine } from '@ninepocket/testing/expect-fine'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, render, screen } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alone } from './alone.ts'
@@ -16,6 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  document.documentElement.removeAttribute('data-theme')
   expect(api.problems).toEqual([])
   api.restore()
 })
@@ -34,13 +35,6 @@ async function open(pathOf: (wishes: Wishes) => string) {
   const { container } = render(<RemotePages remote={alone} world={world} />)
   return { ...wishes, card, container }
 }
-const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth
-async function expectFine(container: Element): Promise<void> {
-  expect(isTooWide()).toBe(false)
-  const { violations } = await axe.run(container)
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 describe('a wish edited on its tile', () => {
   const opener = () => screen.findByRole('button', { name: 'Edit your wish for Player 2' })
 

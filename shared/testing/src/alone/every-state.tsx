@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible, expectToFit } from '../expect-fine.ts'
 import { createFakeApi, type FakeApi } from '../fake-api.ts'
 import { testQueryClient } from '../test-query-client.ts'
 import { type Person, usualChoices } from './choices.ts'
@@ -58,26 +58,17 @@ async function open(remote: RemoteAlone, screen: Pick<Screen, 'address' | 'seenB
   return main
 }
 
-/** What is wider than the window, innermost first: where to look when a page does not fit. */
-const tooWide = () =>
-  [...document.body.querySelectorAll('*')]
-    .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
-    .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 40)}`)
-    .toReversed()
+/** What differs from the data in nothing but words is not judged twice. */
+const isJudged = (state: State) => state !== 'loading' && state !== 'long names'
 
-async function expectFine() {
-  if (document.documentElement.scrollWidth > window.innerWidth) expect(tooWide()).toEqual([])
-  // Colours take a moment to change; a spinner never ends.
-  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  await Promise.allSettled(changes.map(({ finished }) => finished))
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
-async function expectFineOnWide() {
+async function expectFine(state: State) {
+  expectToFit()
+  if (isJudged(state)) await expectAccessible()
+  if (state !== 'data') return
   document.documentElement.dataset.theme = 'dark'
   await page.viewport(wide, height)
-  await expectFine()
+  expectToFit()
+  await expectAccessible()
 }
 
 /** Nothing failed, and all that is asked for is there. */
@@ -111,8 +102,7 @@ export function testEveryState(remote: RemoteAlone): void {
         expect(asks, 'says in src/dev/alone.ts what it asks').toBe(screen.states.includes('loading'))
       }
       if (state === 'empty') expect(main.textContent).not.toBe(shown.get(screen.name))
-      await expectFine()
-      if (state === 'data') await expectFineOnWide()
+      await expectFine(state)
     })
   })
 
@@ -121,8 +111,7 @@ export function testEveryState(remote: RemoteAlone): void {
   describe.each(seenBy)('parts for other pages, seen by %s', (person) => {
     test.each(stateNames)('%s', async (state) => {
       await open(remote, { address: slotsPath, seenBy: person }, state)
-      await expectFine()
-      if (state === 'data') await expectFineOnWide()
+      await expectFine(state)
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { type Choices, writeChoices } from '../choices.ts'
 import css from './framed-page.module.css'
 
@@ -15,12 +15,14 @@ export function FramedPage({
   height?: number
   ref?: Ref<HTMLIFrameElement>
 }) {
+  // It moves by itself from there; another address here would open it anew.
+  const [first] = useState(choices.at)
   return (
     <iframe
       ref={ref}
       className={height === undefined ? css.tall : css.frame}
       title={title}
-      src={choices.at}
+      src={first}
       data-choices={writeChoices(choices)}
       width={choices.width === 'full' ? '100%' : choices.width}
       height={height}

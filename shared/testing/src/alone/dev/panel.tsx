@@ -1,6 +1,15 @@
 import { SelectField } from '@ninepocket/ui/select-field'
 import { useRef } from 'react'
-import { type Choices, failures, persons, readChoices, sizes, themes, widths } from '../choices.ts'
+import {
+  type Choices,
+  failures,
+  persons,
+  readChoices,
+  sizes,
+  themes,
+  usualChoices,
+  widths,
+} from '../choices.ts'
 import type { RemoteAlone } from '../remote-alone.ts'
 import { screensOf } from '../screens.ts'
 import { worldOf } from '../world.ts'
@@ -34,7 +43,8 @@ function screenOptions(remote: RemoteAlone, choices: Choices): Option[] {
 
 /** Chooses who looks at a remote, at which data, with what failing; the address holds it all, so it can be linked. */
 export function Panel({ remote }: { remote: RemoteAlone }) {
-  const { choices, visit, calls, choose } = useChoices()
+  const [first] = screensOf(remote, worldOf(usualChoices))
+  const { choices, visit, calls, choose } = useChoices(first?.address ?? '/')
   const frame = useRef<HTMLIFrameElement>(null)
   const failing = [...new Set([choices.call, ...calls])].filter((call) => call !== '')
   return (

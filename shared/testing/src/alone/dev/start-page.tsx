@@ -17,6 +17,8 @@ import { trustOwnScripts } from './trust-own-scripts.ts'
 
 /** What fails on purpose is asked again at once. */
 const retryDelayMs = 100
+/** One answer leads to the next question within this. */
+const quietMs = 100
 
 const tell = (message: FromPage) => window.parent.postMessage(message, window.location.origin)
 
@@ -45,16 +47,27 @@ export async function startPage(remote: RemoteAlone): Promise<void> {
     createRoot(root).render(<RemotePages remote={remote} world={world} client={client} onMove={onMove} />)
 }
 
-/** The site's own query cache, which knows who is there; the page says while something is on its way. */
+/** The site's own query cache, which knows who is there. */
 function clientOf({ session }: World): QueryClient {
   const client = createQueryClient()
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retryDelay: retryDelayMs } })
   client.setQueryData(sessionQuery().queryKey, session)
-  client.getQueryCache().subscribe(() => {
-    document.documentElement.toggleAttribute('data-busy', client.isFetching() > 0)
-  })
+  sayWhileBusy(client)
   return client
+}
+
+/** Marks the page for as long as something is on its way, for who waits for it from outside. */
+function sayWhileBusy(client: QueryClient): void {
+  const mark = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
+  let quiet = 0
+  const look = () => {
+    mark(true)
+    window.clearTimeout(quiet)
+    quiet = window.setTimeout(() => mark(client.isFetching() > 0), quietMs)
+  }
+  client.getQueryCache().subscribe(look)
+  look()
 }
 
 /** Lets the panel tell what other remotes would. */

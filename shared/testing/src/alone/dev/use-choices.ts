@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Choices, readChoices, writeChoices } from '../choices.ts'
+import { type Choices, readChoices, usualChoices, writeChoices } from '../choices.ts'
 import type { FromPage } from './messages.ts'
 import { panelPath } from './panel-path.ts'
 
@@ -11,10 +11,13 @@ type Chosen = {
 
 const addressOf = (choices: Choices) => panelPath + writeChoices(choices)
 
-/** The choices of the panel, kept in its address, which follows the framed page too; and the calls that page makes. */
-export function useChoices() {
+/**
+ * The choices of the panel, kept in its address, which follows the framed page too; and the calls that page makes.
+ * Where the address names no page it is `first`.
+ */
+export function useChoices(first: string) {
   const [{ choices, visit }, setChosen] = useState<Chosen>(() => ({
-    choices: readChoices(window.location.search),
+    choices: readChoices(window.location.search, { ...usualChoices, at: first }),
     visit: 0,
   }))
   const [calls, setCalls] = useState<ReadonlyArray<string>>([])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../dev/free-port.ts'
+import { fileURLToPath } from 'node:url'
 
 export type RunningAlone = {
   /** Of the panel, with a slash at its end. */
@@ -8,15 +8,19 @@ export type RunningAlone = {
   stop(): Promise<void>
 }
 
+const here = fileURLToPath(new URL('../../../', import.meta.url))
+
 /**
- * Runs `npm run dev -- REMOTE` of a repository and waits for its `ready` line.
+ * Runs `npm run dev -- REMOTE` on a free port, in a process of its own, and waits for its `ready` line. `repository` is
+ * another copy of this one.
  * @throws {Error} with what it printed, where it ends before
  */
-export async function runAlone(repository: string, remote: string): Promise<RunningAlone> {
+export async function runAlone(remote: string, repository: string = here): Promise<RunningAlone> {
   const child = spawn(process.execPath, [join(repository, 'scripts', 'dev.ts'), remote], {
     cwd: repository,
+    // The channel lets it stop by itself where this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: String(await freePort()) },
+    env: { ...process.env, PORT: '0' },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,0 +1,61 @@
+import { findBrowser } from '@ninepocket/testing/find-browser'
+import { type RunningAlone, runAlone } from '@ninepocket/testing/run-alone'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let alone: RunningAlone
+let browser: Browser
+beforeAll(async () => {
+  ;[alone, browser] = await Promise.all([
+    runAlone('mf-wishlist'),
+    findBrowser().then((launch) => chromium.launch(launch)),
+  ])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await alone?.stop()
+})
+
+test('a remote is looked at alone: its pages, who looks, and what fails', async () => {
+  const page = await browser.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    // What fails on purpose is said by the browser itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(alone.url)
+  const framed = page.frameLocator('iframe')
+  await framed.getByRole('heading', { level: 1, name: "Mario Binder's Wishlist" }).waitFor()
+  const shown = framed.getByRole('article')
+  await shown.first().waitFor()
+
+  await page.getByRole('combobox', { name: 'Failure' }).selectOption('Every call answers 503')
+  await framed.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
+  await page.reload()
+  await framed.getByRole('alert').waitFor()
+
+  await page.getByRole('combobox', { name: 'Failure' }).selectOption('None')
+  await shown.first().waitFor()
+  await shown.first().getByRole('link').click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/^\/@mario_66\/wishlist\/./)
+  expect(faults).toEqual([])
+}, 120_000)
+
+test('pages have the policy of the site, and the worker may answer all of them', async () => {
+  const page = await fetch(alone.url, { headers: { accept: 'text/html' } })
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
+  expect(policy).not.toContain('unsafe')
+  const scripts = (await page.text()).match(/<script[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
+  const worker = await fetch(new URL('worker.js', alone.url))
+  expect(worker.headers.get('service-worker-allowed')).toBe('/')
+  expect((await fetch(new URL('nothing.png', alone.url))).status).toBe(404)
+})
+
+test('a remote that is none is named with those there are', async () => {
+  await expect(runAlone('mf-nobody')).rejects.toThrow('REMOTE is one of: mf-account, mf-catalogue')
+})

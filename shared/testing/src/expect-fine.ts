@@ -1,0 +1,32 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+/** What is wider than the window, innermost first: where to look when a page does not fit. */
+const tooWide = () =>
+  [...document.body.querySelectorAll('*')]
+    .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
+    .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 40)}`)
+    .toReversed()
+
+/** Expects that the page is no wider than its window. */
+export function expectToFit(): void {
+  if (document.documentElement.scrollWidth > window.innerWidth) expect(tooWide()).toEqual([])
+}
+
+/** Expects that axe finds nothing in a part of the page, in a browser. */
+export async function expectAccessible(part: Element = document.body): Promise<void> {
+  // Colours take a moment to change; a spinner never ends.
+  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(changes.map(({ finished }) => finished))
+  const { violations } = await axe.run(part)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Expects that a part of the page is accessible in both themes, and that the page fits its window. */
+export async function expectFine(part: Element = document.body): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme
+    await expectAccessible(part)
+  }
+  expectToFit()
+}
