@@ -1,0 +1,285 @@
+import { FrameAlone } from '@ninepocket/testing/alone/frame-alone'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findCorners } from '../detect/find-corners.ts'
+import type { Corners } from '../geometry/corners.ts'
+import { PhotoToolHost } from './photo-tool-host.tsx'
+import { openPhotoTool, usePhotoTool } from './photo-tool-store.ts'
+import { readPhoto } from './read-photo.ts'
+import { resizeImageBlob } from './resize-image-blob.ts'
+import { drawnPhoto, heldOnItsSide, quarterColours, quartersOf } from './test-photos.ts'
+
+// What is found in a photo is tested with detection itself; here a test says what it finds.
+vi.mock(import('../detect/find-corners.ts'), () => ({ findCorners: vi.fn(async () => null) }))
+
+afterEach(() => {
+  act(() => usePhotoTool.getState().request?.cancel())
+  cleanup()
+  vi.mocked(findCorners).mockReset().mockResolvedValue(null)
+  document.documentElement.removeAttribute('data-theme')
+})
+
+const portrait = { width: 600, height: 800 }
+/** Upright, and not where the frame begins. */
+const upright: Corners = [
+  { x: 150, y: 120 },
+  { x: 450, y: 120 },
+  { x: 450, y: 540 },
+  { x: 150, y: 540 },
+]
+const atAnAngle: Corners = [
+  { x: 180, y: 150 },
+  { x: 430, y: 190 },
+  { x: 470, y: 560 },
+  { x: 120, y: 520 },
+]
+
+/** Its upper edge runs upwards, along the left of the photo. */
+const onItsSide: Corners = [
+  { x: 120, y: 450 },
+  { x: 120, y: 150 },
+  { x: 540, y: 150 },
+  { x: 540, y: 450 },
+]
+
+/** The tool, opened from a button of a page of some size. */
+async function open({ width = 1280, height = 800 } = {}) {
+  await page.viewport(width, height)
+  render(
+    <FrameAlone host={<PhotoToolHost />}>
+      <button type="button">before</button>
+    </FrameAlone>,
+  )
+  screen.getByRole('button', { name: 'before' }).focus()
+  let photo: Promise<Blob> = Promise.reject(new Error('not opened'))
+  photo.catch(() => {})
+  act(() => {
+    photo = openPhotoTool({ title: 'Front of Player 1', size: { width: 500 } })
+  })
+  photo.catch(() => {})
+  const dialog = await screen.findByRole('dialog', { name: 'Front of Player 1' })
+  const choose = async (file: File) => {
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]:not([capture])')
+    await userEvent.upload(input ?? expect.fail('no field for a file'), file)
+  }
+  return { dialog, photo, choose }
+}
+const stage = async () =>
+  (await screen.findByRole('img', { name: 'Your photo' })).parentElement ?? expect.fail()
+const corner = (name: string) => screen.getByRole('slider', { name })
+const placeOf = (name: string) => corner(name).getAttribute('aria-valuetext')
+const use = () => userEvent.click(screen.getByRole('button', { name: 'Use photo' }))
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+/** Drags on the photo with the mouse, in pixels of it. */
+async function drag(from: { x: number; y: number }, to: { x: number; y: number }, size = portrait) {
+  const element = await stage()
+  const scale = element.getBoundingClientRect().width / size.width
+  const on = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale })
+  await userEvent.dragAndDrop(element, element, { sourcePosition: on(from), targetPosition: on(to) })
+}
+
+describe('a photo', () => {
+  test('is cut to the frame in its middle where no card is found: WebP, 500 by 700', async () => {
+    const { photo, choose } = await open()
+    await choose(await drawnPhoto(portrait, upright))
+    await screen.findByText('Drag the frame over the card.')
+    expect(placeOf('Top left corner')).toBe('10 % from the left, 8 % from the top')
+    await use()
+    const file = await photo
+    expect(file.type).toBe('image/webp')
+    const { width, height } = await createImageBitmap(file)
+    expect([width, height]).toEqual([500, 700])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('of a card at an angle is straightened from the corners that were found', async () => {
+    vi.mocked(findCorners).mockResolvedValue(atAnAngle)
+    const { photo, choose } = await open()
+    await choose(await drawnPhoto(portrait, atAnAngle))
+    await screen.findByText('The card was found. Drag a corner where it is not exact.')
+    expect(isPressed('Straighten')).toBe('true')
+    await use()
+    expect(await quartersOf(await photo)).toEqual([...quarterColours])
+  })
+
+  test('of a card on its side is turned, so that it can be read', async () => {
+    vi.mocked(findCorners).mockResolvedValue(onItsSide)
+    const { photo, choose } = await open()
+    await choose(await drawnPhoto({ width: 800, height: 600 }, onItsSide))
+    await screen.findByText(/^The card was found/)
+    const { width, height } = (await stage()).getBoundingClientRect()
+    expect(height).toBeGreaterThan(width)
+    await use()
+    expect(await quartersOf(await photo)).toEqual([...quarterColours])
+  })
+
+  test('is upright as the camera says', async () => {
+    const file = await heldOnItsSide(await drawnPhoto(portrait, upright))
+    const { width, height } = await readPhoto(file)
+    expect([width, height]).toEqual([800, 600])
+  })
+
+  test('is made smaller before it is worked on', async () => {
+    const wide = await drawnPhoto({ width: 4100, height: 410 }, upright)
+    const { width, height } = await readPhoto(wide)
+    expect([width, height]).toEqual([2048, 205])
+  })
+
+  test('that cannot be looked through is cut by hand, and nobody is told', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.mocked(findCorners).mockRejectedValue(new Error('no worker'))
+    const { choose } = await open()
+    await choose(await drawnPhoto(portrait, upright))
+    await screen.findByText('Drag the frame over the card.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  test.each([
+    ['a text', ['<html>'.repeat(20)], 'This file is not a picture that your browser can read.'],
+    [
+      'a broken JPEG',
+      [new Uint8Array([0xff, 0xd8, ...Array(60).fill(7)])],
+      'This file is not a picture that your browser can read.',
+    ],
+    [
+      'a HEIC',
+      [new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(4), 'mif1heic', new Uint8Array(40)],
+      'Your browser cannot read HEIC photos. Please choose a JPEG or PNG, or set your camera to JPEG.',
+    ],
+  ])('that is %s is refused in words, and another can be chosen', async (_, parts, words) => {
+    const { choose } = await open()
+    await choose(new File(parts, 'card.jpg', { type: 'image/jpeg' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    await choose(await drawnPhoto(portrait, upright))
+    await stage()
+  })
+})
+
+describe('with the mouse', () => {
+  test('a corner is taken hold of from 20 px away, and the frame keeps its ratio', async () => {
+    const { choose } = await open()
+    await choose(await drawnPhoto(portrait, upright))
+    await stage()
+    const before = placeOf('Bottom right corner')
+    await drag({ x: 72, y: 76 }, { x: 122, y: 146 })
+    expect(placeOf('Top left corner')).toBe('18 % from the left, 17 % from the top')
+    expect(placeOf('Bottom right corner')).toBe(before)
+    expect(document.activeElement).toBe(corner('Top left corner'))
+  })
+
+  test('all of it is moved from within, to the edge of the photo and no further', async () => {
+    const { choose } = await open()
+    await choose(await drawnPhoto(portrait, upright))
+    await drag({ x: 300, y: 400 }, { x: 590, y: 790 })
+    expect(placeOf('Bottom right corner')).toBe('100 % from the left, 100 % from the top')
+  })
+
+  test('each corner goes its own way once the card is to be straightened', async () => {
+    const { photo, choose } = await open()
+    await choose(await drawnPhoto(portrait, atAnAngle))
+    await stage()
+    await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
+    const starts = [
+      { x: 60, y: 64 },
+      { x: 540, y: 64 },
+      { x: 540, y: 736 },
+      { x: 60, y: 736 },
+    ]
+    for (const [place, from] of starts.entries()) await drag(from, atAnAngle[place as 0])
+    expect(placeOf('Top left corner')).toBe('30 % from the left, 19 % from the top')
+    await use()
+    expect(await quartersOf(await photo)).toEqual([...quarterColours])
+  })
+
+  test('a press beside the tool leaves it', async () => {
+    const { dialog, photo } = await open()
+    await userEvent.click(dialog.previousElementSibling ?? expect.fail(), { position: { x: 5, y: 5 } })
+    await expect(photo).rejects.toThrow('User cancelled')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('by keyboard alone: corners moved, the photo turned and used, the focus given back', async () => {
+  const { dialog, photo, choose } = await open()
+  await choose(await drawnPhoto(portrait, upright))
+  await stage()
+  await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  dialog.focus()
+  await userEvent.keyboard('{Tab}{Tab}')
+  expect(document.activeElement).toBe(corner('Card'))
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(placeOf('Card')).toBe('50 % from the left, 54 % from the top')
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}')
+  expect(document.activeElement).toBe(corner('Bottom right corner'))
+  expect(placeOf('Bottom right corner')).not.toContain('90 % from the left')
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rotate left' }))
+  const { width, height } = (await stage()).getBoundingClientRect()
+  expect(width).toBeGreaterThan(height)
+  screen.getByRole('button', { name: 'Use photo' }).focus()
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  expect((await photo).type).toBe('image/webp')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'before' })))
+})
+
+test('Escape leaves the tool, which says nothing; the page is held till then', async () => {
+  const { photo } = await open()
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+  await userEvent.keyboard('{Escape}')
+  await expect(photo).rejects.toThrow('User cancelled')
+  expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+  expect(screen.queryByRole('status', { name: /./ })).toBeNull()
+})
+
+test('a tool that is opened for something else gives up what it was open for', async () => {
+  const { photo } = await open()
+  act(() => void openPhotoTool({ title: 'Back of Player 1', ratio: '5:7' }).catch(() => {}))
+  await expect(photo).rejects.toThrow('User cancelled')
+  await screen.findByRole('dialog', { name: 'Back of Player 1' })
+})
+
+test.each([
+  [360, 740],
+  [1280, 800],
+  [740, 360],
+])(
+  'at %i by %i px the preview keeps its limits, everything fits, and axe finds nothing',
+  async (width, height) => {
+    const { dialog, choose } = await open({ width, height })
+    const expectFine = async () => {
+      for (const theme of ['light', 'dark']) {
+        document.documentElement.dataset.theme = theme
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+        const { violations } = await axe.run(dialog)
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(width)
+    }
+    await expectFine()
+    await choose(await drawnPhoto({ width: 800, height: 600 }, upright))
+    const preview = (await stage()).getBoundingClientRect()
+    expect(preview.width).toBeLessThanOrEqual(0.9 * width + 0.5)
+    expect(preview.height).toBeLessThanOrEqual(0.7 * height + 0.5)
+    expect(Math.max(preview.width / width / 0.9, preview.height / height / 0.7)).toBeCloseTo(1, 2)
+    await screen.findByText('Drag the frame over the card.')
+    await expectFine()
+  },
+)
+
+test('a picture is resized by its width, by its height, and not by neither', async () => {
+  const file = await drawnPhoto({ width: 100, height: 140 }, upright)
+  const sizeOf = async (blob: Blob) => {
+    const { width, height } = await createImageBitmap(blob)
+    return [width, height]
+  }
+  expect(await sizeOf(await resizeImageBlob(file, { width: 50 }))).toEqual([50, 70])
+  expect(await sizeOf(await resizeImageBlob(file, { height: 280 }))).toEqual([200, 280])
+  await expect(resizeImageBlob(file, {})).rejects.toThrow('resizeImageBlob: must pass width or height')
+})
