@@ -55,14 +55,11 @@ export function CardFace({
       </span>
     )
   }
-  // A lazy image is laid out before it is asked for: then the browser knows better how wide it is.
-  const laidOut = haste === 'late' ? `auto, ${sizes}` : sizes
   const image = (
     <img
       ref={seeBroken}
       className={css.picture}
       src={picture.url}
-      sizes={versions.length > 0 ? laidOut : undefined}
       alt={alt}
       width={picture.width}
       height={picture.height}
@@ -77,7 +74,7 @@ export function CardFace({
       {versions.length > 0 ? (
         <picture>
           {versions.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={laidOut} />
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
           {image}
         </picture>
