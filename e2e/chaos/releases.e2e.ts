@@ -1,6 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
@@ -8,6 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 import { moveTo } from '../fixtures/move-to.ts'
 import { brokenServers, publishBroken, publishCopy } from '../fixtures/publish-copy.ts'
+import { serveBuild } from '../fixtures/serve-build.ts'
 import { forgive, settled, test } from '../fixtures/watched-page.ts'
 
 let dataDir = ''
@@ -70,23 +69,6 @@ test.for(Object.keys(brokenServers) as Array<keyof typeof brokenServers>)(
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const notice = (page: Page) => page.getByText('A new version is ready.')
-
-/** The build of a remote, as somebody who works on it serves it. */
-async function serveBuild(remote: string): Promise<{ manifest: string; origin: string; server: Server }> {
-  const folder = join(import.meta.dirname, '../..', remote, 'dist/browser')
-  const server = createServer((request, response) => {
-    const type = request.url?.endsWith('.css') ? 'text/css' : 'text/javascript'
-    readFile(join(folder, request.url ?? '')).then(
-      (body) =>
-        response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body),
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // it listens on a port
-  const origin = `http://127.0.0.1:${port}`
-  return { manifest: `${origin}/mf-manifest.json`, origin, server }
-}
 
 describe('a remote taken from elsewhere', () => {
   let elsewhere: Awaited<ReturnType<typeof serveBuild>>
