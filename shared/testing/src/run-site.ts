@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 export type RunningSite = {
   readonly url: string
   readonly pid: number
+  /** Where its database and files are. */
+  readonly dataDir: string
   /** Stops it as an operator does, and removes its data folder if it was made for it. */
   stop(): Promise<void>
 }
@@ -27,26 +29,26 @@ export async function runSite(
   settings: Readonly<Record<string, string>> = {},
   script: string = start,
 ): Promise<RunningSite> {
-  const ownFolder = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'ninepocket-'))
+  const dataDir = settings.DATA_DIR || (await mkdtemp(join(tmpdir(), 'ninepocket-')))
   const site = spawn(process.execPath, [script], {
     // The channel lets the site stop by itself where this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      DATA_DIR: ownFolder,
       PORT: String(await freePort()),
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
       ...settings,
+      DATA_DIR: dataDir,
     },
   })
   const end = async () => {
     await stop(site)
-    if (ownFolder) await rm(ownFolder, { recursive: true, force: true })
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     const url = await readyUrl(site)
-    return { url, pid: site.pid ?? 0, stop: end }
+    return { url, pid: site.pid ?? 0, dataDir, stop: end }
   } catch (error) {
     await end()
     throw error
