@@ -1,14 +1,12 @@
 /** `npm run bench -- malformed [--files N]`: what the API makes of malformed files of every kind, and of how much memory. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createPool } from '@ninepocket/api/database/connect'
-import { migrate } from '@ninepocket/api/database/migrate'
-import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { startChild } from '../measure/child.ts'
 import { short, whole } from '../measure/figure.ts'
 import { describeMachine } from '../measure/machine.ts'
+import { ownDatabase } from '../measure/own-database.ts'
 import { publish } from '../measure/report.ts'
-import { runFolder, withCleanUp } from '../measure/workspace.ts'
+import { withCleanUp } from '../measure/workspace.ts'
 import { sendMalformed } from './send-malformed.ts'
 
 const { values } = parseArgs({
@@ -18,14 +16,9 @@ const refusals = [400, 413, 415]
 
 await withCleanUp(async (later) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(undefined, later)
-  const postgres = await startPostgres({ dataDir })
-  later(postgres.stop)
-  await migrate(postgres.url)
-  const pool = createPool(postgres.url)
-  later(() => pool.end())
+  const { dataDir, databaseUrl, pool } = await ownDatabase(later)
   const script = path.join(import.meta.dirname, '../api/real-server.ts')
-  const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const server = await startChild<{ port: number }>(script, settings)
   later(server.stop)
   const url = `http://127.0.0.1:${server.ready.port}`

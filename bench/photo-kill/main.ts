@@ -1,36 +1,29 @@
 /** `npm run bench -- photo-kill [--rounds N]`: whether rows and files still fit after `kill -9` in the middle of uploads. */
 import { parseArgs } from 'node:util'
-import { createPool } from '@ninepocket/api/database/connect'
-import { migrate } from '@ninepocket/api/database/migrate'
-import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { whole } from '../measure/figure.ts'
 import { describeMachine } from '../measure/machine.ts'
+import { ownDatabase } from '../measure/own-database.ts'
 import { publish } from '../measure/report.ts'
-import { runFolder, withCleanUp } from '../measure/workspace.ts'
+import { withCleanUp } from '../measure/workspace.ts'
 import { type PhotoKill, runPhotoKills } from './run-photo-kills.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 
 await withCleanUp(async (later) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(undefined, later)
-  const postgres = await startPostgres({ dataDir })
-  later(postgres.stop)
-  await migrate(postgres.url)
-  const pool = createPool(postgres.url)
-  later(() => pool.end())
-  const rounds = await runPhotoKills(
-    { pool, databaseUrl: postgres.url, dataDir },
+  const { dataDir, databaseUrl, pool } = await ownDatabase(later)
+  const kills = await runPhotoKills(
+    { pool, databaseUrl, dataDir },
     {
       rounds: Number(values.rounds),
       onRound: ({ when, leftBehind }) => console.log(`killed ${when}, ${leftBehind} files left behind`),
     },
   )
-  const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = rounds) =>
+  const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = kills) =>
     of.reduce((total, round) => total + round[name], 0)
   const moments = ['between file and row', 'at any moment'] as const
   const row = (when: PhotoKill['when']) => {
-    const those = rounds.filter((round) => round.when === when)
+    const those = kills.filter((round) => round.when === when)
     const figures = (['rowsWithoutFile', 'leftBehind', 'orphans'] as const).map((name) => sum(name, those))
     const acknowledged = those.filter((round) => round.acknowledged).length
     return [when, ...[those.length, acknowledged, ...figures].map(whole)]
@@ -40,7 +33,7 @@ await withCleanUp(async (later) => {
     machine,
     sections: [
       {
-        title: `${rounds.length} times kill -9 of the server in the middle of an upload`,
+        title: `${kills.length} times kill -9 of the server in the middle of an upload`,
         head: [
           'killed',
           'times',
@@ -63,10 +56,10 @@ await withCleanUp(async (later) => {
       {
         name: 'files left behind, so that there was something to remove',
         figure: sum('leftBehind'),
-        limit: { atLeast: Math.floor(rounds.length / 2) },
+        limit: { atLeast: Number(values.rounds) },
         unit: 'files',
       },
     ],
-    raw: { rounds },
+    raw: { kills },
   })
 })

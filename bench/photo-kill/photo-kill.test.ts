@@ -5,7 +5,7 @@ import { testDatabase } from '@ninepocket/api/testing/test-database'
 import { expect, test } from 'vitest'
 import { runPhotoKills } from './run-photo-kills.ts'
 
-const longestMs = 60_000
+const longestMs = 120_000
 
 test('a server killed between file and row leaves neither without the other', {
   timeout: longestMs,
@@ -13,9 +13,9 @@ test('a server killed between file and row leaves neither without the other', {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninepocket-photo-kill-'))
   const { pool, url: databaseUrl, drop } = await testDatabase()
   try {
-    const rounds = await runPhotoKills({ pool, databaseUrl, dataDir }, { rounds: 2 })
-    for (const round of rounds) expect(round).toMatchObject({ rowsWithoutFile: 0, orphans: 0 })
-    expect(rounds[0]).toMatchObject({ when: 'between file and row', acknowledged: false, leftBehind: 1 })
+    const kills = await runPhotoKills({ pool, databaseUrl, dataDir }, { rounds: 1 })
+    for (const round of kills) expect(round).toMatchObject({ rowsWithoutFile: 0, orphans: 0 })
+    expect(kills[0]).toMatchObject({ when: 'between file and row', acknowledged: false, leftBehind: 1 })
   } finally {
     await drop()
     await rm(dataDir, { recursive: true })

@@ -95,8 +95,8 @@ async function look({ pool, dataDir }: Site): Promise<Omit<PhotoKill, 'when' | '
 }
 
 /**
- * Sends photos and kills the server in the middle of it, `rounds` times: every other time between the files and the row, else
- * at some moment; starts it anew, and looks what is there.
+ * Sends photos and kills the server in the middle of it, twice in each round: between the files and the row, and at some moment;
+ * starts it anew each time, and looks what is there.
  */
 export async function runPhotoKills(
   site: Site,
@@ -107,7 +107,7 @@ export async function runPhotoKills(
   const { member, targets } = await prepare(site.pool, server)
   const done: PhotoKill[] = []
   try {
-    while (done.length < rounds) {
+    while (done.length < 2 * rounds) {
       const when = done.length % 2 === 0 ? 'between file and row' : 'at any moment'
       const upload = { server, member, sent: await photoOfRound(done.length, targets) }
       const acknowledged =

@@ -1,15 +1,13 @@
 /** `npm run bench -- storm [--seconds N] [--clients N]`: whether every count of collections and wishlists is right after everybody wrote at once. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createPool } from '@ninepocket/api/database/connect'
-import { migrate } from '@ninepocket/api/database/migrate'
-import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { startChild } from '../measure/child.ts'
 import { short, whole } from '../measure/figure.ts'
 import { describeMachine } from '../measure/machine.ts'
+import { ownDatabase } from '../measure/own-database.ts'
 import { publish } from '../measure/report.ts'
 import { percentile } from '../measure/statistics.ts'
-import { runFolder, withCleanUp } from '../measure/workspace.ts'
+import { withCleanUp } from '../measure/workspace.ts'
 import { runStorm } from './run-storm.ts'
 
 /** Of the site, as `WORKERS` starts them. */
@@ -20,16 +18,11 @@ const { values } = parseArgs({
 
 await withCleanUp(async (later) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(undefined, later)
-  const postgres = await startPostgres({ dataDir })
-  later(postgres.stop)
-  await migrate(postgres.url)
-  const pool = createPool(postgres.url)
-  later(() => pool.end())
+  const { dataDir, databaseUrl, pool } = await ownDatabase(later)
   const server = path.join(import.meta.dirname, '../api/real-server.ts')
   const urls: string[] = []
   for (let count = 0; count < processes; count += 1) {
-    const api = await startChild<{ port: number }>(server, { DATABASE_URL: postgres.url, DATA_DIR: dataDir })
+    const api = await startChild<{ port: number }>(server, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
     later(api.stop)
     urls.push(`http://127.0.0.1:${api.ready.port}`)
   }

@@ -2,9 +2,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createPool } from '@ninepocket/api/database/connect'
-import { migrate } from '@ninepocket/api/database/migrate'
-import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
 import { startChild } from '../measure/child.ts'
 import { short, whole } from '../measure/figure.ts'
@@ -12,10 +9,11 @@ import { interleave } from '../measure/interleave.ts'
 import type { LoadResult } from '../measure/load/load.ts'
 import { startLoader } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
+import { ownDatabase } from '../measure/own-database.ts'
 import { peakMemoryMiB, residentMiB } from '../measure/process-usage.ts'
 import { publish } from '../measure/report.ts'
 import { median, percentile } from '../measure/statistics.ts'
-import { runFolder, withCleanUp } from '../measure/workspace.ts'
+import { withCleanUp } from '../measure/workspace.ts'
 import { emptyCatalogue, type Uploaded, uploaders } from './uploaders.ts'
 
 const { values } = parseArgs({
@@ -33,15 +31,10 @@ const beginMs = 500
 
 await withCleanUp(async (later) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(undefined, later)
-  const postgres = await startPostgres({ dataDir })
-  later(postgres.stop)
-  await migrate(postgres.url)
-  const pool = createPool(postgres.url)
-  later(() => pool.end())
+  const { dataDir, databaseUrl, pool } = await ownDatabase(later)
   await plantCatalogue(pool, emptyCatalogue)
   const script = path.join(import.meta.dirname, '../api/real-server.ts')
-  const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const server = await startChild<{ port: number }>(script, settings)
   later(server.stop)
   const { port } = server.ready

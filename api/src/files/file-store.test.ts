@@ -6,41 +6,30 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from '@20minutes/s3rver'
 import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOf, newAvatarName, newPictureName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
+import { aBucket, bucketKeys } from './testing/a-bucket.ts'
 
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const picture = randomBytes(100_000)
 const aPicture = () => newPictureName('copies', { width: 800, height: 1_120 }, picture)
 
 let folder: string
-let server: S3rver
-let bucketUrl: string
+let server: Awaited<ReturnType<typeof aBucket>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninepocket-files-'))
-  const configureBuckets = [{ name: 'ninepocket', configs: [] }]
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: `${folder}/s3`,
-    configureBuckets,
-  })
-  const { port } = await server.run()
-  bucketUrl = `http://127.0.0.1:${port}/ninepocket`
+  server = await aBucket()
 })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })
 })
 
-const bucket = (changes: { prefix?: string; keys?: typeof keys } = {}) =>
-  s3Store({ bucketUrl, prefix: '', region: 'us-east-1', ...changes }, changes.keys ?? keys)
+const bucket = (changes: { prefix?: string; keys?: typeof bucketKeys } = {}) =>
+  s3Store({ bucketUrl: server.url, prefix: '', region: 'us-east-1', ...changes }, changes.keys ?? bucketKeys)
 const stores: Array<[string, () => FileStore]> = [
   ['a folder', () => folderStore(`${folder}/files`)],
   ['a bucket of S3', () => bucket()],
@@ -90,8 +79,8 @@ describe('a bucket', () => {
   test('tells whoever reads it directly of what kind a file is, and that it stays', async () => {
     const name = aPicture().replace('.webp', '.avif')
     await bucket().put(name, picture)
-    const reader = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' })
-    const { headers } = await reader.fetch(`${bucketUrl}/${name}`, { method: 'HEAD' })
+    const reader = new AwsClient({ ...bucketKeys, service: 's3', region: 'us-east-1' })
+    const { headers } = await reader.fetch(`${server.url}/${name}`, { method: 'HEAD' })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -118,7 +107,7 @@ describe('a bucket', () => {
     flaky.listen(0, '127.0.0.1')
     await once(flaky, 'listening')
     const { port } = flaky.address() as AddressInfo // it listens on a port
-    const files = s3Store({ bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' }, keys)
+    const files = s3Store({ bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' }, bucketKeys)
     await files.put(aPicture(), picture)
     expect(failures).toBe(-1)
     failures = 10

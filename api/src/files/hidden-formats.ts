@@ -11,8 +11,12 @@ const zipEnd = Buffer.from('PK\x05\x06')
 const zipEntry = Buffer.from('PK\x03\x04')
 const zipTail = 65_535 + 22
 
+/** By the letter behind it nearly every `<` of a picture is passed over without a look at the rest. */
+const firstLetters = new Set(Buffer.from('!hHbBsSiIeEoO'))
+
 function holdsMarkup(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
+    if (!firstLetters.has(bytes[at + 1] ?? 0)) continue
     if (markup.test(bytes.toString('latin1', at, at + longestMarkup))) return true
   }
   return false

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPicture } from './read-picture.ts'
-import { pngClaiming, pngWithFrames, pngWithLateFrames } from './testing/forged-png.ts'
+import { pngClaiming, pngHoldingAll, pngWithFrames, pngWithLateFrames } from './testing/forged-png.ts'
 
 const red = { r: 220, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 220 }
@@ -67,6 +67,14 @@ describe('pictures', () => {
   })
 })
 
+/** The AVIF says another size of itself than it has. */
+function avifClaiming(width: number, height: number, avif: Buffer): Buffer {
+  const size = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(width, size)
+  avif.writeUInt32BE(height, size + 4)
+  return avif
+}
+
 const script = Buffer.from('<script>alert(document.domain)</script>')
 
 function withComment(jpeg: Buffer, text: Buffer): Buffer {
@@ -112,7 +120,7 @@ describe('what is no picture', () => {
     ['half a JPEG', async () => half(await noise().jpeg().toBuffer())],
     ['half a PNG', async () => half(await noise().png().toBuffer())],
     ['half a WebP', async () => half(await noise().webp().toBuffer())],
-    ['half an AVIF', async () => half(await noise().avif().toBuffer())],
+    ['half an AVIF', async () => half(await noise().avif({ effort: 0 }).toBuffer())],
     ['a PNG without its pixels', async () => pngClaiming(2_000, 2_000)],
     ['a head and nothing else', async () => (await plain().png().toBuffer()).subarray(0, 12)],
   ])('%s is refused with 415', async (_name, make) => {
@@ -176,6 +184,16 @@ describe('size', () => {
     await expect(asWebp(bomb)).rejects.toMatchObject({
       status: expect.toSatisfy((it) => it === 413 || it === 415),
     })
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  })
+
+  test.each([
+    ['an interlaced PNG of sixteen bits', async () => pngHoldingAll(8_000, 5_000)],
+    ['an AVIF of 16 megapixels', async () => avifClaiming(4_000, 4_000, await plain().avif().toBuffer())],
+  ])('%s is refused unread: a decoder would hold hundreds of megabytes', async (_what, make) => {
+    const large = await make()
+    const before = process.memoryUsage().rss
+    await expect(asWebp(large)).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' })
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
   })
 

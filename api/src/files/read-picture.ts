@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { busy, DomainError } from '../http/domain-error.ts'
 import { boundedQueue } from '../security/bounded-queue.ts'
 import type { Size } from './file-names.ts'
@@ -9,6 +9,8 @@ import { movesUnsaid } from './moving-picture.ts'
 const mostPixels = 40_000_000
 /** A line of pixels that is longer costs seconds, however few lines there are (px). */
 const longestSide = 32_768
+/** What a decoder may hold at once (bytes). */
+const mostDecoded = 220_000_000
 const patienceSeconds = 20
 
 // Only decoders of pictures: none that reads text, documents or other files (SVG, PDF, TIFF and the like).
@@ -31,11 +33,22 @@ const notOnlyAPicture = () => refused('NOT_ONLY_AN_IMAGE', 'This file holds some
 const tooLarge = () =>
   new DomainError(413, 'IMAGE_TOO_LARGE', 'The image is too large: at most 10 MB and 40 megapixels')
 
+const tooCostly = () =>
+  new DomainError(413, 'IMAGE_TOO_LARGE', 'The image is too large to be read. Send it smaller, or as JPEG.')
+
 type Work = (picture: Sharp) => Sharp
 type Reading<T> = { work: Work; encode: (pixels: Sharp, size: Size) => Promise<T>; patience?: number }
 
 /** Whether it was time that ran out, which says nothing about the picture; libvips names it in words only. */
 const ranOutOfTime = (problem: unknown) => problem instanceof Error && problem.message.startsWith('timeout:')
+
+/** What a decoder holds of a picture at once (bytes a pixel, measured), where it does not give it out line by line. */
+function heldBytesPerPixel({ format, channels, depth, isProgressive }: Metadata): number {
+  if (format === 'heif') return 18
+  if (format === 'gif') return 6
+  const isInterlaced = format === 'png' && isProgressive
+  return isInterlaced ? channels * (depth === 'ushort' ? 2 : 1) : 0
+}
 
 /** Refuses what the file says of itself, without its pixels: a file of 1 KB may claim a billion of them. */
 async function requirePicture(bytes: Buffer): Promise<void> {
@@ -47,6 +60,7 @@ async function requirePicture(bytes: Buffer): Promise<void> {
   if (!claimed) throw notAPicture()
   const [width, height] = [claimed.width, claimed.pageHeight ?? claimed.height]
   if (width * height > mostPixels || Math.max(width, height) > longestSide) throw tooLarge()
+  if (width * height * heldBytesPerPixel(claimed) > mostDecoded) throw tooCostly()
   if ((claimed.pages ?? 1) > 1 || movesUnsaid(bytes)) throw animated()
   if (holdsOtherFormat(bytes)) throw notOnlyAPicture()
 }

@@ -53,6 +53,12 @@ const moveCardsSql = `
   from insert_sets i
   where c.insert_set_id = i.id and c.product_id <> i.product_id and i.id = any($1::bytea[])`
 
+/** A photo of a card locks the card first, and the catalogue's totals after it: the same order here. */
+const lockMovedCardsSql = `
+  select from staged_insert_sets s join insert_sets i on i.id = s.id and i.product_id <> s.product_id
+  join cards c on c.insert_set_id = i.id
+  for no key update of c`
+
 type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
 
 export const insertSetWriter: TableWriter<InsertSetRow> = {
@@ -94,6 +100,9 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
         ]
       },
     }
+  },
+  async beforeMerge(client) {
+    await client.query(lockMovedCardsSql)
   },
   async afterChange(client: ClientBase, changedIds) {
     await client.query(moveCardsSql, [idsParameter(changedIds)])

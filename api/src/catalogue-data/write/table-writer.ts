@@ -32,6 +32,8 @@ export type TableWriter<Row> = {
   contextOf: (client: ClientBase, items: readonly Incoming<Row>[]) => Promise<Context<Row>>
   /** Merges the staged rows into the table and keeps every total that counts them; $1: ids of rows there before. */
   mergeSql: string
+  /** Locks what `afterChange` will write, before anything that others lock after it; the rows stand staged. */
+  beforeMerge?: (client: ClientBase) => Promise<void>
   /** What follows from rows that were there before and have changed; their ids. */
   afterChange?: (client: ClientBase, changedIds: readonly string[]) => Promise<void>
 }

@@ -59,6 +59,7 @@ async function writePrepared<Row>(
   const changed = idsParameter(changedIds)
   // Locked by a statement of its own: the merge must count them as they are now, and then nobody may move them.
   if (changedIds.length > 0) {
+    await writer.beforeMerge?.(client)
     await client.query(`select from ${writer.table} where id = any($1::bytea[]) for update`, [changed])
   }
   await client.query(writer.mergeSql, [changed])

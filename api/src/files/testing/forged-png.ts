@@ -12,11 +12,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-function png(width: number, height: number, { bits, pixels }: { bits: 1 | 8; pixels: Buffer }): Buffer {
+type Kind = { bits: 1 | 8 | 16; isInterlaced?: boolean; pixels: Buffer }
+
+function png(width: number, height: number, { bits, isInterlaced = false, pixels }: Kind): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([bits, bits === 1 ? 0 : 2, 0, 0, 0], 8)
+  header.set([bits, bits === 1 ? 0 : 2, 0, 0, Number(isInterlaced)], 8)
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...parts])
 }
@@ -24,6 +26,10 @@ function png(width: number, height: number, { bits, pixels }: { bits: 1 | 8; pix
 /** A PNG that says of itself whatever size is wanted (px); the pixels are not there. */
 export const pngClaiming = (width: number, height: number): Buffer =>
   png(width, height, { bits: 8, pixels: Buffer.alloc(64) })
+
+/** The same, of sixteen bits a channel and interlaced: all of it is held until the last line is known. */
+export const pngHoldingAll = (width: number, height: number): Buffer =>
+  png(width, height, { bits: 16, isInterlaced: true, pixels: Buffer.alloc(64) })
 
 /** A PNG of that many black pixels, all of them there: a small file that takes much memory once it is unpacked. */
 export const pngUnpackingTo = (width: number, height: number): Buffer =>

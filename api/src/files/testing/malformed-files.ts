@@ -74,7 +74,7 @@ const others = [
     Buffer.alloc(70_000),
   ],
   ...[
-    text('BM').subarray(0),
+    text('BM\x36\0\0\0'),
     text('II*\0\x08\0\0\0'),
     text('MZ\x90\0'),
     text('\x7fELF\x02\x01'),

@@ -68,6 +68,9 @@ test('an upload is a form with a file, and an export a ZIP file', () => {
   expect(JSON.stringify(operationOf('/api/users/avatar', 'post').requestBody)).toContain(
     '{"multipart/form-data":{"schema":{"type":"object","properties":{"avatar":',
   )
+  const photo = JSON.stringify(operationOf('/api/user-card-uploads', 'post').requestBody)
+  expect(photo).toContain('"imageType":{"type":"string","enum":["front","back"]},"image":')
+  expect(photo).toContain('"required":["cardId","imageType","image"],"additionalProperties":false')
   expect(Object.keys(operationOf('/api/users/export', 'get').responses[200]?.content ?? {})).toEqual([
     'application/zip',
   ])

@@ -9,6 +9,7 @@ import { photoForm, sendForm } from './testing/send-photo.ts'
 
 /** Two of each kind and more; `npm run bench -- malformed` sends a thousand, and watches the memory. */
 const sample = 60
+const longestMs = 60_000
 
 let api: TestApi
 beforeAll(async () => {
@@ -19,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('malformed files of every kind are refused in words, and leave nothing behind', async () => {
+test('malformed files of every kind are refused in words, and leave nothing behind', {
+  timeout: longestMs,
+}, async () => {
   const member = await aMember(api)
   const fields = { cardId: plantedId('A', 'Base', 0), imageType: 'front' }
   for await (const { kind, bytes } of malformedFiles(sample)) {

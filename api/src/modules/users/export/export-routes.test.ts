@@ -1,4 +1,5 @@
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
+import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
 import {
   completeOnboardingStep,
   exportAccount,
@@ -10,10 +11,12 @@ import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawnPicture } from '../../../files/testing/drawn-picture.ts'
 import { aMember, aSessionOf, type Member } from '../../../testing/a-member.ts'
 import { plantCatalogue, plantedId } from '../../../testing/plant-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { type TestApi, testApi } from '../../../testing/test-api.ts'
+import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { exportsOfPerson } from './export-routes.ts'
 
 let api: TestApi
@@ -69,6 +72,8 @@ test('a person takes along everything they gave, as JSON, as CSV, and their pict
     'wishlist.csv',
     'collection.json',
     'collection.csv',
+    'card-photos.json',
+    'card-photos.csv',
     'avatar.webp',
   ])
   const profile = {
@@ -144,6 +149,27 @@ test('a collection is whole, in words and by ids, with its private notes', async
   const csv: unknown = parse(files.get('collection.csv') ?? '', { columns: true })
   expect(csv).toMatchObject([
     { ...row, serialTotal: '50', forTrade: 'true', forSale: 'false', customImageUrl: '' },
+  ])
+})
+
+test('photos of cards are told of with what became of them, and nobody else’s', async () => {
+  await plantCatalogue(api.pool, [
+    { name: 'P', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', cardNumber: '9' }] }] },
+  ])
+  const [member, other] = [await aMember(api), await aMember(api)]
+  const cardId = plantedId('P', 'Base', 0)
+  const send = async (sender: Member, colour: string) =>
+    sendPhoto(api, sender, uploadCardPhoto, {
+      ...{ cardId, imageType: 'back' },
+      photo: await drawnPicture({ colour }),
+    })
+  const shown = await send(member, 'teal')
+  await send(other, 'olive')
+  const waiting = await send(member, 'gold')
+  const of = { cardId, card: 'One', cardNumber: '9', product: 'P', year: '2024', insertSet: 'Base' }
+  expect(jsonOf(await exported(member), 'card-photos.json')).toMatchObject([
+    { ...of, side: 'back', state: 'shown', imageUrl: shown.fileUrl, decidedAt: null },
+    { ...of, side: 'back', state: 'waiting', imageUrl: waiting.fileUrl, decidedAt: null },
   ])
 })
 
