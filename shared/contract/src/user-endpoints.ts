@@ -8,8 +8,9 @@ import { Password } from './password.ts'
 import { ProfileReply } from './profile-reply.ts'
 import { said } from './said.ts'
 import { Session } from './session.ts'
+import { onboardingSteps } from './tour-rule.ts'
 import { OwnUser, PublicUser } from './user.ts'
-import { onboardingSteps, Userdata } from './userdata.ts'
+import { Userdata } from './userdata.ts'
 
 const tour = z.object({ userdata: Userdata })
 const own = z.object({ user: OwnUser })

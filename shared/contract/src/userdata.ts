@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
-
-/** The steps of the tour, in order (spec §4). */
-export const onboardingSteps = [
-  'AddedCardToInventory',
-  'ViewedOwnCollection',
-  'ManageItemsDrawerOpened',
-  'ClickedShareOwnProfile',
-] as const
-export const OnboardingStep = z.enum(onboardingSteps)
-export type OnboardingStep = z.infer<typeof OnboardingStep>
+import { onboardingSteps } from './tour-rule.ts'
 
 /** How far a person is with the tour. */
 export const Userdata = z.object({
-  onboardingStepsCompleted: z.array(OnboardingStep),
+  onboardingStepsCompleted: z.array(z.enum(onboardingSteps)),
   onboarded: z.boolean(),
 })
 export type Userdata = z.infer<typeof Userdata>

@@ -1,7 +1,8 @@
 import type { Contact } from '@ninepocket/contract/contact'
 import type { CurrencyCode } from '@ninepocket/contract/currency'
+import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/tour-rule'
 import type { OwnUser } from '@ninepocket/contract/user'
-import { type OnboardingStep, onboardingSteps, type Userdata } from '@ninepocket/contract/userdata'
+import type { Userdata } from '@ninepocket/contract/userdata'
 
 /** A person as the database gives them. Neither the password's hash nor when they were activated is among it. */
 export type UserRow = {

@@ -1,3 +1,4 @@
+import { onboardingSteps } from '@ninepocket/contract/tour-rule'
 import {
   completeOnboarding,
   completeOnboardingStep,
@@ -7,7 +8,6 @@ import {
   toggleNewsletter,
   togglePublic,
 } from '@ninepocket/contract/user-endpoints'
-import { onboardingSteps } from '@ninepocket/contract/userdata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'

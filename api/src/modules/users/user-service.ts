@@ -1,5 +1,6 @@
+import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/tour-rule'
 import type { OwnUser, PublicUser } from '@ninepocket/contract/user'
-import { type OnboardingStep, onboardingSteps, type Userdata } from '@ninepocket/contract/userdata'
+import type { Userdata } from '@ninepocket/contract/userdata'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { present } from '../../http/present.ts'

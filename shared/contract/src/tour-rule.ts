@@ -1,0 +1,21 @@
+/** The steps of the tour, in order (spec §4). Without zod: the frame of every page needs nothing else of it. */
+export const onboardingSteps = [
+  'AddedCardToInventory',
+  'ViewedOwnCollection',
+  'ManageItemsDrawerOpened',
+  'ClickedShareOwnProfile',
+] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+/** The first step that is not done; null where none is left (spec §4). */
+export function currentStep(done: ReadonlyArray<OnboardingStep>): OnboardingStep | null {
+  return onboardingSteps.find((step) => !done.includes(step)) ?? null
+}
+
+/** Whether a person is on the tour: neither past it nor through with it (spec §4). */
+export function isOnTour(userdata: {
+  onboarded: boolean
+  onboardingStepsCompleted: ReadonlyArray<OnboardingStep>
+}): boolean {
+  return !userdata.onboarded && currentStep(userdata.onboardingStepsCompleted) !== null
+}
