@@ -61,8 +61,9 @@ export async function startLiveRemotes(set: VersionSet, places: Places): Promise
     shellFolder,
     apiUrl,
     site,
-    remotes: set.remotes.map(({ name, version }) => ({
+    remotes: set.remotes.map(({ name, version, slots }) => ({
       name,
+      slots,
       serverFolder: path.join(versionFolder(registryFolder, name, version), 'server'),
     })),
     unusable: Object.fromEntries(refused),

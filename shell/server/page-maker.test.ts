@@ -13,6 +13,7 @@ import type { Visitor } from './visitor.ts'
 const frame = `
 const who = (session) => session === null ? 'nobody knows' : session.authenticated ? session.user.name : 'a guest'
 export const pointAtApi = () => {}
+export const knowSlots = () => {}
 const pages = new Map()
 export const provideRemote = (name, routes, site) => pages.set(name, routes(site))
 export const ownerOf = (path) => path.startsWith('/mf-') ? path.slice(1) : null

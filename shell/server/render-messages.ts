@@ -7,7 +7,7 @@ export type RenderWorkerData = {
   shellFolder: string
   apiUrl: string
   site: Site
-  remotes: ReadonlyArray<{ name: string; serverFolder: string }>
+  remotes: ReadonlyArray<{ name: string; serverFolder: string; slots: ReadonlyArray<string> }>
   /** Remotes that are not to be loaded, with the reason. */
   unusable: Readonly<Record<string, string>>
 }

@@ -25,6 +25,7 @@ console.warn = () => undefined
 shareServerModules(shellFolder)
 const frame: ServerFrame = await moduleAt(path.join(shellFolder, 'dist/server/frame.mjs'))
 frame.pointAtApi(apiUrl)
+frame.knowSlots(remotes)
 
 /** Why a remote's pages cannot be rendered here; they are then rendered by the browser. */
 const broken = new Map(Object.entries(unusable))

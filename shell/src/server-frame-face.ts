@@ -26,6 +26,8 @@ export type ServerFrame = {
   /** Points every call at the API; once, before the first page. */
   pointAtApi(baseUrl: string): void
   provideRemote(remote: string, routes: RemoteRoutes, site: Site): void
+  /** Which slots get something in the browser, so that the markup keeps places for just these. */
+  knowSlots(remotes: ReadonlyArray<{ name: string; slots: ReadonlyArray<string> }>): void
   /** The remote that owns a path; null where nobody does. */
   ownerOf(path: string, productNoun: string): string | null
   /**

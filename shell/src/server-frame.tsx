@@ -9,6 +9,7 @@ import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -139,5 +140,12 @@ export const pointAtApi: ServerFrame['pointAtApi'] = (baseUrl) => {
 
 export const provideRemote: ServerFrame['provideRemote'] = (remote, routes, site) =>
   provideRoutes(remote, routes(site))
+
+export const knowSlots: ServerFrame['knowSlots'] = (remotes) =>
+  setSlotSource({
+    remotesFor: (slot) => remotes.filter(({ slots }) => slots.includes(slot)).map(({ name }) => name),
+    // The browser loads them.
+    load: () => new Promise(() => undefined),
+  })
 
 export { ownerOf }

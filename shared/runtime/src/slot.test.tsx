@@ -50,6 +50,21 @@ test('a slot that nobody fills is nothing', async () => {
   expect(container.innerHTML).toBe('<main></main>')
 })
 
+test('a slot that nobody fills keeps no place, from the first render on, on the server too', () => {
+  const slot = (
+    <Slot
+      name="card-tile-actions"
+      card={card}
+      placeholder="…"
+      around={(parts) => <section>{parts}</section>}
+    />
+  )
+  expect(renderToString(slot)).toBe('')
+  expect(render(slot).container.innerHTML).toBe('')
+  live({ 'mf-wishlist': never })
+  expect(renderToString(slot)).toBe('<section>…</section>')
+})
+
 test('a slot shows its placeholder until its widget is there, then the widget with its props', async () => {
   live({ 'mf-wishlist': async () => badge(Heart) })
   render(<Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />)
@@ -234,6 +249,7 @@ describe('a slot for when it is visible', () => {
 
   test('watches no longer than it stands in the page', async () => {
     const view = watchedWindow()
+    live({ 'mf-wishlist': async () => badge(Heart) })
     const { unmount } = await show(footer)
     unmount()
     expect(view.disconnect).toHaveBeenCalled()

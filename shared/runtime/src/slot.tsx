@@ -118,7 +118,8 @@ export function Slot<Name extends SlotName>({
   const { marker, isWanted } = useIsWanted(when)
   const loaded = useWidgets(name, isWanted)
 
-  if (loaded === null) return null
+  // Who fills it is known from the start, on the server too: nobody's place is kept.
+  if (loaded === null || slotSource().remotesFor(name).length === 0) return null
   if (loaded.length === 0)
     return around(when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder)
   // What is left after name, when, placeholder and around are this slot's props; TypeScript cannot subtract generics.
