@@ -1,6 +1,7 @@
 import { formatNumber } from '@ninepocket/browse/words/count-of'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { ProgressBar } from '@ninepocket/ui/progress-bar'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { insertSetCompletionQuery, productCompletionQuery } from '../data/completion-query.ts'
@@ -20,7 +21,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
         <strong>{formatNumber(owned)}</strong> of {formatNumber(total)} cards owned
         <span className={css.percent}>{percentOf(owned, total)}</span>
       </p>
-      <progress className={css.bar} value={owned} max={total} aria-labelledby={id} />
+      <ProgressBar value={owned} max={total} aria-labelledby={id} />
     </div>
   )
 }
