@@ -37,7 +37,11 @@ export function CardListSections({ user, isOwner }: { user: PublicUser; isOwner:
             count={data?.[stats]?.totalCards}
             isComing={data === undefined && !error}
           >
-            <Link to={paths.userList(user.username, list)} className={buttonLook()}>
+            <Link
+              to={paths.userList(user.username, list)}
+              className={buttonLook()}
+              data-tour={`view-${list}`}
+            >
               {view}
             </Link>
           </Section>

@@ -34,7 +34,7 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
             Only you can see your profile. You can <Link to={paths.profile}>make it public</Link>.
           </p>
         )}
-        <Button onClick={share}>
+        <Button data-tour="share-profile" onClick={share}>
           <Copy size={18} aria-hidden="true" />
           Copy Profile URL
         </Button>

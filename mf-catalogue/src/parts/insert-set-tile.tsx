@@ -50,6 +50,7 @@ export const InsertSetTile = memo(function InsertSetTile({
         productName ?? (base ? `Parallel of ${base}` : ''),
       ]}
       mark={serialTotalMark(insertSet.serialTotal)}
+      data-tour={insertSet.totalCards > 0 ? 'checklist' : undefined}
     />
   )
 })

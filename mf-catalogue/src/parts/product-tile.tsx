@@ -30,6 +30,7 @@ export const ProductTile = memo(function ProductTile({
       haste={haste}
       onFollow={() => seedEntity(client, productQuery(product.id), { product }, readAt)}
       lines={[product.year, product.publisher ?? '']}
+      data-tour={product.totalCards > 0 ? 'checklist' : undefined}
     />
   )
 })

@@ -68,6 +68,7 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
       </div>
       <TextArea
         label="Public note"
+        data-tour="copy-notes"
         hint="Everybody who sees this copy can read it."
         maxLength={longest.note}
         {...field('publicNote')}

@@ -78,7 +78,12 @@ export function CopyItem({
           <span className={css.about}>{isOpen ? '' : describeAttributes(copy)}</span>
           {hasDraft && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
         </button>
-        <IconButton label={`Delete copy ${number}`} className={css.delete} onClick={remove}>
+        <IconButton
+          label={`Delete copy ${number}`}
+          className={css.delete}
+          data-tour="delete-copy"
+          onClick={remove}
+        >
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -86,7 +91,7 @@ export function CopyItem({
         <div id={id} className={css.body}>
           <div className={css.top}>
             <CopyPictures card={card} copy={copy} readAt={readAt} />
-            <div className={css.marks}>
+            <div className={css.marks} data-tour="copy-marks">
               <CopyMarkSwitches card={card} copy={copy} />
             </div>
           </div>

@@ -53,7 +53,14 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
     <div className={css.overlay}>
       {/* Escape and the button do the same by keyboard. */}
       <div className={css.veil} aria-hidden="true" onClick={leave} />
-      <div {...modal} className={css.panel} role="dialog" aria-modal="true" aria-labelledby={titleId}>
+      <div
+        {...modal}
+        className={css.panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        data-tour="copy-details"
+      >
         <div className={css.header}>
           <div>
             <h2 id={titleId} className={css.title}>
@@ -68,7 +75,7 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
                 .join(' · ')}
             </p>
           </div>
-          <IconButton label="Close" onClick={leave}>
+          <IconButton label="Close" data-tour="close-copies" onClick={leave}>
             <X size={22} aria-hidden="true" />
           </IconButton>
         </div>

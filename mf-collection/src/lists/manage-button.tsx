@@ -10,6 +10,7 @@ export function ManageButton({ card, copyId }: { card: Card; copyId: string }) {
     <IconButton
       label={`Manage ${card.name}`}
       className={css.manage}
+      data-tour="manage-copies"
       onClick={() => openManageDrawer({ card, highlight: copyId })}
     >
       <Pencil size={18} aria-hidden="true" />

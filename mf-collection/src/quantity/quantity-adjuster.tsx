@@ -56,6 +56,7 @@ export function QuantityAdjuster({
         ref={plus}
         label={`Add ${card.name} to your collection`}
         className={css.step}
+        data-tour="add-card"
         disabled={quantity === undefined}
         onClick={add}
       >

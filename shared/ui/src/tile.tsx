@@ -34,6 +34,7 @@ export function Tile({
   onFollow,
   actions,
   children,
+  'data-tour': tour,
 }: {
   to: string
   /** The path of the list the tile is in, for the way back to it. */
@@ -53,9 +54,11 @@ export function Tile({
   actions?: ReactNode
   /** What other parts add to the tile's corners. */
   children?: ReactNode
+  /** What the tour of the site calls it (docs/loose-contracts.md). */
+  'data-tour'?: string | undefined
 }) {
   return (
-    <article className={tileClass(lines.length)}>
+    <article className={tileClass(lines.length)} data-tour={tour}>
       <div className={css.pocket}>
         <CardFace
           name={name}

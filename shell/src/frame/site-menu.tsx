@@ -25,7 +25,7 @@ export function SiteMenu({ paths }: { paths: SitePaths }) {
       </button>
       <div id={panelId} className={isOpen ? css.openPanel : css.panel}>
         {user ? (
-          <NavLink to={paths.user(user.username)} className={css.link}>
+          <NavLink to={paths.user(user.username)} className={css.link} data-tour="your-collection">
             Your Collection
           </NavLink>
         ) : null}
