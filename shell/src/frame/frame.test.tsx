@@ -1,10 +1,12 @@
+import { onboardingSteps } from '@ninepocket/contract/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
+import { storeSession } from '@ninepocket/runtime/session'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { toast, useToasts } from '@ninepocket/runtime/toasts'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { quietWindow } from '../testing/quiet-window.ts'
 import { renderFrame } from '../testing/render-frame.tsx'
 
@@ -112,6 +114,54 @@ test('drawers of other parts are there once for a member, and not loaded for a g
   expect(screen.getAllByText('A drawer')).toHaveLength(1)
   expect(load).toHaveBeenCalledTimes(1)
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
+})
+
+describe('the bar of the tour', () => {
+  const Bar = () => <p>A tour</p>
+  const load = vi.fn(async () => ({ 'layout-bar': { current: () => Bar, preload: async () => Bar } }))
+  const fill = (...remotes: string[]) =>
+    setSlotSource({ remotesFor: (slot) => (slot === 'layout-bar' ? remotes : []), load })
+  const place = (view: { container: Element }) => view.container.querySelector('.guide')
+  const through = { onboardingStepsCompleted: [...onboardingSteps], onboarded: true }
+  afterEach(() => {
+    load.mockClear()
+    setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
+  })
+
+  test('comes for a member who is on the tour, into the place that was kept for it', async () => {
+    fill('mf-other')
+    const view = renderFrame({ session: aMember() })
+    expect(place(view)).not.toBeNull()
+    expect((await screen.findByText('A tour')).parentElement).toBe(place(view))
+  })
+
+  test.each([
+    ['a guest', aGuest()],
+    ['a member who is through with it', { ...aMember(), userdata: through }],
+    [
+      'a member who is past it',
+      { ...aMember(), userdata: { onboardingStepsCompleted: [], onboarded: true } },
+    ],
+  ])('is not loaded for %s, and has no place', (_, session) => {
+    fill('mf-other')
+    expect(place(renderFrame({ session }))).toBeNull()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('has no place where no remote brings one', () => {
+    fill()
+    expect(place(renderFrame({ session: aMember() }))).toBeNull()
+  })
+
+  test('is gone with the last step, and there again with a restart', async () => {
+    fill('mf-other')
+    const view = renderFrame({ session: aMember() })
+    await screen.findByText('A tour')
+    act(() => storeSession(view.client, { ...aMember(), userdata: through }))
+    await waitFor(() => expect(place(view)).toBeNull())
+    act(() => storeSession(view.client, aMember()))
+    expect(await screen.findByText('A tour')).toBeTruthy()
+  })
 })
 
 test('axe finds nothing, menu open and toast up', async () => {

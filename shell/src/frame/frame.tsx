@@ -1,3 +1,4 @@
+import { isOnTour } from '@ninepocket/contract/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { useSession } from '@ninepocket/runtime/session'
@@ -30,19 +31,22 @@ export function Frame({ head, children }: { head: PageHead; children: ReactNode 
     focusMain()
     bus.emit('path:changed', { path })
   })
-  const { authenticated } = useSession()
+  const session = useSession()
+  const isGuided = session.authenticated && isOnTour(session.userdata)
   const crumbs = pathname === homePath ? [] : (head.crumbs ?? [])
   return (
     <div className={css.frame}>
       <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
       <Navbar />
       {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
-      <Slot name="layout-bar" />
+      {isGuided ? (
+        <Slot name="layout-bar" around={(parts) => <div className={css.guide}>{parts}</div>} />
+      ) : null}
       <main id={mainId} ref={main} tabIndex={-1} className={css.main}>
         {children}
       </main>
       <SiteFooter />
-      {authenticated ? <Slot name="layout-overlay" /> : null}
+      {session.authenticated ? <Slot name="layout-overlay" /> : null}
       <TabNotices />
       <Toasts />
       <p role="status" className={css.announcement}>

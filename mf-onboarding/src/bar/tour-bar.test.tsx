@@ -1,0 +1,153 @@
+import { onboardingSteps } from '@ninepocket/contract/tour-rule'
+import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/user-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { endSession, sessionQuery, storeSession } from '@ninepocket/runtime/session'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { useToasts } from '@ninepocket/runtime/toasts'
+import { aMember } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TourBar } from './tour-bar.tsx'
+
+const [addCard, viewCollection] = onboardingSteps
+type Steps = ReadonlyArray<(typeof onboardingSteps)[number]>
+const member = (...done: Steps) => ({
+  ...aMember(),
+  userdata: { onboardingStepsCompleted: [...done], onboarded: done.length === onboardingSteps.length },
+})
+
+let api: FakeApi
+beforeEach(() => {
+  api = withCsrfToken(createFakeApi())
+  window.history.pushState(null, '', '/')
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  useToasts.setState({ toasts: [] })
+  expect(api.problems).toEqual([])
+  api.restore()
+  vi.restoreAllMocks()
+})
+
+function open(...done: Steps) {
+  const client = testQueryClient(member(...done))
+  const view = render(
+    <SiteProvider value={aSite()}>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <TourBar />
+          <main tabIndex={-1} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </SiteProvider>,
+  )
+  const completed = () =>
+    client.getQueryData<ReturnType<typeof aMember>>(sessionQuery().queryKey)?.userdata
+      .onboardingStepsCompleted
+  return { ...view, client, completed, user: userEvent.setup() }
+}
+const bar = () => screen.queryByRole('region', { name: 'Onboarding' })
+const button = (name: string) => screen.getByRole('button', { name })
+const progress = () => screen.getByRole('progressbar', { name: 'Tour progress' })
+
+test('a new member is told of the first step, of how many there are, and how long it takes', () => {
+  open()
+  expect(bar()?.textContent).toContain('Add your first card')
+  expect(screen.getByText('1 of 4, about 2 minutes')).toBeTruthy()
+  expect(progress()).toMatchObject({ value: 0, max: 4 })
+  expect(button('Begin')).toBeTruthy()
+})
+
+test('whoever has done a step is told of the next one, and continues', () => {
+  open(addCard)
+  expect(bar()?.textContent).toContain('See your collection')
+  expect(screen.getByText('2 of 4')).toBeTruthy()
+  expect(progress()).toMatchObject({ value: 1, max: 4 })
+  expect(button('Continue')).toBeTruthy()
+})
+
+test('a step that is skipped is done at once, before the server has said so', async () => {
+  api.hang(completeOnboardingStep)
+  const { user, completed } = open()
+  await user.click(button('Skip'))
+  expect(screen.getByText('2 of 4')).toBeTruthy()
+  expect(completed()).toEqual([addCard])
+  await waitFor(() => expect(api.calls(completeOnboardingStep)).toHaveLength(1))
+  expect(api.calls(completeOnboardingStep)[0]?.body).toEqual({ stepName: addCard })
+})
+
+test('a failure disturbs nobody: it is logged, and the tour goes on', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  api.fail(completeOnboardingStep, 500, 'Down')
+  const { user } = open()
+  await user.click(button('Skip'))
+  await waitFor(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls[0]?.[0]).toBe('The progress of the tour could not be kept.')
+  expect(screen.getByText('2 of 4')).toBeTruthy()
+  expect(useToasts.getState().toasts).toEqual([])
+})
+
+test('skipping all ends it, says where it is found, and leaves the focus with the page', async () => {
+  api.on(completeOnboarding, () => ({ userdata: member(...onboardingSteps).userdata }))
+  const { user, completed } = open(addCard)
+  await user.click(button('Skip all'))
+  await waitFor(() => expect(completed()).toEqual([...onboardingSteps]))
+  expect(bar()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    'That was the tour. Your profile can begin it again.',
+  ])
+  expect(api.calls(completeOnboarding)).toHaveLength(1)
+})
+
+test('what its step waits for counts although the tour was never begun', async () => {
+  api.on(completeOnboardingStep, () => ({ userdata: member(addCard).userdata }))
+  const { completed } = open()
+  act(() => bus.emit('card:added', { cardId: 'a'.repeat(24) }))
+  await waitFor(() => expect(completed()).toEqual([addCard]))
+  expect(screen.getByText('2 of 4')).toBeTruthy()
+})
+
+test('a restart is drawn at once', async () => {
+  const { client } = open(addCard, viewCollection)
+  act(() => storeSession(client, member()))
+  expect(await screen.findByText('1 of 4, about 2 minutes')).toBeTruthy()
+})
+
+test('what is read has the focus, and Escape takes it back to the bar', async () => {
+  const { user } = open()
+  await user.click(button('Begin'))
+  const bubble = await screen.findByRole('dialog', { name: 'Add your first card, 1 of 4' })
+  await waitFor(() => expect(document.activeElement).toBe(bubble))
+  expect(bubble.textContent).toContain('The catalogue has every set')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button('Continue'))
+})
+
+test('a tour under way goes on after a reload, and for nobody else in this tab', async () => {
+  const { user, unmount, client } = open()
+  await user.click(button('Begin'))
+  await screen.findByRole('dialog')
+  const kept = sessionStorage.getItem('tour')
+  expect(kept).toBe(aMember().user.id)
+  unmount()
+  // A reload runs no clean-up.
+  sessionStorage.setItem('tour', kept ?? '')
+  const again = open()
+  await screen.findByRole('dialog')
+  act(() => endSession(client))
+  again.unmount()
+  expect(sessionStorage.getItem('tour')).toBeNull()
+  sessionStorage.setItem('tour', 'somebody else')
+  open()
+  expect(button('Begin')).toBeTruthy()
+})

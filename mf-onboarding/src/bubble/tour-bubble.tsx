@@ -1,0 +1,88 @@
+import { Button } from '@ninepocket/ui/button'
+import { IconButton } from '@ninepocket/ui/icon-button'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { focusTarget } from '../page/focus-target.ts'
+import { keepInPlace } from '../page/keep-in-place.ts'
+import type { Said } from '../run/said-of.ts'
+import css from './tour-bubble.module.css'
+import { useHost } from './use-host.ts'
+
+/**
+ * What the tour says, beside what it speaks of, which stays usable: no modal dialog. Escape pauses the tour.
+ */
+export function TourBubble({
+  said,
+  title,
+  bubble,
+  onRead,
+  onSkip,
+  onPause,
+  onArrived,
+}: {
+  said: Said
+  title: string
+  bubble: RefObject<HTMLElement | null>
+  onRead: () => void
+  onSkip: () => void
+  onPause: () => void
+  /** It stands in the page, where it can have the focus. */
+  onArrived: () => void
+}) {
+  const id = useId()
+  const host = useHost()
+  const ring = useRef<HTMLDivElement>(null)
+  const { at } = said
+  // In another host both are other elements.
+  useLayoutEffect(() => {
+    if (ring.current && bubble.current) return keepInPlace(at, ring.current, bubble.current)
+  }, [at, bubble, host])
+  useEffect(() => {
+    onArrived()
+  }, [host])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // A drawer around it would close as well.
+    event.stopPropagation()
+    onPause()
+  }
+  return createPortal(
+    <>
+      <div ref={ring} className={css.ring} hidden />
+      <section
+        ref={bubble}
+        role="dialog"
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-words`}
+        className={css.bubble}
+        onKeyDown={onKeyDown}
+      >
+        <div className={css.head}>
+          <p id={`${id}-title`} className={css.title}>
+            {title}
+          </p>
+          <IconButton label="Pause the tour" className={css.close} onClick={onPause}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <p id={`${id}-words`} className={css.words}>
+          {said.words}
+        </p>
+        <div className={css.actions}>
+          <Button kind="quiet" onClick={onSkip}>
+            Skip this step
+          </Button>
+          {said.isToRead ? (
+            <Button kind="primary" onClick={onRead}>
+              Next
+            </Button>
+          ) : null}
+          {at && !said.isToRead ? <Button onClick={() => focusTarget(at)}>Take me there</Button> : null}
+        </div>
+      </section>
+    </>,
+    host,
+  )
+}

@@ -1,0 +1,4 @@
+import { testEveryState } from '@ninepocket/testing/alone/every-state'
+import { alone } from './alone.ts'
+
+testEveryState(alone)

@@ -1,0 +1,50 @@
+import { enterStage } from './enter-stage.ts'
+import { matchesPage } from './matches-page.ts'
+import type { Stage, TourStep } from './stage.ts'
+import { absentSkipMs, advanceGuardMs, longestWaitMs, silentWaitMs } from './tour-limits.ts'
+import {
+  type Outcome,
+  type Phase,
+  pointOf,
+  type Sight,
+  stageOf,
+  type TourState,
+  type World,
+} from './tour-state.ts'
+
+/** Whether what an automatic stage waits for has come to pass. */
+function isFulfilled(stage: Stage, world: World): boolean {
+  if (stage.action === 'wait_for_element_in_view') return world.look(stage.element) === 'visible'
+  if (stage.action === 'navigate_and_wait') return matchesPage(stage.to, world.path)
+  return false
+}
+
+/** How that stands which the person is shown. What only waits has nothing to show. */
+function sightOf(stage: Stage, world: World): Sight {
+  const point = pointOf(stage)
+  if (!point) return 'absent'
+  return point.at ? world.look(point.at) : 'visible'
+}
+
+function inPhase(state: TourState, phase: Phase, missingSince: number | null): Outcome {
+  const isSame = state.phase === phase && state.missingSince === missingSince
+  return { state: isSame ? state : { ...state, phase, missingSince }, orders: [] }
+}
+
+/** Looks at the page for the present stage: advances, shows, waits, and in the end says that nothing came. */
+export function lookAround(tour: ReadonlyArray<TourStep>, state: TourState, world: World): Outcome {
+  const stage = stageOf(tour, state)
+  const isGuarded = world.now < Math.max(state.settlesAt, state.advancedAt + advanceGuardMs)
+  if (!stage || !state.isRunning || isGuarded) return { state, orders: [] }
+  if (isFulfilled(stage, world)) return enterStage(tour, state, state.stage + 1, world)
+  const sight = sightOf(stage, world)
+  if (sight === 'visible') return inPhase(state, 'shown', null)
+
+  const missingSince = state.missingSince ?? world.now
+  const missingMs = world.now - missingSince
+  const maySkip = stage.action === 'highlight_and_continue' && stage.skipIfHidden === true
+  if (maySkip && (sight === 'hidden' || missingMs >= absentSkipMs))
+    return enterStage(tour, state, state.stage + 1, world)
+  if (missingMs >= longestWaitMs) return inPhase(state, 'stalled', missingSince)
+  return inPhase(state, missingMs >= silentWaitMs ? 'late' : 'waiting', missingSince)
+}

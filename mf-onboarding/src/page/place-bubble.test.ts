@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Box, hasRoom, placeAtEnd, placeBubble } from './place-bubble.ts'
+
+const phone: Box = { left: 0, top: 0, width: 360, height: 740 }
+/** What a keyboard leaves of it. */
+const phoneWithKeyboard: Box = { left: 0, top: 0, width: 360, height: 400 }
+const desktop: Box = { left: 0, top: 0, width: 1280, height: 900 }
+const bubble = { width: 336, height: 180 }
+
+const overlaps = (one: Box, other: Box) =>
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height
+
+function placed(target: Box, view: Box, size = bubble): Box {
+  const { left, top, maxHeight } = placeBubble(target, size, view)
+  return { left, top, width: size.width, height: Math.min(size.height, maxHeight) }
+}
+const isWithin = (box: Box, view: Box) =>
+  box.left >= view.left &&
+  box.top >= view.top &&
+  box.left + box.width <= view.left + view.width &&
+  box.top + box.height <= view.top + view.height
+
+describe('a bubble stands', () => {
+  test.each([
+    ['below its target', { left: 20, top: 100, width: 160, height: 300 }, phone, 414],
+    ['above it, near the lower end', { left: 300, top: 690, width: 44, height: 44 }, phone, 496],
+  ])('%s', (_, target, view, top) => {
+    expect(placed(target, view).top).toBe(top)
+  })
+
+  test('beside it, where it is as high as the window', () => {
+    const target = { left: 40, top: 20, width: 300, height: 860 }
+    expect(placed(target, desktop).left).toBe(354)
+    expect(placed({ ...target, left: 940 }, desktop).left).toBe(590)
+  })
+
+  test('beside it smaller, where a keyboard leaves little room', () => {
+    const target = { left: 16, top: 140, width: 328, height: 100 }
+    const box = placed(target, phoneWithKeyboard)
+    expect(box.height).toBeLessThan(bubble.height)
+    expect(overlaps(box, target)).toBe(false)
+  })
+
+  test('at the lower end, in the middle, where it points at nothing', () => {
+    expect(placeAtEnd(bubble, phone)).toMatchObject({ left: 12, top: 552 })
+    expect(placeAtEnd({ width: 336, height: 900 }, phone)).toMatchObject({ top: 8, maxHeight: 724 })
+  })
+
+  test('in what can be seen, where the page is zoomed into', () => {
+    const zoomed = { left: 100, top: 300, width: 340, height: 500 }
+    expect(
+      isWithin(
+        placed({ left: 200, top: 400, width: 44, height: 44 }, zoomed, { width: 320, height: 100 }),
+        zoomed,
+      ),
+    ).toBe(true)
+  })
+})
+
+test('it never covers what it points at, wherever that is, as long as 132 px are left above or below', () => {
+  const views = fc.constantFrom(phone, phoneWithKeyboard, desktop)
+  const targetIn = (view: Box) =>
+    fc.record({
+      left: fc.integer({ min: 0, max: view.width - 40 }),
+      top: fc.integer({ min: -200, max: view.height + 200 }),
+      width: fc.integer({ min: 20, max: view.width }),
+      height: fc.integer({ min: 20, max: view.height - 2 * 132 }),
+    })
+  fc.assert(
+    fc.property(
+      views.chain((view) => fc.tuple(fc.constant(view), targetIn(view))),
+      fc.integer({ min: 60, max: 260 }),
+      ([view, target], height) => {
+        const end = Math.min(Math.max(target.top + target.height, 0), view.height)
+        const top = Math.min(Math.max(target.top, 0), view.height)
+        fc.pre(Math.max(top, view.height - end) >= 132)
+        const box = placed(target, view, { width: 336, height })
+        expect(overlaps(box, target)).toBe(false)
+        expect(isWithin(box, view)).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('there is room where the target is whole in the window, and the bubble beside it', () => {
+  const target = { left: 20, top: 100, width: 160, height: 300 }
+  expect(hasRoom(target, 180, phone)).toBe(true)
+  expect(hasRoom({ ...target, top: -10 }, 180, phone)).toBe(false)
+  expect(hasRoom({ ...target, top: 500 }, 180, phone)).toBe(false)
+  expect(hasRoom({ ...target, top: 200, height: 400 }, 180, phone)).toBe(false)
+})

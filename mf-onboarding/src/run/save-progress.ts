@@ -1,0 +1,31 @@
+import { call } from '@ninepocket/client/call'
+import type { ProfileReply } from '@ninepocket/contract/profile-reply'
+import { currentStep, type OnboardingStep, onboardingSteps } from '@ninepocket/contract/tour-rule'
+import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/user-endpoints'
+import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Failures are only logged (spec §8): the person goes on, and is asked for the step again on another day. */
+const log = (error: unknown) => console.warn('The progress of the tour could not be kept.', error)
+
+/** The session has it at once, whatever the server says later. */
+function markDone(client: QueryClient, steps: ReadonlyArray<OnboardingStep>): void {
+  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  if (!session?.authenticated) return
+  const before = session.userdata.onboardingStepsCompleted
+  const done = onboardingSteps.filter((step) => before.includes(step) || steps.includes(step))
+  const userdata = { onboardingStepsCompleted: done, onboarded: currentStep(done) === null }
+  storeSession(client, { ...session, userdata })
+}
+
+/** Keeps that a step is done, or was skipped. */
+export function saveStep(client: QueryClient, step: OnboardingStep): void {
+  markDone(client, [step])
+  call(completeOnboardingStep, { body: { stepName: step } }).catch(log)
+}
+
+/** Keeps that the whole tour is done, or was skipped. */
+export function saveAll(client: QueryClient): void {
+  markDone(client, onboardingSteps)
+  call(completeOnboarding, {}).catch(log)
+}
