@@ -15,7 +15,7 @@ const choice = (page: Page, name: string) => page.getByRole('link', { name, exac
 const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
 const badge = (page: Page, number: string) => page.getByText(`Card number ${number}`, { exact: true })
 const query = (page: Page) => new URL(page.url()).search
-const bar = (page: Page) => page.getByRole('progressbar')
+const bar = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
 /** Logs a new member in who owns the first two cards of the set. */
 async function ownTwoCards(page: Page): Promise<void> {
