@@ -1,6 +1,7 @@
 import type { Card } from '@ninepocket/contract/card'
 import type { ImageType } from '@ninepocket/contract/image-type'
 import { Button } from '@ninepocket/ui/button'
+import { Question } from '@ninepocket/ui/question'
 import { useRef, useState } from 'react'
 import { useTakeDownPhoto } from '../data/use-take-down-photo.ts'
 import css from './take-down.module.css'
@@ -19,11 +20,11 @@ export function TakeDown({
   const { mutate, isPending } = useTakeDownPhoto(card, side, onDone)
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const leave = () => {
+  const answer = (isYes: boolean) => {
     setIsAsking(false)
     opener.current?.focus()
+    if (isYes) mutate()
   }
-  const words = `Take the photo of the ${side} down, for everybody and for good?`
   return (
     <div className={css.place}>
       <Button
@@ -36,26 +37,12 @@ export function TakeDown({
         {isPending ? 'Taking it down…' : 'Take photo down'}
       </Button>
       {isAsking ? (
-        <fieldset
-          aria-label={words}
-          className={css.question}
-          onKeyDown={({ key }) => key === 'Escape' && leave()}
-        >
-          <p>{words}</p>
-          <Button
-            kind="danger"
-            ref={(button) => button?.focus()}
-            onClick={() => {
-              leave()
-              mutate()
-            }}
-          >
-            Take it down
-          </Button>
-          <Button kind="quiet" onClick={leave}>
-            Cancel
-          </Button>
-        </fieldset>
+        <Question
+          words={`Take the photo of the ${side} down, for everybody and for good?`}
+          yes="Take it down"
+          kind="danger"
+          onAnswer={answer}
+        />
       ) : null}
     </div>
   )

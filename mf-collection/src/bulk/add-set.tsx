@@ -1,7 +1,7 @@
 import { countOf } from '@ninepocket/browse/words/count-of'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
-import { Button } from '@ninepocket/ui/button'
 import { PillButton } from '@ninepocket/ui/pill-button'
+import { Question } from '@ninepocket/ui/question'
 import { useQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -36,26 +36,15 @@ export function AddSet({ insertSet }: { insertSet: InsertSet }) {
       >
         {isPending ? 'Adding…' : 'Add set'}
       </PillButton>
-      {isAsking ? <Question missing={missing} onAnswer={answer} /> : null}
+      {isAsking ? (
+        <div className={css.question}>
+          <Question
+            words={`Add one copy of each of the ${countOf(missing, 'card')} you miss?`}
+            yes={`Add ${countOf(missing, 'card')}`}
+            onAnswer={answer}
+          />
+        </div>
+      ) : null}
     </>
-  )
-}
-
-function Question({ missing, onAnswer }: { missing: number; onAnswer: (isYes: boolean) => void }) {
-  const words = `Add one copy of each of the ${countOf(missing, 'card')} you miss?`
-  return (
-    <fieldset
-      aria-label={words}
-      className={css.question}
-      onKeyDown={({ key }) => key === 'Escape' && onAnswer(false)}
-    >
-      <p>{words}</p>
-      <Button kind="primary" ref={(button) => button?.focus()} onClick={() => onAnswer(true)}>
-        Add {countOf(missing, 'card')}
-      </Button>
-      <Button kind="quiet" onClick={() => onAnswer(false)}>
-        Cancel
-      </Button>
-    </fieldset>
   )
 }
