@@ -1,6 +1,5 @@
-/** `npm run docs`: writes the documents that are made from other files. */
-import { writeFile } from 'node:fs/promises'
-import { decisionsIndex, indexFile } from './docs/decisions-index.ts'
+/** `npm run docs`: writes the documents and workflows that are made from other files. */
+import { writeGenerated } from './docs/write-generated.ts'
 import { endWith } from './setup/end-with.ts'
 
-await endWith(async () => writeFile(indexFile, await decisionsIndex()))
+await endWith(writeGenerated)

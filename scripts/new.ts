@@ -3,6 +3,7 @@
  * a new thing where they belong, so that it is reached, tested and passes every check before a word is changed.
  */
 import { relative } from 'node:path'
+import { writeGenerated } from './docs/write-generated.ts'
 import { newEndpoint } from './new/new-endpoint.ts'
 import { newRemote } from './new/new-remote.ts'
 import { newScreen } from './new/new-screen.ts'
@@ -29,7 +30,10 @@ await endWith(async () => {
     throw new Error('npm run new -- screen NAME [--in mf-x] | endpoint NAME [--in MODULE] | remote NAME')
   const files = await make(name)
   await runTool('biome', ['check', '--write', ...files.filter((file) => !file.endsWith('.md'))])
-  // A new package is a new line in the lock file.
-  if (kind === 'remote') await installLibraries(root, { mayChangeLock: true })
+  // A new package is a new line in the lock file, and has a workflow of its own.
+  if (kind === 'remote') {
+    await installLibraries(root, { mayChangeLock: true })
+    await writeGenerated()
+  }
   for (const file of new Set(files)) say(relative(root, file))
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inputsHash } from './inputs-hash.ts'
+import { type Inputs, inputsHash, isInput } from './inputs-hash.ts'
 
 let root = ''
 beforeEach(async () => {
@@ -14,10 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const hash = (tests: 'counted' | 'left out' = 'left out') =>
-  inputsHash(root, { folders: ['part'], files: ['lock.yaml'], tests })
+const hash = (changes: Partial<Inputs> = {}) =>
+  inputsHash(root, { folders: ['part'], files: ['lock.yaml'], libraries: [], tests: 'left out', ...changes })
 
-test('the hash follows the content of sources and of the lock file', async () => {
+test('the hash follows the content of sources and of files at the root', async () => {
   const before = await hash()
   await writeFile(join(root, 'part/src/page.ts'), 'two')
   const after = await hash()
@@ -43,7 +43,23 @@ test('times, tests, documents and former builds do not count', async () => {
 })
 
 test('tests count where what was tested is asked for', async () => {
-  const before = await hash('counted')
+  const before = await hash({ tests: 'counted' })
   await writeFile(join(root, 'part/src/page.test.ts'), 'test')
-  expect(await hash('counted')).not.toBe(before)
+  expect(await hash({ tests: 'counted' })).not.toBe(before)
+})
+
+test('another version of a library counts', async () => {
+  expect(await hash({ libraries: ['react@19.3.1'] })).not.toBe(await hash({ libraries: ['react@19.3.2'] }))
+})
+
+test.each([
+  ['src/page.tsx', true, true],
+  ['src/page.test.tsx', false, true],
+  ['src/dev/alone.ts', false, true],
+  ['README.md', false, false],
+  ['node_modules/react/index.js', false, false],
+  ['dist/browser/main.js', false, false],
+  ['.cache/built', false, false],
+])('%s is read by a build: %s, by tests: %s', (path, byBuild, byTests) => {
+  expect([isInput(path, 'left out'), isInput(path, 'counted')]).toEqual([byBuild, byTests])
 })

@@ -3,20 +3,34 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 const neverAnInput = /^(node_modules|dist|\..*|.*\.md)$/
-const isTest = /\.test\.tsx?$/
+/** Tests, and what boots a remote by itself. */
+const isTest = /\.test\.tsx?$|(^|\/)src\/dev\//
 
-export type Inputs = { folders: string[]; files: string[]; tests: 'counted' | 'left out' }
+/** Whether tests are among what counts. */
+export type Tests = 'counted' | 'left out'
+export type Inputs = { folders: string[]; files: string[]; libraries: string[]; tests: Tests }
+
+/** Whether a file, by its path with `/` in it, is something that a build reads, or a run of tests. */
+export function isInput(path: string, tests: Tests): boolean {
+  return (
+    !path.split('/').some((part) => neverAnInput.test(part)) && (tests === 'counted' || !isTest.test(path))
+  )
+}
 
 /**
- * One hash over all that a build reads, or a run of tests: the content of `files`, and of every file below `folders`
- * except what is installed or built. Times do not count: a fresh clone of the same sources has the same hash.
+ * One hash over all that a build reads, or a run of tests: the names and versions of `libraries`, the content of `files`,
+ * and of every file below `folders` except what is installed or built. Times do not count: a fresh clone of the same
+ * sources has the same hash.
  */
-export async function inputsHash(root: string, { folders, files, tests }: Inputs): Promise<string> {
+export async function inputsHash(
+  root: string,
+  { folders, files, libraries, tests }: Inputs,
+): Promise<string> {
   const below = await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))
   const counted = below.flat().filter((path) => tests === 'counted' || !isTest.test(path))
   const paths = [...files.map((file) => join(root, file)), ...counted.sort()]
   const contents = await Promise.all(paths.map((path) => readFile(path)))
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(libraries.join('\n'))
   paths.forEach((path, index) => {
     hash.update(`${relative(root, path)}\0`).update(contents[index]!)
   })

@@ -6,17 +6,17 @@ export function CookiePolicyPage() {
   return (
     <PolicyPage title="Cookie Policy" embed={policies.cookies}>
       <p>
-        A cookie is a small note that a site leaves in your browser. {siteName} uses three, each for something
-        you ask of it, so there is nothing to agree to and no banner. None is used for advertising or to
-        measure you, and no other company sets any here.
+        A cookie is a small note that a site leaves in your browser. {siteName} uses four: three for something
+        you ask of it, and one while a new version of the site is being tried, so there is nothing to agree to
+        and no banner. None is used for advertising or to measure you, and no other company sets any here.
       </p>
 
       <h2>Safety of forms</h2>
       <p>
-        <code>XSRF-TOKEN</code>: when you first send a form, such as the newsletter sign-up, when you log in,
-        and with every page while you are logged in, the site sets this cookie with a random value. It proves
-        that the form was sent from here and not from a page that pretends to be you. It goes when you close
-        the browser.
+        <code>XSRF-TOKEN</code>: when you first send a form, such as the newsletter sign-up, when your browser
+        reports that a part of the site failed there, when you log in, and with every page while you are
+        logged in, the site sets this cookie with a random value. It proves that the form was sent from here
+        and not from a page that pretends to be you. It goes when you close the browser.
       </p>
 
       <h2>Light or dark</h2>
@@ -30,6 +30,13 @@ export function CookiePolicyPage() {
         <code>session</code>, on a secure connection <code>__Host-session</code>: holds a random key while you
         are logged in. It goes when you log out. Otherwise it goes when you close the browser and counts for
         nothing after 12 hours without use; if you ask to be remembered, it stays for 30 days.
+      </p>
+
+      <h2>Trials of new versions</h2>
+      <p>
+        <code>release-share</code>: while a part of the site is tried with some visitors before all get it,
+        the site gives your browser a number from 0 to 99, by chance, and keeps it for 30 days, so that you
+        stay with the version that you have seen. Every hundredth visitor has the same number.
       </p>
 
       <h2>Newsletter</h2>

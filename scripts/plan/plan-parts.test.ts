@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { type PartPlan, planParts, toldPlan } from './plan-parts.ts'
+
+const parts = ['shell', 'mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist']
+const remotes = parts.slice(1)
+
+/** A lock file in which one library of one folder has this version. */
+const lockWith = (folder: string, version: string) => `lockfileVersion: '9.0'
+
+importers:
+
+  ${folder}:
+    dependencies:
+      a-library:
+        specifier: 'catalog:'
+        version: ${version}
+
+snapshots:
+
+  a-library@${version}: {}
+`
+const same = lockWith('api', '1.0.0')
+const planOf = (...files: string[]) => planParts({ files, lockBefore: same, lockNow: same }, parts)
+/** Parts for which something is to be done. */
+const having = (plans: PartPlan[], act: 'build' | 'test' | 'release') =>
+  plans.filter((plan) => plan[act].length > 0).map(({ part }) => part)
+
+test('a change of one remote is built, tested and released with it alone', () => {
+  const plans = planOf('mf-wishlist/src/heart/heart.tsx')
+  for (const act of ['build', 'test', 'release'] as const) expect(having(plans, act)).toEqual(['mf-wishlist'])
+})
+
+test('a test of it is run, and nothing is built or released', () => {
+  const plans = planOf('mf-wishlist/src/heart/heart.test.tsx')
+  expect([having(plans, 'build'), having(plans, 'test'), having(plans, 'release')]).toEqual([
+    [],
+    ['mf-wishlist'],
+    [],
+  ])
+})
+
+test('what only remotes share concerns all of them, and not the shell', () => {
+  expect(having(planOf('shared/browse/src/card-grid.tsx'), 'release')).toEqual(remotes)
+  expect(having(planOf('shared/browse/src/card-grid.tsx'), 'build')).toEqual(remotes)
+})
+
+test('what everybody shares is built everywhere; the shell goes live with the site', () => {
+  const plans = planOf('shared/contract/src/card.ts')
+  expect(having(plans, 'build')).toEqual(parts)
+  expect(having(plans, 'release')).toEqual(remotes)
+})
+
+test('what tests are made with tests everything and builds nothing', () => {
+  for (const file of ['shared/testing/src/fake-api.ts', 'vitest.config.ts']) {
+    const plans = planOf(file)
+    expect(having(plans, 'test')).toEqual(parts)
+    expect(having(plans, 'build')).toEqual([])
+  }
+})
+
+test.each([
+  'api/src/app.ts',
+  'docs/architecture.md',
+  'mf-wishlist/README.md',
+  'mf-wishlist-two/src/routes.tsx',
+  'e2e/specs/frame.e2e.ts',
+  'scripts/start.ts',
+])('%s concerns no part', (file) => {
+  expect(planOf(file).flatMap(({ build, test }) => [...build, ...test])).toEqual([])
+})
+
+test('another version of a library concerns who uses it', () => {
+  const change = (folder: string) => ({
+    files: ['pnpm-lock.yaml'],
+    lockBefore: lockWith(folder, '1.0.0'),
+    lockNow: lockWith(folder, '2.0.0'),
+  })
+  const released = (folder: string) => having(planParts(change(folder), parts), 'release')
+  expect(released('api')).toEqual([])
+  expect(released('mf-account')).toEqual(['mf-account'])
+  expect(released('shared/browse')).toEqual(remotes)
+  expect(planParts(change('mf-account'), ['mf-account'])[0]?.build).toEqual([
+    'a-library@1.0.0',
+    'a-library@2.0.0',
+  ])
+})
+
+test('a plan is told in a line for each part, with why', () => {
+  const lines = toldPlan(planOf('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split('\n')
+  expect(lines[0]).toMatch(/^shell +nothing$/)
+  expect(lines[1]).toMatch(/^mf-account +build +test +release +mf-account\/src\/routes\.tsx and 1 more$/)
+})

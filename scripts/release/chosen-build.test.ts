@@ -1,0 +1,59 @@
+import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contentVersion } from '@ninepocket/shell/server/described-build'
+import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishedBuild } from './chosen-build.ts'
+import { appendToLog, type LogLine, readLog } from './release-log.ts'
+
+const name = 'mf-example'
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const lineOf = (version: string): LogLine => ({
+  at: '2026-01-02T03:04:05.000Z',
+  act: 'released',
+  remote: name,
+  version,
+  before: null,
+  who: 'ann',
+  commit: '4d5e6f',
+})
+
+/** A version as a release leaves it: its files, and its line in the log. */
+async function aVersion(): Promise<string> {
+  const draft = await writeBuild(join(folder, 'draft'))
+  const version = await contentVersion(draft)
+  await mkdir(join(folder, name))
+  await rename(draft, join(folder, name, version))
+  await appendToLog(folder, lineOf(version))
+  return version
+}
+
+test('a version that was released before can be again, with the commit that it is from', async () => {
+  const version = await aVersion()
+  expect(await publishedBuild(folder, name, version)).toEqual({
+    build: { name, distFolder: join(folder, name, version) },
+    origin: { who: expect.any(String), commit: '4d5e6f' },
+  })
+})
+
+test('one that never was, that is gone, or whose files are others by now, cannot', async () => {
+  const version = await aVersion()
+  await expect(publishedBuild(folder, name, '0a1b2c')).rejects.toThrow('There has been no version 0a1b2c')
+  await writeFile(join(folder, name, version, 'browser/entry.js'), 'tampered')
+  await expect(publishedBuild(folder, name, version)).rejects.toThrow('are not those that were published')
+  await rm(join(folder, name, version), { recursive: true })
+  await expect(publishedBuild(folder, name, version)).rejects.toThrow('are gone')
+})
+
+test('a line of the log that was cut short is left out, and there need be no log', async () => {
+  expect(await readLog(folder)).toEqual([])
+  await appendToLog(folder, lineOf('1'))
+  await appendFile(join(folder, 'releases.log'), '{"at":"2026-')
+  expect((await readLog(folder)).map(({ version }) => version)).toEqual(['1'])
+})
