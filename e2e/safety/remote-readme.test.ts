@@ -22,3 +22,8 @@ test.each(remotes)('%s has a public face and a build of one line', (remote) => {
   const lines = readText(`${remote}/rspack.config.mjs`).trim().split('\n')
   expect(lines.filter((line) => line.startsWith('export default'))).toHaveLength(1)
 })
+
+test.each(remotes)('%s runs alone, and is tested in every state of every screen', (remote) => {
+  expect(isThere(`${remote}/src/dev/alone.ts`)).toBe(true)
+  expect(readText(`${remote}/src/dev/states.browser.test.tsx`)).toContain('testEveryState(alone)')
+})

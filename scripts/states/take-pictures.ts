@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAlone } from '@ninepocket/testing/run-alone'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 
 /** Most of the time a page waits for what fails or is late on purpose. */
 const pagesAtOnce = 3
@@ -14,10 +14,13 @@ const longestWaitMs = 20_000
 type Listed = { name: string; href: string }
 
 /** The states that the page of all states lists. */
-async function listedStates(page: Page, url: string): Promise<Listed[]> {
+async function listedStates(context: BrowserContext, url: string): Promise<Listed[]> {
+  const page = await context.newPage()
   await page.goto(`${url}states`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return (await page.evaluate(listInPage)) as Listed[] // of the shape that is written below
+  const listed = (await page.evaluate(listInPage)) as Listed[] // of the shape that is written below
+  await page.close()
+  return listed
 }
 
 /** Runs in the browser. */
@@ -54,7 +57,7 @@ export async function takePictures(
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: 'light' })
   try {
     await context.clock.setFixedTime(today)
-    const waiting = await listedStates(await context.newPage(), url)
+    const waiting = await listedStates(context, url)
     const names = waiting.map(({ name }) => name)
     const work = async () => {
       const page = await context.newPage()

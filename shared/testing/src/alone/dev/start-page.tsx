@@ -13,7 +13,6 @@ import { type World, worldOf } from '../world.ts'
 import { answerByWorker } from './answer-by-worker.ts'
 import type { FromPage, FromPanel } from './messages.ts'
 import { panelPath } from './panel-path.ts'
-import { trustOwnScripts } from './trust-own-scripts.ts'
 
 /** What fails on purpose is asked again at once. */
 const retryDelayMs = 100
@@ -29,7 +28,6 @@ export async function startPage(remote: RemoteAlone): Promise<void> {
     const at = location.pathname + location.search
     return location.replace(panelPath + writeChoices({ ...usualChoices, at }))
   }
-  trustOwnScripts()
   const choices = readChoices(frameElement.getAttribute('data-choices') ?? '')
   if (choices.theme !== 'system') document.documentElement.dataset.theme = choices.theme
   const world = worldOf(choices)
