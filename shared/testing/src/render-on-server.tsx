@@ -1,3 +1,4 @@
+import './browser-gaps.ts'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'

@@ -31,11 +31,16 @@ afterEach(() => {
 const quietMs = 60
 const lookEveryMs = 10
 
-async function settled(client: QueryClient) {
+/** "Loading…", and the like. */
+const saysToWait = (main: Element) =>
+  [...main.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.endsWith('…'))
+
+async function settled(main: Element, client: QueryClient) {
   let quietSince = performance.now()
   await waitFor(
     () => {
-      if (client.isFetching() > 0) quietSince = performance.now()
+      const isBusy = client.isFetching() > 0 || saysToWait(main) || !main.querySelector('h1')
+      if (isBusy) quietSince = performance.now()
       expect(performance.now() - quietSince).toBeGreaterThan(quietMs)
     },
     { interval: lookEveryMs },
@@ -54,7 +59,7 @@ async function open(remote: RemoteAlone, screen: Pick<Screen, 'address' | 'seenB
   const { container } = render(<RemotePages remote={remote} world={world} client={client} />)
   const main = container.querySelector('main') ?? expect.fail('no place for the page')
   await waitFor(() => expect(main.textContent).not.toBe(''))
-  if (state !== 'loading') await settled(client)
+  if (state !== 'loading') await settled(main, client)
   return main
 }
 
