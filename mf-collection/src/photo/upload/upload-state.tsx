@@ -1,5 +1,6 @@
 import type { ImageType } from '@ninepocket/contract/image-type'
 import { Button } from '@ninepocket/ui/button'
+import { ProgressBar } from '@ninepocket/ui/progress-bar'
 import { noteUpload, type PhotoKey, type PhotoUpload } from './photo-uploads.ts'
 import css from './upload-state.module.css'
 
@@ -29,14 +30,5 @@ export function UploadState({
       </div>
     )
   }
-  // All is sent, and the server is at work: nobody knows for how long.
-  const isSent = upload.part >= 1
-  return (
-    <progress
-      className={css.progress}
-      aria-label={`Sending the ${side} photo`}
-      max={1}
-      {...(!isSent && { value: upload.part })}
-    />
-  )
+  return <ProgressBar aria-label={`Sending the ${side} photo`} max={1} value={upload.part} />
 }
