@@ -2,6 +2,7 @@ import type { SlotName } from './slot-props.ts'
 
 const every: Record<SlotName, true> = {
   'card-actions': true,
+  'card-guest-actions': true,
   'card-photos': true,
   'card-facts': true,
   'card-tile-badge': true,
