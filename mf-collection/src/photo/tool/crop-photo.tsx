@@ -3,7 +3,7 @@ import { FormMessage } from '@ninepocket/ui/form-message'
 import { PillButton } from '@ninepocket/ui/pill-button'
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, RotateCcw, RotateCw, Scan } from 'lucide-react'
-import { measuresOf, withFrame, withFreeCorners } from '../geometry/selection.ts'
+import { measuresOf } from '../geometry/selection.ts'
 import css from './crop-photo.module.css'
 import { CropStage } from './crop-stage.tsx'
 import { cutPhoto } from './cut-photo.ts'
@@ -55,11 +55,7 @@ export function CropPhoto({
         <PillButton Icon={RotateCw} onClick={byHand(() => crop.turn(1))}>
           Rotate right
         </PillButton>
-        <PillButton
-          Icon={Scan}
-          aria-pressed={areFree}
-          onClick={byHand(() => crop.choose((areFree ? withFrame : withFreeCorners)(selection, space)))}
-        >
+        <PillButton Icon={Scan} aria-pressed={areFree} onClick={byHand(crop.switchKind)}>
           Straighten
         </PillButton>
       </div>

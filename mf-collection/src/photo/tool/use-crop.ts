@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Corners } from '../geometry/corners.ts'
 import { centredFrame } from '../geometry/frame.ts'
-import { type Selection, turned, usableCorners } from '../geometry/selection.ts'
+import { type Selection, turned, usableCorners, withFrame, withFreeCorners } from '../geometry/selection.ts'
 import { turnedCard, turnsUpright } from '../geometry/turn.ts'
 import { turnPicture } from './turn-picture.ts'
 
@@ -17,6 +17,7 @@ export function useCrop(photo: ImageBitmap, ratio: number) {
     selection: { kind: 'frame', frame: centredFrame({ picture: photo, ratio }) },
   }))
   const held = useRef(photo)
+  const left = useRef<Crop>(null)
   useEffect(() => () => held.current.close(), [])
   const { picture, selection } = crop
   const space = { picture, ratio }
@@ -49,5 +50,15 @@ export function useCrop(photo: ImageBitmap, ratio: number) {
     return true
   }
   const choose = (next: Selection) => setCrop((now) => ({ ...now, selection: next }))
-  return { picture, selection, space, choose, turn, takeFound }
+  /** From corners to a frame; and back, to the corners as they were left while the picture is not turned. */
+  function switchKind(): void {
+    if (selection.kind === 'corners') {
+      left.current = crop
+      choose(withFrame(selection, space))
+    } else {
+      const isSame = left.current?.picture === picture
+      choose(isSame && left.current ? left.current.selection : withFreeCorners(selection, space))
+    }
+  }
+  return { picture, selection, space, choose, turn, switchKind, takeFound }
 }
