@@ -4,8 +4,9 @@ import { readText, repositoryFiles } from './repository-files.ts'
 const named = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 test('docs/operate.md names every setting, and no other', () => {
-  const settings = named(readText('api/src/config.ts'), /read\('([A-Z_]+)'/g).sort()
-  const documented = named(readText('docs/operate.md'), /`([A-Z]+(?:_[A-Z]+)*)`/g).filter(
+  const readers = ['api/src/config.ts', 'api/src/storage-settings.ts'].map(readText).join('\n')
+  const settings = named(readers, /read\('([A-Z\d_]+)'/g).sort()
+  const documented = named(readText('docs/operate.md'), /`([A-Z]+(?:_[A-Z\d]+)*)`/g).filter(
     (name) => name !== 'ETag',
   )
   expect([...new Set(documented)].sort()).toEqual(settings)
