@@ -1,11 +1,46 @@
 import type { Corners } from '../geometry/corners.ts'
+import type { DetectionAnswer, DetectionRequest } from './detection-messages.ts'
+
+/** Loading of the worker included: later nobody waits for it any more. */
+const limitMs = 8000
 
 /**
- * Finds the card in a picture, in a worker that starts with the first call.
+ * Finds the card in a picture. Each call has a worker of its own, which ends with it: nothing is kept in memory, and
+ * what was given up takes no more time.
  * @returns its corners in pixels of the picture; null where no card is found
  * @throws {Error} where the worker cannot work or takes too long; what `signal` was aborted with
  */
-export async function findCorners(_picture: ImageBitmap, signal?: AbortSignal): Promise<Corners | null> {
+export async function findCorners(picture: ImageBitmap, signal?: AbortSignal): Promise<Corners | null> {
   signal?.throwIfAborted()
-  return null
+  // A second handle on the same pixels: the caller goes on using its own.
+  const copy = await createImageBitmap(picture)
+  const worker = new Worker(new URL('./detection-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    signal?.throwIfAborted()
+    return await answerOf(worker, { picture: copy }, signal)
+  } finally {
+    worker.terminate()
+    copy.close()
+  }
+}
+
+function answerOf(
+  worker: Worker,
+  request: DetectionRequest,
+  signal: AbortSignal | undefined,
+): Promise<Corners | null> {
+  const limit = AbortSignal.timeout(limitMs)
+  const end = signal ? AbortSignal.any([signal, limit]) : limit
+  return new Promise((resolve, reject) => {
+    end.addEventListener('abort', () => reject(end.reason))
+    worker.addEventListener('message', ({ data }: MessageEvent<DetectionAnswer>) =>
+      'failure' in data ? reject(new Error(data.failure)) : resolve(data.corners),
+    )
+    worker.addEventListener('messageerror', () => reject(new Error('The worker was not understood')))
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      reject(new Error(event.message || 'The worker did not start'))
+    })
+    worker.postMessage(request, [request.picture])
+  })
 }

@@ -22,7 +22,7 @@ export type CardPhoto = {
   traits: string[]
 }
 
-const longSides = [640, 800, 1024, 1280, 1600, 2000]
+const longSides = [640, 800, 960, 1280, 1600]
 const shapes = [4 / 3, 4 / 3, 3 / 2, 16 / 9, 1]
 
 /**

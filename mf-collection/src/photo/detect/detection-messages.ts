@@ -1,0 +1,7 @@
+import type { Corners } from '../geometry/corners.ts'
+
+/** What the worker is asked, once: the card in this picture, which it may keep. */
+export type DetectionRequest = { picture: ImageBitmap }
+
+/** Corners in pixels of that picture; null where no card is found. */
+export type DetectionAnswer = { corners: Corners | null } | { failure: string }

@@ -1,0 +1,83 @@
+import type { Corners } from '../geometry/corners.ts'
+import { agreedSides } from './agreed-sides.ts'
+import { colourGrid, colourOverlap } from './colour-overlap.ts'
+import { type EdgeMap, edgeMapOf } from './edge-map.ts'
+import { edgePoints } from './edge-points.ts'
+import { hypotheses } from './hypotheses.ts'
+import { type Judged, judge } from './judge.ts'
+import { supportOf } from './line-support.ts'
+import { findLines } from './lines.ts'
+import type { Pixels } from './pixels.ts'
+import { readingOrder } from './reading-order.ts'
+import { refineSides } from './refine-sides.ts'
+import { nudged, variantsOf, withSides } from './variants.ts'
+
+/** How many are looked at in each step: more take longer and find hardly more. */
+const lines = 60
+const quickly = 300
+const closely = 80
+const variedFirst = 12
+const variedAgain = 6
+/** At last each side of the best is tried so many pixels farther out, this many times. */
+const nudges = [-6, -3, 3, 6]
+const rounds = 2
+/** How far a side may be moved to the edge beside it, in pixels. */
+const reach = 3
+/** The same at the very end: by less than what could pull a faint side away. */
+const lastReach = 1
+/** Candidates below this are no card. */
+const leastScore = -8.5
+
+/**
+ * Finds the card in a picture: edges make lines, lines make quadrilaterals, and of those the one wins that is most
+ * like a card seen from somewhere, with edges all along, other colours around, and nothing card-like about it.
+ * @param pixels of a picture, a few hundred pixels wide and high
+ * @returns its corners in pixels of that picture; null where nothing looks enough like a card
+ */
+export function findCard(pixels: Pixels): Corners | null {
+  const edges = edgeMapOf(pixels)
+  const best = bestCandidate(edges)
+  if (!best || best.score < leastScore) return null
+  const [a, b, c, d] = readingOrder(refineSides(best.corners, edges, lastReach), pixels)
+  // From places of pixels to places of the picture: the first pixel's middle is half a pixel inside.
+  const moved = ({ x, y }: Corners[number]) => ({ x: x + 0.5, y: y + 0.5 })
+  return [moved(a), moved(b), moved(c), moved(d)]
+}
+
+function bestCandidate(edges: EdgeMap): Judged | undefined {
+  const grid = colourGrid(edges)
+  const points = edgePoints(edges)
+  const supports = supportOf(
+    findLines(points, edges.width, edges.height, lines),
+    points,
+    Math.hypot(edges.width, edges.height),
+  )
+  const judged = (corners: Corners) => judge(refineSides(corners, edges, reach), edges, grid)
+  const all = hypotheses(supports, edges, quickly)
+    .map(({ corners, score }) => ({ corners, rank: Math.log(score) - colourOverlap(grid, corners) / 2 }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, closely)
+    .map(({ corners }) => judged(corners))
+  // A frame within the card leads to the card, and three right sides to the fourth; once more from there.
+  let varied = bestOf(all, variedFirst)
+  for (const most of [variedAgain, 0]) {
+    const next = varied.flatMap(({ corners, sides }) => variantsOf(corners, sides, edges).map(judged))
+    all.push(...next)
+    varied = bestOf(next, most)
+  }
+  let best = bestOf(all, 1)[0]
+  for (let round = 0; best && round < rounds; round++) {
+    // As they are: the edges of a faint side would pull it back to something near that is stronger.
+    const agreed = withSides(best.corners, agreedSides(best.corners, edges))
+    const others = [
+      ...agreed.map((corners) => judge(corners, edges, grid)),
+      ...nudged(best.corners, nudges).map(judged),
+    ]
+    best = bestOf([best, ...others], 1)[0]
+  }
+  return best
+}
+
+function bestOf(judged: readonly Judged[], most: number): Judged[] {
+  return judged.toSorted((a, b) => b.score - a.score).slice(0, most)
+}
