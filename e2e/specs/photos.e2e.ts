@@ -1,0 +1,119 @@
+import type { Card } from '@ninepocket/contract/card'
+import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { Locator, Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { aCardPhoto } from '../fixtures/a-card-photo.ts'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { callApi } from '../fixtures/call-api.ts'
+import { modernSet } from '../fixtures/find-places.ts'
+import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const siteUrl = inject('siteUrl')
+const { cards, cardPath } = await modernSet(siteUrl)
+/** Far from the cards that others look at: they will have other pictures. */
+const pictured = cards.findLast(({ imageUrl }) => imageUrl !== null)!
+const bare = cards.findLast(({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null)!
+
+/** Opens the tool by a button, and gives it a photo. */
+async function choosePhoto(page: Page, button: Locator, title: string): Promise<Locator> {
+  await button.click()
+  const tool = page.getByRole('dialog', { name: title, exact: true })
+  await tool
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await aCardPhoto(page))
+  await tool.getByText('The card was found. Drag a corner where it is not exact.').waitFor()
+  return tool
+}
+
+async function copyOf(page: Page, { id }: Card): Promise<UserInventoryItem> {
+  const path = listOwnCopiesOfCard.path.replace(':cardId', id)
+  const reply = await callApi(page, { method: 'GET', path })
+  const [copy] = (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // as its endpoint answers
+  return copy ?? expect.fail('there is no copy')
+}
+
+test('a member gives a copy a photo from its drawer, sees it on its page, and takes it away', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: desktop })
+  const member = await aMember(page)
+  await logIn(page, member)
+  await callApi(page, addCopy, { card: pictured.id })
+  await page.goto(cardPath(pictured))
+  await settled(page)
+  await page.getByRole('button', { name: `Manage your copies of ${pictured.name}: 1` }).click()
+  const drawer = page.getByRole('dialog', { name: `Your copies of ${pictured.name}` })
+  const camera = drawer.getByRole('button', { name: 'Add front photo' })
+  const tool = await choosePhoto(page, camera, `Front of ${pictured.name}`)
+  await expectAccessible(page)
+  await tool.getByRole('slider', { name: 'Bottom right corner' }).press('ArrowLeft')
+  await tool.getByRole('button', { name: 'Use photo' }).click()
+  await drawer.getByRole('button', { name: 'Remove front photo' }).waitFor()
+  await drawer.getByText('Front, your photo').waitFor()
+  const { id, customImageUrl } = await copyOf(page, pictured)
+  expect(customImageUrl).toMatch(/^\/files\/copies\/[0-9a-f]{32}-500x700\.webp$/)
+  const file = await fetch(new URL(customImageUrl ?? '', siteUrl))
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
+
+  const ofCopy = cardPath(pictured)
+    .replace(/^\/[^/]+/, '')
+    .replace(/[0-9a-f]{24}$/, id)
+  await page.goto(`/@${member.username}/collection${ofCopy}`)
+  const picture = page.getByRole('article').locator('img').first()
+  await expect.poll(() => picture.getAttribute('src')).toContain(customImageUrl)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Remove front photo' }).click()
+  await expect.poll(async () => (await copyOf(page, pictured)).customImageUrl).toBeNull()
+  await page.getByRole('button', { name: 'Add front photo' }).waitFor()
+})
+
+test('on a phone a photo of a card is made by finger: shown on an empty side, else it waits', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: phone, hasTouch: true, isMobile: true })
+  await logIn(page, await aMember(page))
+  await page.goto(cardPath(bare))
+  await settled(page)
+  const title = `Back of ${bare.name}`
+  const tool = await choosePhoto(page, page.getByRole('button', { name: 'Add back photo' }), title)
+  await dragByFinger(page, tool)
+  await tool.getByRole('button', { name: 'Use photo' }).tap()
+  await page.getByRole('tab', { name: 'Back' }).tap()
+  const back = page.getByRole('img', { name: title })
+  await expect.poll(() => back.getAttribute('src')).toMatch(/^\/files\/cards\//)
+  const shown = await back.getAttribute('src')
+
+  const again = await choosePhoto(page, page.getByRole('button', { name: 'Suggest back photo' }), title)
+  await again.getByRole('button', { name: 'Rotate right' }).tap()
+  await again.getByText('The card lies on its side: rotate the photo.').waitFor()
+  await again.getByRole('button', { name: 'Rotate right' }).tap()
+  await again.getByRole('button', { name: 'Use photo' }).tap()
+  await page
+    .getByRole('status')
+    .getByText(/waits for an admin/)
+    .first()
+    .waitFor()
+  expect(await back.getAttribute('src')).toBe(shown)
+})
+
+/** Drags a corner of what is chosen by 30 px, with a finger. */
+async function dragByFinger(page: Page, tool: Locator): Promise<void> {
+  const corner = tool.getByRole('slider', { name: 'Top left corner' })
+  const before = await corner.getAttribute('aria-valuetext')
+  const box = (await corner.boundingBox()) ?? expect.fail('the corner is not to be seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + by, y: y + by }],
+    })
+  await send('touchStart', 0)
+  for (const by of [10, 20, 30]) await send('touchMove', by)
+  await send('touchEnd', 30)
+  await expect.poll(() => corner.getAttribute('aria-valuetext')).not.toBe(before)
+}
