@@ -15,6 +15,7 @@ import { rememberVersions } from './remotes/live-versions.ts'
 import { loadWidgets, registerLiveRemotes, remotesFilling } from './remotes/load-remote.ts'
 import { watchForNewVersion } from './remotes/new-version.ts'
 import { whenPageReady } from './remotes/page-loading.ts'
+import { reportThrown } from './remotes/report-thrown.ts'
 import { allowOwnScripts } from './remotes/script-policy.ts'
 import { addressToKeepOverride, tabOverride } from './remotes/tab-override.ts'
 import { warmLinks } from './remotes/warm-links.ts'
@@ -46,8 +47,9 @@ if (!root) throw new Error('The page came without its root')
 async function start(root: HTMLElement): Promise<void> {
   const isTheirs = !(isFromHistory() && (await hasOtherVisitor(client)))
   // The frame is usable at once; the page itself follows when its remote is there.
-  if (first && isTheirs) hydrateRoot(root, appWith(first))
-  else createRoot(root).render(appWith(null))
+  const options = { onCaughtError: reportThrown(site.productNoun) }
+  if (first && isTheirs) hydrateRoot(root, appWith(first), options)
+  else createRoot(root, options).render(appWith(null))
 }
 const otherAddress = mayOverride ? addressToKeepOverride(override) : null
 if (otherAddress) location.replace(otherAddress)

@@ -22,11 +22,20 @@ const widgets: Record<string, RemoteWidgets> = {
 }
 const isNotThere = (remote: string) => Promise.reject(new Error(`${remote} is not in the bundle`))
 
-export const { registerLiveRemotes, remotesFilling, renewRemote, noteFailure, loadRoutes, loadWidgets } = {
+export const {
+  registerLiveRemotes,
+  remotesFilling,
+  renewRemote,
+  noteFailure,
+  noteThrown,
+  loadRoutes,
+  loadWidgets,
+} = {
   // Nothing is live: what is there was built in.
   registerLiveRemotes: () => undefined,
   renewRemote: () => undefined,
   noteFailure: () => undefined,
+  noteThrown: () => undefined,
   remotesFilling: (slot) => Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {})),
   loadRoutes: async (remote) => routes[remote] ?? isNotThere(remote),
   loadWidgets: async (remote) => widgets[remote] ?? isNotThere(remote),

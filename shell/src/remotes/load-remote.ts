@@ -101,6 +101,12 @@ export function noteFailure(remote: string, error: unknown): void {
   if (info && !isOverridden(remote)) reportFailure(info, error instanceof Refusal ? 'refused' : 'load')
 }
 
+/** Says to the site that what was loaded of a remote threw while it was shown. */
+export function noteThrown(remote: string): void {
+  const info = remotes.get(remote)
+  if (info && !isOverridden(remote)) reportFailure(info, 'render')
+}
+
 async function loadExposed(remote: string, exposed: string): Promise<Record<string, unknown>> {
   const info = remotes.get(remote)
   if (!info) throw new Error(`${remote} is not in the registry`)
