@@ -293,6 +293,28 @@ test.each([
   expect(mayBeMember(cookies)).toBe(expected)
 })
 
+test('a tab that takes a remote from elsewhere is told so, gets the frame of who is there, and nothing is kept', async () => {
+  const override = { name: 'mf-catalogue', manifest: 'http://localhost:3104/mf-manifest.json' }
+  const source = aSource()
+  const made = async (cookies: string | null) => {
+    const { page, ...rest } = await source.overriddenPage(cookies, home, override)
+    if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
+    return { html: page.body.plain.toString(), policy: page.headers['content-security-policy'], ...rest }
+  }
+  const guest = await made(null)
+  expect(guest.html).toContain('<p>the frame</p>')
+  expect(guest.html).toContain(JSON.stringify(override))
+  expect(guest.policy).toContain("script-src 'self' http://localhost:3104;")
+  expect(guest).toMatchObject({ isPrivate: true, setCookies: [] })
+  expect(await made('session=abc')).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
+  expect(render).not.toHaveBeenCalled()
+
+  visitorOf.mockRejectedValue(new Error('no database'))
+  expect((await made('session=abc')).html).toContain('<p>a frame</p>')
+  // Another tab of the same visitor knows nothing of it.
+  expect(await textOf(source, '/')).not.toContain('localhost:3104')
+})
+
 test('a guest is nobody in particular', () => {
   expect(guestVisitor).toEqual({ session: aGuest(), setCookies: [] })
 })
