@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { rspack } from '@rspack/core'
+import { root } from '../measure/workspace.ts'
+
+const detection = path.join(root, 'mf-collection/src/photo/detect')
+/** As the site has it: nothing but scripts of its own, and none that are made of text. */
+const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
+
+/** What the page offers to the bench: `window.finding`. */
+const onPage = `
+import { findCorners } from ${JSON.stringify(path.join(detection, 'find-corners.ts'))}
+import { lookAt } from ${JSON.stringify(path.join(detection, 'look-at.ts'))}
+globalThis.finding = { findCorners, lookAt }
+`
+
+const typescript = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }
+
+async function build(folder: string): Promise<void> {
+  const compiler = rspack({
+    context: root,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: { page: `data:text/javascript,${encodeURIComponent(onPage)}` },
+    output: { path: folder, filename: '[name].js', publicPath: 'auto' },
+    module: {
+      rules: [{ test: /\.ts$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: typescript }],
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors())
+        reject(error ?? new Error(stats?.toString({ all: false, errors: true })))
+      else resolve()
+    })
+  })
+}
+
+const kinds: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.jpg': 'image/jpeg' }
+
+/** Builds the page, and serves it with the photos from a port of its own. */
+export async function servePage(
+  folder: string,
+  photos: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  await build(folder)
+  const server = createServer(async ({ url = '/' }, response) => {
+    const name = path.basename(url)
+    const kind = kinds[path.extname(name)]
+    if (!kind) {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
+      return response.end('<!doctype html><title>detect</title><script src="/page.js"></script>')
+    }
+    const file = path.join(kind === 'image/jpeg' ? photos : folder, name)
+    const content = await readFile(file).catch(() => null)
+    response.writeHead(content ? 200 : 404, { 'content-type': kind, 'content-security-policy': policy })
+    response.end(content)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
