@@ -27,21 +27,40 @@ const reach = 3
 const lastReach = 1
 /** Candidates below this are no card. */
 const leastScore = -8.5
+/** Above this there is no doubt, and no need to look again. */
+const sureScore = -4.5
+/** How fine a picture is looked at (px of the longer side), and how fine where that leaves doubt. */
+const looks = [400, 480] as const
 
 /**
  * Finds the card in a picture: edges make lines, lines make quadrilaterals, and of those the one wins that is most
  * like a card seen from somewhere, with edges all along, other colours around, and nothing card-like about it.
- * @param pixels of a picture, a few hundred pixels wide and high
- * @returns its corners in pixels of that picture; null where nothing looks enough like a card
+ * @param read gives the picture with about so many pixels on its longer side
+ * @returns its corners as shares of the picture's width and height; null where nothing looks enough like a card
  */
-export function findCard(pixels: Pixels): Corners | null {
+export function findCard(read: (longSide: number) => Pixels): Corners | null {
+  let best: Sighting | null = null
+  for (const longSide of looks) {
+    const seen = lookOnce(read(longSide))
+    if (seen && seen.score > (best?.score ?? leastScore)) best = seen
+    if (best && best.score >= sureScore) break
+  }
+  return best?.corners ?? null
+}
+
+type Sighting = { corners: Corners; score: number }
+
+function lookOnce(pixels: Pixels): Sighting | null {
   const edges = edgeMapOf(pixels)
   const best = bestCandidate(edges)
-  if (!best || best.score < leastScore) return null
+  if (!best) return null
   const [a, b, c, d] = readingOrder(refineSides(best.corners, edges, lastReach), pixels)
-  // From places of pixels to places of the picture: the first pixel's middle is half a pixel inside.
-  const moved = ({ x, y }: Corners[number]) => ({ x: x + 0.5, y: y + 0.5 })
-  return [moved(a), moved(b), moved(c), moved(d)]
+  // From places of pixels to those of the picture: the first pixel's middle is half a pixel inside.
+  const share = ({ x, y }: Corners[number]) => ({
+    x: (x + 0.5) / pixels.width,
+    y: (y + 0.5) / pixels.height,
+  })
+  return { corners: [share(a), share(b), share(c), share(d)], score: best.score }
 }
 
 function bestCandidate(edges: EdgeMap): Judged | undefined {
