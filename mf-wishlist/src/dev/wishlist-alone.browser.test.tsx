@@ -13,6 +13,8 @@ import { someWishes } from './some-wishes.ts'
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
+  // What the page of the test before still asks for is answered too.
+  someWishes(api)
 })
 afterEach(() => {
   cleanup()

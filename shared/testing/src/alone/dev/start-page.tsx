@@ -9,6 +9,7 @@ import { readChoices, usualChoices, writeChoices } from '../choices.ts'
 import type { RemoteAlone } from '../remote-alone.ts'
 import { RemotePages } from '../remote-pages.tsx'
 import { serveRemote } from '../serve-remote.ts'
+import { slotsPath } from '../slots-path.ts'
 import { type World, worldOf } from '../world.ts'
 import { answerByWorker } from './answer-by-worker.ts'
 import type { FromPage, FromPanel } from './messages.ts'
@@ -37,6 +38,9 @@ export async function startPage(remote: RemoteAlone): Promise<void> {
     const endpoint = matchEndpoint(method, path)?.endpoint
     if (endpoint) tell({ tells: 'called', call: `${endpoint.method} ${endpoint.path}` })
   })
+  // What is shown for its parts is whole when it is first shown: pictures of it are compared.
+  if (choices.at.startsWith(slotsPath))
+    await Promise.all(Object.values(remote.widgets).map((each) => each.preload()))
   const client = clientOf(world)
   hearFacts(world)
   const root = document.getElementById('root')
