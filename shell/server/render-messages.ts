@@ -12,8 +12,8 @@ export type RenderWorkerData = {
   unusable: Readonly<Record<string, string>>
 }
 
-/** Said before a remote is loaded, for one that never ends says nothing more. */
-export type RenderLoading = { loading: string }
+/** Said before a remote is loaded, for one that never ends says nothing more; null once all are. */
+export type RenderLoading = { loading: string | null }
 
 /** The frame around a page on its way: for guests, and for when it is not known who is there. */
 export type FrameMarkups = { guest: string; unknown: string }

@@ -40,6 +40,8 @@ for (const { name, serverFolder } of remotes) {
     broken.set(name, String(error))
   }
 }
+const loaded: RenderLoading = { loading: null }
+parentPort?.postMessage(loaded)
 
 async function answer({ id, path: pagePath, search, session, limitMs }: RenderJob): Promise<RenderReply> {
   let remote: string | null = null

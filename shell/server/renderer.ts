@@ -16,6 +16,8 @@ const givenUpAfterMs = 6000
 const memoryLimitMb = 256
 /** After this long a remote's code is taken as never ending, and the thread is started without it. */
 const longestLoadMs = 5000
+/** So long the shell itself may take: on a machine that is busy for a while that is no fault of anybody's. */
+const longestStartMs = 30_000
 
 export type Renderer = {
   readonly frames: FrameMarkups
@@ -66,7 +68,8 @@ class RenderThread implements Renderer {
       resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     })
     let loading: string | null = null
-    const endless = setTimeout(() => worker.terminate(), longestLoadMs)
+    const endless = setTimeout(() => loading !== null && worker.terminate(), longestLoadMs)
+    const hanging = setTimeout(() => worker.terminate(), longestStartMs)
     return new Promise((resolve, reject) => {
       worker.on('message', (message: RenderStart | RenderLoading | RenderReply) => {
         if ('id' in message) return this.#settle(message)
@@ -76,6 +79,7 @@ class RenderThread implements Renderer {
           return
         }
         clearTimeout(endless)
+        clearTimeout(hanging)
         loading = null
         this.frames = message.frames
         resolve(worker)
@@ -86,6 +90,7 @@ class RenderThread implements Renderer {
       })
       worker.on('exit', () => {
         clearTimeout(endless)
+        clearTimeout(hanging)
         if (loading === null) {
           reject(new Error('The render thread ended before it had started'))
           return this.#replace(worker)

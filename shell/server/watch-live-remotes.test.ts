@@ -8,14 +8,20 @@ import type { VersionSet } from './version-sets.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
 
 /** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
-const { started, ended } = vi.hoisted(() => ({ started: [] as string[], ended: [] as string[] }))
+const { started, ended, failing } = vi.hoisted(() => ({
+  started: [] as string[],
+  ended: [] as string[],
+  failing: new Set<string>(),
+}))
 vi.mock('./live-remotes.ts', () => ({
   startLiveRemotes: async (set: VersionSet) => {
     started.push(set.versions)
+    if (failing.delete(set.versions)) throw new Error('the thread ended')
     return { ...set, builds: new Map(), renderer: { close: async () => void ended.push(set.versions) } }
   },
 }))
 
+const onProblem = vi.fn()
 let folder: string
 let watch: LiveRemotesWatch
 beforeEach(async () => {
@@ -24,9 +30,8 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'))
   await write('1')
   const places = { registryFolder: folder, shellFolder: '', apiUrl: '', site: aSite(), faceVersion: 1 }
-  watch = await watchLiveRemotes(places, (error) => {
-    throw error
-  })
+  onProblem.mockReset()
+  watch = await watchLiveRemotes(places, onProblem)
 })
 afterEach(async () => {
   await watch.close()
@@ -53,7 +58,7 @@ async function serve(version: string, few?: string): Promise<void> {
   await vi.waitFor(() => {
     expect(watch.current(null).versions).toBe(`mf-a@${version}`)
     expect(watch.current(0).versions).toBe(`mf-a@${few ?? version}`)
-  })
+  }, 5000)
 }
 
 test('a rollback soon after a release starts nothing, and ends what it leads away from', async () => {
@@ -86,4 +91,13 @@ test('a trial that ends takes its thread along, and the others keep theirs', asy
   await serve('1')
   expect(started).toEqual(['mf-a@1', 'mf-a@2'])
   expect(ended).toEqual(['mf-a@2'])
+})
+
+test('a thread that cannot be started is tried again, and what was live goes on meanwhile', async () => {
+  failing.add('mf-a@2')
+  await write('2')
+  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
+  expect(watch.current(null).versions).toBe('mf-a@1')
+  await vi.waitFor(() => expect(watch.current(null).versions).toBe('mf-a@2'), 5000)
+  expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2'])
 })

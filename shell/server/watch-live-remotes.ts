@@ -7,6 +7,7 @@ import { everybody, versionSets } from './version-sets.ts'
 
 /** Folders of other machines tell nobody of changes, so the file is looked at as well. */
 const lookEveryMs = 500
+const retryAfterMs = 1000
 
 /** So long the thread of replaced versions is kept: a rollback soon after a release is served at once. */
 const spareMs = 10 * 60_000
@@ -67,8 +68,14 @@ export async function watchLiveRemotes(
     if (replaced) keepSpare(replaced)
     else if (isBack) keepSpare(null)
   }
+  let retry: NodeJS.Timeout | undefined
   const changed = () => {
-    reloading = reloading.then(reload).catch(onProblem)
+    clearTimeout(retry)
+    reloading = reloading.then(reload).catch((error: unknown) => {
+      onProblem(error)
+      // What was live goes on; a machine that was too busy for a new thread may not be so for long.
+      retry = setTimeout(changed, retryAfterMs)
+    })
   }
   const file = path.join(registryFolder, registryFile)
   const watcher = watch(registryFolder, (_event, name) => name === registryFile && changed())
@@ -83,6 +90,7 @@ export async function watchLiveRemotes(
       watcher.close()
       unwatchFile(file, changed)
       await reloading
+      clearTimeout(retry)
       clearTimeout(spareEnd)
       const standing = spare && !isServed(spare) ? [...live, spare] : live
       await Promise.all(standing.map(({ renderer }) => renderer.close()))
