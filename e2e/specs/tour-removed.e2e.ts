@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { paths } from '../fixtures/find-places.ts'
+import { tourBar } from '../fixtures/take-tour.ts'
+import { settled, test } from '../fixtures/watched-page.ts'
+
+let dataDir = ''
+let site: RunningSite
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-tour-'))
+  site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  await site?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Takes the remote's line out of the registry, as an operator would; resolves when the site has it no longer. */
+async function removeTour(): Promise<void> {
+  const file = join(dataDir, 'registry/remotes.json')
+  // Written by the site itself (docs/architecture.md, "Remotes").
+  const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Array<{ name: string }> }
+  const remotes = registry.remotes.filter(({ name }) => name !== 'mf-onboarding')
+  await writeFile(file, JSON.stringify({ ...registry, remotes }))
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${site.url}/remotes.json`)).text()).not.toContain('mf-onboarding'),
+    { timeout: 15_000, interval: 100 },
+  )
+}
+
+test('without its remote the site has no tour, no place for it, and no errors', { timeout: 60_000 }, async ({
+  newPage,
+}) => {
+  const page = await newPage({ baseURL: site.url })
+  await logIn(page, await aMember(page))
+  await page.goto(paths.profile)
+  await tourBar(page).waitFor()
+  await page.getByRole('button', { name: 'Restart the tour' }).waitFor()
+  const topOfPage = async () => (await page.getByRole('main').boundingBox())?.y ?? 0
+  const withTour = await topOfPage()
+
+  await removeTour()
+  await page.goto(paths.profile)
+  await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
+  await settled(page)
+  expect(await tourBar(page).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Restart the tour' }).count()).toBe(0)
+  expect(await topOfPage()).toBeLessThan(withTour - 60)
+  await page.goto(paths.home)
+  await settled(page)
+  expect(await tourBar(page).count()).toBe(0)
+})

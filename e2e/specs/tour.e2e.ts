@@ -1,0 +1,199 @@
+import { completeOnboarding } from '@ninepocket/contract/user-endpoints'
+import type { Locator, Page } from 'playwright'
+import { expect, inject, vi } from 'vitest'
+import { aMember, logIn } from '../fixtures/a-member.ts'
+import { expectAccessible } from '../fixtures/accessible.ts'
+import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
+import { callApi } from '../fixtures/call-api.ts'
+import { modernSet, paths } from '../fixtures/find-places.ts'
+import { saidByTour, takeTour, tourBar, tourBubble, tourStages } from '../fixtures/take-tour.ts'
+import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
+import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+
+const { cards, cardPath } = await modernSet(inject('siteUrl'))
+const card = cards[0]!
+const permissions = ['clipboard-read', 'clipboard-write']
+const ofTour = /\/remotes\/mf-onboarding\//
+
+/** Every file of the tour's remote that a page asks for from now on. */
+function filesOfTour(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => ofTour.test(request.url()) && asked.push(request.url()))
+  return asked
+}
+
+/** Opens a page that came with its markup: on a busy machine one may come late, and then all of it by itself. */
+async function openMade(page: Page, path: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const reply = await page.goto(path)
+      expect(await reply?.text()).not.toContain('"page":null')
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+async function begin(page: Page): Promise<void> {
+  await tourBar(page).getByRole('button', { name: 'Begin' }).click()
+}
+
+const stagesOf = ({ width }: { width: number }) =>
+  tourStages
+    .filter(({ isOnDesktopOnly }) => !isOnDesktopOnly || width === desktop.width)
+    .map(({ says }) => says)
+
+/** The bubble covers nothing of what is around its target, and both are in the window. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const [ring, bubble] = await Promise.all([
+    page.locator('[class$="__ring"]').boundingBox(),
+    tourBubble(page).boundingBox(),
+  ])
+  const { width, height } = page.viewportSize() ?? phone
+  const words = await saidByTour(page)
+  if (!bubble) throw new Error(`There is no bubble: ${words}`)
+  expect(bubble.x >= 0 && bubble.x + bubble.width <= width, words).toBe(true)
+  expect(bubble.y >= 0 && bubble.y + bubble.height <= height, words).toBe(true)
+  if (!ring) return
+  const isApart =
+    bubble.y >= ring.y + ring.height ||
+    ring.y >= bubble.y + bubble.height ||
+    bubble.x >= ring.x + ring.width ||
+    ring.x >= bubble.x + bubble.width
+  expect(isApart, `${words} ${JSON.stringify({ ring, bubble })}`).toBe(true)
+  expect(ring.y < height && ring.y + ring.height > 0, words).toBe(true)
+}
+
+/** Presses Tab until the focus is on something of that name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (here === name) return
+  }
+  throw new Error(`No way by keyboard to ${name}`)
+}
+
+/** Goes by keyboard to what is to be pressed, the way that the tour offers, and presses it. */
+async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
+  const name = (await target.textContent()) ?? ''
+  const isOfTour = name === 'Begin' || name === 'Next'
+  await tabTo(page, isOfTour ? name : 'Take me there')
+  if (!isOfTour) {
+    await page.keyboard.press('Enter')
+    await vi.waitFor(async () =>
+      expect(await target.evaluate((element) => element === document.activeElement)).toBe(true),
+    )
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** What the tour says has the focus, so that it is read aloud and its buttons are near. */
+const expectFocused = (page: Page) =>
+  vi.waitFor(async () =>
+    expect(await tourBubble(page).evaluate((bubble) => bubble.contains(document.activeElement))).toBe(true),
+  )
+
+const byPointer = (_page: Page, target: Locator) => target.click()
+
+test.concurrent.for([
+  { on: 'on a phone', viewport: phone, press: byPointer, axed: ['Press plus', 'Front and back'] },
+  { on: 'on a desktop, by keyboard alone', viewport: desktop, press: pressByKeyboard, axed: ['Press plus'] },
+])(
+  'a new member takes the whole tour $on; nothing moves, nothing is covered, and then nothing of it is asked for',
+  { timeout: 120_000 },
+  async ({ viewport, press, axed }, { newPage }) => {
+    const page = await newPage({ viewport, permissions })
+    await logIn(page, await aMember(page))
+    const shifts = await watchShifts(page)
+    await openMade(page, paths.terms)
+    await tourBar(page).waitFor()
+    await settled(page)
+    expect(sumOf(await shifts())).toBeLessThan(mostShift)
+    await press(page, tourBar(page).getByRole('button', { name: 'Begin' }))
+
+    const said = await takeTour(page, {
+      press,
+      meet: async () => {
+        await expectNothingCovered(page)
+        await expectFocused(page)
+        const words = await saidByTour(page)
+        if (axed.some((each) => words.includes(each))) await expectAccessible(page)
+      },
+    })
+    expect(said).toEqual(stagesOf(viewport))
+    await page.getByRole('status').getByText('That was the tour.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+    const asked = filesOfTour(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Hockey Sets' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Hockey Sets' }).waitFor()
+    await page.reload()
+    await settled(page)
+    expect(asked).toEqual([])
+    expect(await tourBar(page).count()).toBe(0)
+  },
+)
+
+test.concurrent('a reload, and Back and Forward, in every stage: the tour goes on', {
+  timeout: 120_000,
+}, async ({ newPage }) => {
+  const page = await newPage({ viewport: phone, permissions })
+  await logIn(page, await aMember(page))
+  await page.goto(paths.home)
+  await page.goto(paths.terms)
+  await begin(page)
+  const speaks = () =>
+    vi.waitFor(async () => expect(await saidByTour(page)).not.toBe(''), { timeout: 15_000, interval: 50 })
+  const said = await takeTour(page, {
+    meet: async () => {
+      await page.reload()
+      await speaks()
+      await page.goBack()
+      await speaks()
+      await page.goForward()
+      await speaks()
+    },
+  })
+  expect(new Set(said)).toEqual(new Set(stagesOf(phone)))
+})
+
+test.concurrent('with mf-collection down the tour waits, says why, and offers Skip', {
+  timeout: 90_000,
+}, async ({ newPage, misbehaviour }) => {
+  const page = await newPage({ viewport: phone })
+  await logIn(page, await aMember(page))
+  await breakRemote(page, 'mf-collection', '404')
+  await page.clock.install()
+  await page.goto(cardPath(card))
+  await begin(page)
+  const said = (words: string) => tourBubble(page).getByText(words).waitFor()
+  await said('The buttons of your collection are not here yet.')
+  await page.clock.fastForward(60_000)
+  await said('You can wait for it, or skip this step.')
+  await tourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
+  await tourBar(page).getByText('See your collection').waitFor()
+  await tourBar(page).getByRole('button', { name: 'Skip all' }).click()
+  await tourBar(page).waitFor({ state: 'detached' })
+  await endBrokenPage(page, misbehaviour)
+})
+
+test.concurrent('neither a guest nor whoever is through asks for a file of the tour, until it is restarted', async ({
+  newPage,
+}) => {
+  const page = await newPage()
+  const asked = filesOfTour(page)
+  const look = async (path: string) => {
+    await page.goto(path)
+    await settled(page)
+  }
+  await look(cardPath(card))
+  await logIn(page, await aMember(page))
+  await callApi(page, completeOnboarding, {})
+  await look(cardPath(card))
+  await look(paths.profile)
+  expect(asked).toEqual([])
+
+  await page.getByRole('region', { name: 'Tour' }).getByRole('button', { name: 'Restart the tour' }).click()
+  await page.getByText('1 of 4, about 2 minutes').waitFor()
+  expect(asked).not.toEqual([])
+})
