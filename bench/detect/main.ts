@@ -61,7 +61,7 @@ await withCleanUp(async (later) => {
     album,
     order.map((photo) => ({
       ...photo,
-      label: `${photo.seed}: ${(100 * photo.off.ofCard).toFixed(1)} % ${photo.traits.join(', ')}`,
+      label: `${photo.seed}: ${photo.found ? `${(100 * photo.off.ofCard).toFixed(1)} %` : 'none'} ${photo.traits.join(', ')}`,
     })),
     sheet,
   )
