@@ -1,7 +1,7 @@
 import { CardSides } from '@ninepocket/browse/facts/card-sides'
 import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import type { Card } from '@ninepocket/contract/card'
-import type { PhotoCredits } from '@ninepocket/contract/card-endpoints'
+import type { PhotoCredits } from '@ninepocket/contract/photo-credits'
 import type { ImageType } from '@ninepocket/contract/image-type'
 import { useSession } from '@ninepocket/runtime/session'
 import { useRef } from 'react'

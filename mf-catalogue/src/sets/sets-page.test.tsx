@@ -178,7 +178,8 @@ describe('the filter', () => {
       })
       await user.type(screen.getByRole('textbox', { name: 'Filter sets' }), 'zzz')
     })
-    await waitFor(() => expect(started.api.calls(listProducts)).toHaveLength(2))
+    // On a slow machine part of the word may have been asked for before.
+    await waitFor(() => expect(started.api.calls(listProducts).at(-1)?.query).toMatchObject({ term: 'zzz' }))
     expect(screen.getByRole('link', { name: 'Set 1' })).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Sets' }).getAttribute('aria-busy')).toBe('true')
     answer()

@@ -4,11 +4,7 @@ import { Having } from './completion.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ObjectId } from './object-id.ts'
 import { limit, Page, paged, Term } from './paging.ts'
-
-/** Whose photo each side shows, as far as a person took it and their profile may be seen. */
-const PhotoCredit = z.object({ username: z.string() })
-const PhotoCredits = z.object({ front: z.optional(PhotoCredit), back: z.optional(PhotoCredit) })
-export type PhotoCredits = z.infer<typeof PhotoCredits>
+import { PhotoCredits } from './photo-credits.ts'
 
 const cardList = z.object({
   cards: z.array(Card),
