@@ -231,7 +231,7 @@ test('a list of 1,650 copies scrolls to its end with at most 200 cells', { timeo
   await page.mouse.move(200, 400)
   let mostCells = 0
   for (let step = 0; step < 400 && (await last.count()) === 0; step++) {
-    await page.mouse.wheel(0, 4000)
+    await page.mouse.wheel(0, 8000)
     await page.waitForTimeout(120)
     mostCells = Math.max(mostCells, await cells.count())
   }

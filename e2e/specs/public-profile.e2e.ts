@@ -4,6 +4,7 @@ import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { documentMissing } from '../fixtures/all-pages.ts'
 import { paths } from '../fixtures/find-places.ts'
+import { goToWhole } from '../fixtures/go-to-whole.ts'
 import { servedPage } from '../fixtures/served-page.ts'
 import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
 
@@ -149,11 +150,11 @@ describe('addresses of people', () => {
     '/@nobody_has_this/collection',
     `/profile/${'f'.repeat(24)}`,
     '/profile/me',
-  ])('%s: nobody is there', async (path, { openPage, misbehaviour }) => {
-    expect((await asGuest(path)).status).toBe(404)
-    const page = await settled(await openPage(path))
+  ])('%s: nobody is there', async (path, { newPage, misbehaviour }) => {
+    const page = await newPage()
+    expect(await goToWhole(page, path)).toBe(404)
+    await settled(page)
     await heading(page, 'This profile was not found.')
-    await expectAccessible(page, [phone, desktop])
     await page.getByRole('link', { name: 'Go to the homepage' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     forgive(misbehaviour, documentMissing)

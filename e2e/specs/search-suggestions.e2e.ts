@@ -21,6 +21,8 @@ test.for([
     await box(page).pressSequentially(term)
     const option = list(page).getByRole('option', { name: card.name }).first()
     await option.waitFor()
+    // What was found for part of the words gives way to what is found for all of them, and with it what was chosen.
+    await expect.poll(() => list(page).getAttribute('aria-busy')).not.toBe('true')
     const place = await list(page).boundingBox()
     expect(place?.x ?? -1).toBeGreaterThanOrEqual(0)
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
