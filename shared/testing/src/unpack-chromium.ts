@@ -9,25 +9,42 @@ const run = promisify(execFile)
 const debianPackages = ['libnss3', 'libnspr4', 'libexpat1']
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/ninepocket/chromium', import.meta.url))
 
+type Unpacked = { executablePath: string; env: Record<string, string> }
+
+const isBuiltForHere = process.platform === 'linux' && process.arch === 'x64'
+
 /**
  * Unpacks the Chromium of `@sparticuz/chromium` (Linux, x64) beside the libraries, once, and sees that it runs here:
- * with the machine's own shared libraries, else those of the package, else Debian's where it may install them.
- * @throws {Error} naming what to install
+ * with the machine's own shared libraries, else those of the package. Null where it does not.
  */
-export async function unpackChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No browser found. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
-  }
+export async function unpackChromium(): Promise<Unpacked | null> {
+  if (!isBuiltForHere) return null
   const executablePath = await unpack()
-  const env = definedOnly(process.env)
-  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(cache, 'fonts')
+  const env = ownEnvironment()
   if (await starts(executablePath, env)) return { executablePath, env }
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(cache, 'al2023', 'lib') }
-  if (await starts(executablePath, withLibraries)) return { executablePath, env: withLibraries }
-  if ((await installDebianPackages()) && (await starts(executablePath, env))) return { executablePath, env }
+  return (await starts(executablePath, withLibraries)) ? { executablePath, env: withLibraries } : null
+}
+
+/**
+ * The same with Debian's libraries, where they may be installed: the last resort.
+ * @throws {Error} naming what to install
+ */
+export async function chromiumWithPackages(): Promise<Unpacked> {
+  if (!isBuiltForHere)
+    throw new Error('No browser found. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
+  const unpacked = { executablePath: await unpack(), env: ownEnvironment() }
+  if ((await installDebianPackages()) && (await starts(unpacked.executablePath, unpacked.env)))
+    return unpacked
   throw new Error(
     `No browser found, and the one from npm lacks libraries: apt-get install chromium (or ${debianPackages.join(' ')}).`,
   )
+}
+
+function ownEnvironment(): Record<string, string> {
+  const env = definedOnly(process.env)
+  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(cache, 'fonts')
+  return env
 }
 
 async function unpack(): Promise<string> {
