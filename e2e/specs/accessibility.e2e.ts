@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible, violations } from '../fixtures/accessible.ts'
-import { allPages, documentMissing, type SitePage } from '../fixtures/all-pages.ts'
+import { allPages, documentMissing } from '../fixtures/all-pages.ts'
 import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
 import { modernSet, paths } from '../fixtures/find-places.ts'
 import { moveTo } from '../fixtures/move-to.ts'
@@ -12,19 +12,16 @@ const pages = await allPages(siteUrl)
 const { insertSetPath, productPath } = await modernSet(siteUrl)
 
 const widths = [phone, tablet, desktop]
-/** Pages of a heading and a few words: what a width between the others could change is told by those that are full. */
-const isFull = ({ status, name }: SitePage) => status === undefined && !/without|wrong|leaving/.test(name)
 
 test.concurrent.for(pages)(
   '$name: axe finds nothing',
   { timeout: 90_000 },
-  async (sitePage, { openPage, misbehaviour }) => {
-    const { path, isMissing } = sitePage
+  async ({ path, isMissing }, { openPage, misbehaviour }) => {
     const page = await settled(await openPage(path))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await settled(page)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page, isFull(sitePage) ? widths : [phone, desktop])
+    await expectAccessible(page, widths)
     if (isMissing) forgive(misbehaviour, documentMissing)
   },
 )

@@ -5,7 +5,7 @@ import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { modernSet } from '../fixtures/find-places.ts'
+import { modernSet, numberedSet } from '../fixtures/find-places.ts'
 import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
 
 const places = await modernSet(inject('siteUrl'))
@@ -153,6 +153,30 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await kept(page, cards[1])).toMatchObject([{ forTrade: true }])
     await expectAccessible(page)
   })
+})
+
+test('of a numbered card the serial number is edited: digits only, and shown of how many', async ({
+  newPage,
+}) => {
+  const ofNumbered = await numberedSet(inject('siteUrl'))
+  const [numbered] = ofNumbered.cards
+  if (!numbered) throw new Error('The set has no cards')
+  const page = await newPage({ viewport: phone })
+  await memberAt(page, ofNumbered.cardPath(numbered))
+  await add(page, numbered).click()
+  await manage(page, 1, numbered).click()
+  const ofCard = page.getByRole('dialog', { name: `Your copies of ${numbered.name}` })
+  const serial = ofCard.getByLabel(`Serial number (of ${numbered.serialTotal})`)
+  await serial.pressSequentially('no 07!')
+  expect(await serial.inputValue()).toBe('07')
+  await ofCard.getByRole('button', { name: 'Save' }).click()
+  await ofCard.getByText('Saved', { exact: true }).waitFor()
+  expect(await kept(page, numbered)).toMatchObject([
+    { serialNumber: '07', serialTotal: numbered.serialTotal },
+  ])
+  await page.reload()
+  await manage(page, 1, numbered).click()
+  await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
 })
 
 test('a tile adds and removes without leaving the list', async ({ newPage }) => {
