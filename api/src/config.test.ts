@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isLoopback, parseConfig } from './config.ts'
-import { SettingsError } from './read-settings.ts'
-
-function problemsOf(environment: Record<string, string>): ReadonlyArray<string> {
-  try {
-    parseConfig(environment)
-    return []
-  } catch (thrown) {
-    if (thrown instanceof SettingsError) return thrown.problems
-    throw thrown
-  }
-}
+import { problemsOf } from './testing/problems-of.ts'
 
 describe('settings', () => {
   test('an empty environment gives the defaults of the interface', () => {

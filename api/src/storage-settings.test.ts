@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
-import { SettingsError } from './read-settings.ts'
+import { problemsOf } from './testing/problems-of.ts'
 
 const storageOf = (environment: Record<string, string>) => parseConfig(environment).storage
-function problemsOf(environment: Record<string, string>): ReadonlyArray<string> {
-  try {
-    parseConfig(environment)
-    return []
-  } catch (thrown) {
-    if (thrown instanceof SettingsError) return thrown.problems
-    throw thrown
-  }
-}
 const environmentKeys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'environment' }
 
 describe('files are kept', () => {

@@ -7,7 +7,7 @@ const paths = sitePaths('hockey')
 /** Pages that are there without a catalogue and without people. */
 const always = ['/', paths.sets, '/search?term=gold', paths.terms, '/login', paths.privacy, '/register']
 
-/** Pages of every remote that has any: of the catalogue as far as there is one, and those of a person. */
+/** Pages of every remote that owns some: of the catalogue as far as there is one, and those of a person. */
 export async function pagesOf(siteUrl: string, username: string): Promise<string[]> {
   const people = ['', '/collection', '/for-trade', '/wishlist'].map((list) => `/@${username}${list}`)
   const ask = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json()

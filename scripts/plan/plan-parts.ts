@@ -20,8 +20,8 @@ function causes({ files, lockBefore, lockNow }: Change, part: string, purpose: P
   const before = files.includes('pnpm-lock.yaml') ? librariesAt(lockBefore) : null
   const now = before && librariesAt(lockNow)
   if (!before || !now) return changed
-  const only = (these: Set<string>, those: Set<string>) => [...these].filter((library) => !those.has(library))
-  return [...changed, ...only(before, now), ...only(now, before)]
+  const missing = (from: Set<string>, of: Set<string>) => [...of].filter((library) => !from.has(library))
+  return [...changed, ...missing(now, before), ...missing(before, now)]
 }
 
 /**

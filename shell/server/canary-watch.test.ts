@@ -1,20 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CanaryWatch } from './canary-watch.ts'
 import type { LiveRemotes } from './live-remotes.ts'
+import { aRelease } from './testing/a-release.ts'
 import type { PublicEntry } from './version-sets.ts'
 
-const entry = (name: string, version: string): PublicEntry => ({
-  name,
-  version,
-  url: '',
-  entry: '',
-  integrity: '',
-  faceVersion: 1,
-  apiVersion: 1,
-  slots: [],
-  releasedAt: '',
-  previous: null,
-})
+const entry = (name: string, version: string): PublicEntry => ({ ...aRelease(name, version), previous: null })
 const renderer = {
   frames: { guest: '', unknown: '' },
   render: () => Promise.reject(new Error('nobody renders here')),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Registry, writeRegistry } from './registry.ts'
+import { aRelease } from './testing/a-release.ts'
 import type { VersionSet } from './version-sets.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
 
@@ -38,17 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const info = (version: string) => ({
-  name: 'mf-a',
-  version,
-  url: '',
-  entry: '',
-  integrity: '',
-  faceVersion: 1,
-  apiVersion: 1,
-  slots: [],
-  releasedAt: '',
-})
+const info = (version: string) => aRelease('mf-a', version)
 function write(version: string, canaries: Registry['canaries'] = []): Promise<void> {
   const remotes = [{ ...info(version), previous: null, earlier: [], chosenBy: 'command' as const }]
   return writeRegistry(folder, { remotes, canaries, retired: [] })

@@ -20,10 +20,9 @@ export function TakeDown({
   const { mutate, isPending } = useTakeDownPhoto(card, side, onDone)
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const answer = (isYes: boolean) => {
+  const close = () => {
     setIsAsking(false)
     opener.current?.focus()
-    if (isYes) mutate()
   }
   return (
     <div className={css.place}>
@@ -39,9 +38,8 @@ export function TakeDown({
       {isAsking ? (
         <Question
           words={`Take the photo of the ${side} down, for everybody and for good?`}
-          yes="Take it down"
-          kind="danger"
-          onAnswer={answer}
+          answers={[{ words: 'Take it down', kind: 'danger', onTake: mutate }]}
+          onClose={close}
         />
       ) : null}
     </div>

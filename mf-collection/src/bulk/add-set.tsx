@@ -19,10 +19,9 @@ export function AddSet({ insertSet }: { insertSet: InsertSet }) {
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const missing = data ? data.completion.total - data.completion.owned : insertSet.totalCards
-  const answer = (isYes: boolean) => {
+  const close = () => {
     setIsAsking(false)
     opener.current?.focus()
-    if (isYes) add()
   }
   return (
     <>
@@ -40,8 +39,8 @@ export function AddSet({ insertSet }: { insertSet: InsertSet }) {
         <div className={css.question}>
           <Question
             words={`Add one copy of each of the ${countOf(missing, 'card')} you miss?`}
-            yes={`Add ${countOf(missing, 'card')}`}
-            onAnswer={answer}
+            answers={[{ words: `Add ${countOf(missing, 'card')}`, kind: 'primary', onTake: add }]}
+            onClose={close}
           />
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export class LineCut extends Error {
   }
 }
 
-/** A call as any transport brings it. */
+/** A call, whichever transport brings it. */
 export type FakeRequest = {
   method: string
   /** Without host and query. */

@@ -12,7 +12,7 @@ import {
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The source's picture is shown; the photo waits for an admin, as any does that is sent for a side with a picture. */
+/** The source's picture is shown; the photo waits for an admin, as every one does that is sent for a side with a picture. */
 async function letWait(db: Database, photo: CardPhoto): Promise<void> {
   const newer = await photoOnSide(db, photo, { state: 'waiting', userId: photo.userId })
   if (!newer) return setPhotoState(db, photo.id, { state: 'waiting', coveredUrl: null })
