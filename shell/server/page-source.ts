@@ -18,7 +18,7 @@ const oldCountsMs = 10_000
 const cacheBytes = 64 * 1024 * 1024
 const guest = guestVisitor.session
 
-/** `share`: of all visitors, which this one belongs to; null while that makes no difference. */
+/** What pages are made of beside their address, and who is told of what happens to them. */
 export type PageSourceOptions = {
   publicUrl: string
   site: Site
@@ -36,6 +36,7 @@ export type PageSourceOptions = {
   onRenderFailure(live: LiveRemotes, remote: string | null): void
 }
 
+/** `share`: of all visitors, which this one belongs to; null while that makes no difference. */
 export type PageAddress = { path: string; search: string; theme: Theme; share: number | null }
 /** A page, whether nobody but its visitor may ever see it, and the cookies that go with it. */
 export type VisitorsPage = { page: ReadyPage; isPrivate: boolean; setCookies: ReadonlyArray<string> }
