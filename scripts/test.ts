@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything, stage by stage; a failing stage does not hide the next. The last line sums up.
+ * `npm test`: everything, stage by stage; a failing stage does not hide the next. What failed is named again
+ * at the end; the last line sums up.
  * `npm test -- --only lint,types,build,unit,e2e,chaos` runs some stages; further words are parts of test file names.
  * `npm test -- mf-wishlist`: that remote's own tests, with nothing else running; `--by-itself` in a folder without the
  * other parts.
@@ -47,6 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (i
 
 let passed = 0
 let failed = 0
+const failures: string[] = []
 for (const [name, stage] of Object.entries(stages)) {
   if (isStopped || (only && !only.includes(name))) continue
   say(name)
@@ -58,6 +60,8 @@ for (const [name, stage] of Object.entries(stages)) {
   say(`${name}: ${result.passed} passed, ${result.failed} failed, ${seconds(performance.now() - started)}\n`)
   passed += result.passed
   failed += result.failed
+  failures.push(...(result.failures ?? []).map((what) => `${name}: ${what}`))
 }
+if (failures.length > 0) process.stdout.write(`Failed:\n${failures.join('\n')}\n\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && !isStopped ? 0 : 1

@@ -1,7 +1,12 @@
 import { runTool } from './run-tool.ts'
 
-/** What one stage of the tests came to. */
-export type StageResult = { readonly passed: number; readonly failed: number; readonly output?: string }
+/** What one stage of the tests came to; `failures` names each that failed, a line each. */
+export type StageResult = {
+  readonly passed: number
+  readonly failed: number
+  readonly output?: string
+  readonly failures?: readonly string[]
+}
 
 async function toolStage(tool: string, args: readonly string[]): Promise<StageResult> {
   const { code, output } = await runTool(tool, args)

@@ -1,27 +1,48 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from './root.ts'
 import { countTests, type Report } from './vitest-stage.ts'
 
-const aReport = (parts: Partial<Report> = {}): Report => ({
+const aReport = (file: Partial<Report['testResults'][number]> = {}): Report => ({
   numPassedTests: 3,
-  numFailedTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
-  ...parts,
+  testResults: [
+    { name: join(root, 'api/src/adds.test.ts'), status: 'passed', assertionResults: [], ...file },
+  ],
 })
 
-test('passed and failed tests are counted as the report says', () => {
-  const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'failed' }] }]
-  expect(countTests(aReport({ numFailedTests: 2, testResults }), 1)).toEqual({ passed: 3, failed: 2 })
+test('passed and failed tests are counted, and the failed ones named with the first line of why', () => {
+  const assertionResults = [
+    {
+      status: 'failed',
+      fullName: 'adds',
+      failureMessages: ['\u001b[31mexpected 3 to be 4\u001b[39m\n at x'],
+    },
+    { status: 'passed', fullName: 'counts', failureMessages: [] },
+    { status: 'failed', fullName: 'removes', failureMessages: null },
+  ]
+  expect(countTests(aReport({ status: 'failed', assertionResults }), 1)).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ['api/src/adds.test.ts: adds: expected 3 to be 4', 'api/src/adds.test.ts: removes: '],
+  })
 })
 
 test('a file that could not be loaded is a failure', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }]
-  expect(countTests(aReport({ testResults }), 1)).toEqual({ passed: 3, failed: 1 })
+  expect(countTests(aReport({ status: 'failed', message: 'no such module\nat y' }), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['api/src/adds.test.ts: no such module'],
+  })
 })
 
 test('an error outside of any test is a failure', () => {
-  expect(countTests(aReport(), 1)).toEqual({ passed: 3, failed: 1 })
+  expect(countTests(aReport(), 1)).toMatchObject({ passed: 3, failed: 1 })
 })
 
 test('a run that left no report is a failure', () => {
-  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countTests(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a run without a failure names none', () => {
+  expect(countTests(aReport(), 0)).toEqual({ passed: 3, failed: 0, failures: [] })
 })

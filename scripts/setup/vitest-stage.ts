@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { StageResult } from './quality-stages.ts'
 import { root } from './root.ts'
 import { runTool } from './run-tool.ts'
@@ -7,25 +8,37 @@ import { runTool } from './run-tool.ts'
 /** The part of vitest's JSON report that counts. */
 export type Report = {
   readonly numPassedTests: number
-  readonly numFailedTests: number
   readonly testResults: ReadonlyArray<{
+    readonly name: string
     readonly status: string
-    readonly assertionResults: ReadonlyArray<{ readonly status: string }>
+    readonly message?: string
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly string[] | null
+    }>
   }>
 }
 
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? ''
+
 /**
- * Tests passed and failed. A file that could not even be loaded holds no failed test, and a run can fail outside
- * of any test: each counts as one failure, so that nothing broken is ever summed up as "0 failed".
+ * Tests passed and failed, and a line for each failure: where, what, and the first line of why. A file that could not
+ * even be loaded holds no failed test, and a run can fail outside of any test: each counts as one failure, so that
+ * nothing broken is ever summed up as "0 failed".
  */
 export function countTests(report: Report | undefined, code: number): StageResult {
-  if (!report) return { passed: 0, failed: 1 }
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  const failed = report.numFailedTests + brokenFiles
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  if (!report)
+    return { passed: 0, failed: 1, failures: ['no report: the test runner did not come to its end'] }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
+    return tests.length > 0 || status !== 'failed' ? tests : [`${file}: ${firstLine(message)}`]
+  })
+  if (failures.length === 0 && code !== 0) failures.push('outside of any test: the output above tells')
+  return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
 /** Runs projects of `vitest.config.ts` in the terminal; `filters` are parts of file names. */
