@@ -69,23 +69,15 @@ export async function startApi(
   const quickReads = createPool(databaseUrl, { size: quickReadsSize, onError })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
-  const voidSets = (insertSetIds: ReadonlyArray<string> | 'any') =>
-    insertSetIds === 'any' ? cache.clear() : cache.voidSets(insertSetIds)
   let cardCountsChangedAt = 0
   watch.onCardCounts((insertSetIds) => {
     cardCountsChangedAt = Date.now()
-    voidSets(insertSetIds)
+    if (insertSetIds === 'any') cache.clear()
+    else cache.voidSets(insertSetIds)
   })
-  let creditChanges = 0
-  watch.onChange(() => {
-    // Some may have been missed.
-    creditChanges += 1
-    cache.clear()
-  })
-  watch.onCardCredits((insertSetIds) => {
-    creditChanges += 1
-    voidSets(insertSetIds)
-  })
+  // Some may have been missed.
+  watch.onChange(() => cache.voidCredits('any'))
+  watch.onCardCredits((insertSetIds) => cache.voidCredits(insertSetIds))
   const csrfSecret = await siteSecret(pool, 'csrf')
   const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger, onRemoteFailure })
   const mailer = startMailer(pool, config, logger)
@@ -109,7 +101,7 @@ export async function startApi(
       const { statusCode, body, headers } = await app.inject(asked)
       return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },
-    catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersions}`} ${creditChanges}`,
+    catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersions}`} ${cache.creditChanges}`,
     onCatalogueChange: watch.onChange,
     cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {

@@ -48,12 +48,15 @@ await withCleanUp(async (later) => {
     for (const url of [urls.site, urls.plainMade]) await fetch(url + screen.path) // made once, as for any later visitor
     if (!(await isSeenWithoutScripts(browser, urls.plainMade + screen.path, screen.text)))
       throw new Error(`the page maker did not render the plain bundle's ${screen.name}: no baseline`)
+    const visits = await interleave(variants, Number(values.repeats), (variant) =>
+      visit(browser, urls[variant] + screen.path, slowPhone),
+    )
+    const [brokenBaseline] = [...visits.plainMade, ...visits.plainStatic].flatMap((each) => each.complaints)
+    if (brokenBaseline) throw new Error(`the plain bundle's ${screen.name} is no baseline: ${brokenBaseline}`)
     screens.push({
       screen: screen.name,
       isSeenWithoutScripts: await isSeenWithoutScripts(browser, urls.site + screen.path, screen.text),
-      visits: await interleave(variants, Number(values.repeats), (variant) =>
-        visit(browser, urls[variant] + screen.path, slowPhone),
-      ),
+      visits,
     })
   }
   const moves = await measureMoves(browser, site.url, neighbours, slowPhone)

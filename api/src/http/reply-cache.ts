@@ -41,6 +41,8 @@ export class ReplyCache {
   #bytes = 0
   hits = 0
   misses = 0
+  /** How often it was told that somebody is named beside cards, or is not any more: pages that are kept hang on it. */
+  creditChanges = 0
 
   constructor(maxBytes: number, version: () => number | null) {
     this.#maxBytes = maxBytes
@@ -98,6 +100,13 @@ export class ReplyCache {
     this.#changes.add(insertSetIds)
     for (const id of insertSetIds)
       for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#drop(address)
+  }
+
+  /** Of cards of these sets other people are named than before. Told before the writer is answered, and to all others. */
+  voidCredits(insertSetIds: ReadonlyArray<string> | 'any'): void {
+    this.creditChanges += 1
+    if (insertSetIds === 'any') this.clear()
+    else this.voidSets(insertSetIds)
   }
 
   /** All replies are void, those under way too; their memory is free. */

@@ -34,6 +34,7 @@ function browser() {
       uniqueName: 'plain',
       publicPath: '/assets/',
       clean: true,
+      crossOriginLoading: 'anonymous',
       filename: '[name].[contenthash:10].js',
       chunkFilename: 'c/[name].[contenthash:10].js',
       cssFilename: '[name].[contenthash:10].css',
@@ -45,6 +46,8 @@ function browser() {
       ...base.plugins.slice(1),
       withoutFederation,
       new BuildManifestPlugin('main'),
+      // The page maker's pages take no script without its hash.
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new PrecompressPlugin(),
     ],
   }

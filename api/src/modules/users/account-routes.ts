@@ -29,8 +29,8 @@ export function accountRoutes(
     const claim = { userId: viewer.id, password: body.password, network: networkOf(request.ip) }
     await requirePassword(pool, claim, 'Password is incorrect')
     await removeAccount({ pool, files, belongings }, viewer.id)
-    // What they wished for and offered is counted in replies that are kept. Other processes have been told.
-    app.replyCache.clear()
+    // What they wished for and offered is counted in what is kept, and it may name them. Other processes have been told.
+    app.replyCache.voidCredits('any')
     await app.sessions.close(reply)
     return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.fresh(reply) }
   })

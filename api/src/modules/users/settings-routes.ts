@@ -7,7 +7,7 @@ import type { UserService } from './user-service.ts'
 export function settingsRoutes(app: FastifyInstance, users: UserService): void {
   serve(app, togglePublic, async ({ viewer }) => {
     const { isPublic, namedIn } = await users.turnVisible(viewer.id)
-    app.replyCache.voidSets(namedIn)
+    if (namedIn.length > 0) app.replyCache.voidCredits(namedIn)
     return { isPublic }
   })
   serve(app, toggleNewsletter, async ({ viewer }) => ({
