@@ -12,6 +12,9 @@ import { type ProductRefRow, productRefColumns, toProductRef } from './product-r
 /** Cards as JSON text, `{…},{…}`; null where there are none. */
 export type CardsText = string | null
 
+/** A card, and who took the photos that it shows, both as JSON text; `credits` is null where nobody is named. */
+export type CardWithCredits = { card: string; credits: string | null }
+
 type CardWithParentsRow = ProductRefRow & {
   open: string
   insert_set_id: string
@@ -36,14 +39,17 @@ export function cardRepository({ quickReads, pool }: { quickReads: Pool; pool: P
   }
 
   return {
-    /** A card, and who took the photos that it shows, both as JSON text; `credits` is null where nobody is named. */
-    async byId(id: string): Promise<{ card: string; credits: string | null } | null> {
-      const row = await firstRow<{ card: string; credits: string | null }>(
-        `select ${cardJson} as card, ${cardCreditsJson} as credits
-         from cards c left join card_stats k on k.card_id = c.id where c.id = $1`,
-        [idParameter(id)],
+    /** Cards by their ids; those that are not there are left out. */
+    async byIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithCredits>> {
+      const { rows } = await quickReads.query<CardWithCredits & { n: number }>(
+        statement(
+          `select asked.n::int, ${cardJson} as card, ${cardCreditsJson} as credits
+           from unnest($1::bytea[]) with ordinality asked (id, n)
+           join cards c on c.id = asked.id left join card_stats k on k.card_id = c.id`,
+          [idsParameter(ids)],
+        ),
       )
-      return row ?? null
+      return new Map(rows.map((row) => [ids[row.n - 1]!, row]))
     },
 
     /** A page of a set, and the set's total. null: there is no such set. */

@@ -1,3 +1,4 @@
+import { gatherReads } from '../../database/gather-reads.ts'
 import { notFound } from '../../http/domain-error.ts'
 import { ReadyJson } from '../../http/ready-json.ts'
 import type { CardRepository, CardsText } from './card-repository.ts'
@@ -30,6 +31,8 @@ export function cardService(
   outline: CatalogueOutline,
   search: CardSearch,
 ) {
+  const byId = gatherReads(cards.byIds)
+
   /** Finds where a page starts from the totals of what holds the cards, from the outermost inwards. */
   async function partsOfProduct({ id, skip, take }: Part): Promise<Part[]> {
     return partsOf(await outline.cardsByInsertSet(id), { skip, take })
@@ -68,8 +71,8 @@ export function cardService(
 
   return {
     async get(id: string): Promise<ReadyJson> {
-      const found = await cards.byId(id)
-      if (found === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
+      const found = await byId(id)
+      if (!found) throw notFound('CARD_NOT_FOUND', 'Card not found')
       return new ReadyJson(`{"card":${found.card},"photoBy":${found.credits ?? '{}'}}`)
     },
 
