@@ -1,43 +1,5 @@
-/**
- * `npm start`, the composition root: builds what changed, opens the database, fills an empty one, and serves the whole
- * site on one port until it is told to stop. The last line of a good start is `ready http://…`.
- */
-import { parseConfig } from '@ninepocket/api/config'
-import { buildParts, remoteNames } from './build/build-parts.ts'
-import { buildsIn, publishAtStart } from './release/publish-at-start.ts'
-import { releasePlace } from './release/release-place.ts'
-import { endWith } from './setup/end-with.ts'
-import { step } from './setup/progress.ts'
-import { root } from './setup/root.ts'
-import { ensurePortIsFree } from './site/http-front.ts'
-import { seedEmptyDatabase } from './site/seed-empty-database.ts'
-import { serveByWorkers } from './site/serve-by-workers.ts'
-import { serveSite } from './site/serve-site.ts'
-import { openDatabase } from './site/site-database.ts'
-import { stopOnSignals } from './site/stop-on-signals.ts'
+/** `npm start`, the composition root: builds what changed, then runs the whole site. */
+import { buildParts } from './build/build-parts.ts'
+import { runWholeSite } from './site/run-whole-site.ts'
 
-await endWith(async () => {
-  const config = parseConfig(process.env)
-  await ensurePortIsFree(config)
-  const running: Array<() => Promise<void>> = []
-  stopOnSignals(async () => {
-    for (const stop of running.toReversed()) await stop()
-  })
-  await buildParts()
-  await step('remotes published', async () =>
-    publishAtStart(await releasePlace(config), buildsIn(root, remoteNames()), new Date()),
-  )
-  const database = await openDatabase(config)
-  running.push(database.stop)
-  try {
-    await seedEmptyDatabase(config, database.url)
-    const site = await step('server', () =>
-      config.workers > 1 ? serveByWorkers(config.workers, database.url) : serveSite(config, database.url),
-    )
-    running.push(site.close)
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
-  process.stdout.write(`ready ${config.publicUrl}\n`)
-})
+await runWholeSite(buildParts)

@@ -48,6 +48,8 @@ export type AppDependencies = {
   logger: Logger
   /** Told what browsers say of remotes that failed there. */
   onRemoteFailure: (failure: RemoteFailure) => void
+  /** Whether requests may be sent here; throws where the database cannot be reached. */
+  isReady: () => Promise<boolean>
 }
 
 /** As long as an address may be at all: what does not fit a rule gets that rule's words and not "not found". */
@@ -69,6 +71,7 @@ export async function buildApp({
   csrfSecret,
   logger,
   onRemoteFailure,
+  isReady,
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl)
   const loggerInstance: FastifyBaseLogger = logger
@@ -98,10 +101,7 @@ export async function buildApp({
     done()
   })
   guardWrites(app, { secret: csrfSecret, publicUrl: config.publicUrl })
-  const ready = async () => {
-    await pool.query('select')
-  }
-  serveHealth(app, { ready, registry: metrics.registry, metricsToken: config.metricsToken })
+  serveHealth(app, { isReady, registry: metrics.registry, metricsToken: config.metricsToken })
   referenceRoutes(app, config)
   siteRoutes(app, config)
   catalogueRoutes(app, { pool, quickReads, watch })

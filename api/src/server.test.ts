@@ -218,6 +218,19 @@ test('a mistake of ours says nothing of itself', async () => {
   }
 })
 
+test('it is ready only while the server around it takes requests', async () => {
+  let isTaking = false
+  const started = await testApi({ isTaking: () => isTaking })
+  try {
+    expect((await started.get('/readyz')).status).toBe(503)
+    expect((await started.get('/healthz')).status).toBe(200)
+    isTaking = true
+    expect((await started.get('/readyz')).status).toBe(200)
+  } finally {
+    await started.close()
+  }
+})
+
 test('without its database it says so, and is well again by itself', async () => {
   const lonely = await testApi()
   const name = lonely.database.url.split('/').at(-1) ?? ''

@@ -55,12 +55,15 @@ export async function startApi(
     logger = createLogger(config.logLevel),
     cacheBytes = defaultCacheBytes,
     onRemoteFailure = () => {},
+    isTaking = () => true,
   }: {
     databaseUrl: string
     logger?: Logger
     cacheBytes?: number
     /** Told what browsers say of remotes that failed there. */
     onRemoteFailure?: (failure: RemoteFailure) => void
+    /** Whether the server around it takes requests and goes on doing so; `/readyz` says no where it does not. */
+    isTaking?: () => boolean
   },
 ): Promise<Api> {
   const onError = (error: Error) =>
@@ -79,7 +82,22 @@ export async function startApi(
   watch.onChange(() => cache.voidCredits('any'))
   watch.onCardCredits((insertSetIds) => cache.voidCredits(insertSetIds))
   const csrfSecret = await siteSecret(pool, 'csrf')
-  const app = await buildApp({ config, pool, quickReads, watch, cache, csrfSecret, logger, onRemoteFailure })
+  const isReady = async () => {
+    if (!isTaking()) return false
+    await pool.query('select')
+    return true
+  }
+  const app = await buildApp({
+    config,
+    pool,
+    quickReads,
+    watch,
+    cache,
+    csrfSecret,
+    logger,
+    onRemoteFailure,
+    isReady,
+  })
   const mailer = startMailer(pool, config, logger)
   for (const warning of settingWarnings(config)) logger.warn(warning)
   const headers = securityHeaders(config.publicUrl).flat()
@@ -105,8 +123,7 @@ export async function startApi(
     onCatalogueChange: watch.onChange,
     cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {
-      await app.close()
-      await mailer.stop()
+      await Promise.all([app.close(), mailer.stop()])
       await watch.close()
       await Promise.all([pool.end(), quickReads.end()])
     },

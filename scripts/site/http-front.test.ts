@@ -61,3 +61,28 @@ test('a port that is in use is named, with what to do', async () => {
   const second = openHttpFront({ host: '127.0.0.1', port: front.port }, { api: say(''), pages: say('') })
   await expect(second).rejects.toThrow(`Port ${front.port} is in use`)
 })
+
+/** What a kept-alive connection is told, and whether the answer is that of the site. */
+async function ask(path: string, init: RequestInit = {}) {
+  const reply = await fetch(`http://127.0.0.1:${front?.port}${path}`, init)
+  return [reply.status, reply.headers.get('connection'), await reply.text()]
+}
+
+test('who leaves still answers, and ends each connection', async () => {
+  front = await open({ api: say('api'), pages: say('page') })
+  expect(await ask('/')).toEqual([200, 'keep-alive', 'page'])
+  front.leave()
+  expect(await ask('/')).toEqual([200, 'close', 'page'])
+  expect(await ask('/api/cards', { method: 'POST' })).toEqual([200, 'close', 'api'])
+})
+
+test('who leaves sends a read elsewhere where a proxy can, and never a write', async () => {
+  front = await open({ api: say('api'), pages: say('page') })
+  const headers = { 'x-next-upstream': 'on' }
+  expect(await ask('/', { headers })).toEqual([200, 'keep-alive', 'page'])
+  front.leave()
+  expect(await ask('/', { headers })).toEqual([502, 'close', 'Ask the next process'])
+  expect(await ask('/', { headers, method: 'HEAD' })).toEqual([502, 'close', ''])
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    expect(await ask('/api/x', { headers, method })).toEqual([200, 'close', 'api'])
+})

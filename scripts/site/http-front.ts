@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { turnAway } from './turn-away.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export type HttpFront = {
   readonly port: number
+  /** Requests are answered as before, but each is the last of its connection: a proxy in front has time to notice. */
+  leave(): void
   /** Takes no new requests, lets those that run finish for up to `graceMs`, then cuts what is left. */
   close(graceMs: number): Promise<void>
 }
@@ -23,7 +27,7 @@ export function isForApi(url: string): boolean {
  */
 export async function ensurePortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
-  await listening(server, host, port)
+  await listening(server, { host, port })
   await closed(server, 0)
 }
 
@@ -33,48 +37,60 @@ const maxHeaderSize = 131_072
 const keepAliveTimeout = 65_000
 
 /**
- * One port for the whole site.
+ * A port of the whole site. `exclusive`: one of this process alone, also where several workers share the others.
  * @throws {Error} saying what to do, where the port is taken
  */
 export async function openHttpFront(
-  { host, port }: { host: string; port: number },
+  place: { host: string; port: number; exclusive?: true },
   { api, pages }: { api: Handler; pages: Handler },
 ): Promise<HttpFront> {
+  let isLeaving = false
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
+    if (isLeaving) {
+      response.shouldKeepAlive = false
+      if (turnAway(request, response)) return
+    }
     const handle = isForApi(request.url ?? '/') ? api : pages
     handle(request, response)
   })
-  await listening(server, host, port)
+  await listening(server, place)
   return {
     port: (server.address() as AddressInfo).port, // it listens on a port, so the address is no pipe's name
+    leave: () => {
+      isLeaving = true
+    },
     close: (graceMs) => closed(server, graceMs),
   }
 }
 
-function listening(server: Server, host: string, port: number): Promise<void> {
+function listening(server: Server, place: { host: string; port: number; exclusive?: true }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
       reject(
         isTaken
-          ? new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001`)
+          ? new Error(`Port ${place.port} is in use. Stop what uses it, or choose another: PORT=3001`)
           : error,
       )
     })
-    server.listen(port, host, resolve)
+    server.listen(place, resolve)
   })
 }
 
-function closed(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    // A kept-alive connection that becomes idle later would hold the server open for ever.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cut)
-      resolve()
+async function closed(server: Server, graceMs: number): Promise<void> {
+  // Connections that wait to be accepted are reset with the port: it closes right after a look at it.
+  await pause(0)
+  await new Promise<void>((resolve) => {
+    setImmediate(() => {
+      // A kept-alive connection that becomes idle later would hold the server open for ever.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      server.close(() => {
+        clearInterval(sweep)
+        clearTimeout(cut)
+        resolve()
+      })
+      server.closeIdleConnections()
     })
-    server.closeIdleConnections()
   })
 }

@@ -7,23 +7,35 @@ import { demoCards } from '../catalogue/arguments.ts'
 import { runDemo } from '../catalogue/run-demo.ts'
 import { say } from '../setup/progress.ts'
 
+/** Any number, the same in every process that starts. */
+const seedLock = 6_120_447
+
 /**
  * Fills a database without a product with the demo catalogue, unless `SEED_DEMO` says no. A start that was killed
- * while it did so leaves a note in DATA_DIR, and the next one goes on: writing the demo twice changes nothing.
+ * while it did so leaves a note in DATA_DIR, and the next one goes on: writing the demo twice changes nothing. Of two
+ * starts at once one writes, and the other waits for it.
  */
-export async function seedEmptyDatabase({ dataDir, seedDemo }: Config, databaseUrl: string): Promise<void> {
+export async function seedEmptyDatabase(
+  { dataDir, seedDemo }: Pick<Config, 'dataDir' | 'seedDemo'>,
+  databaseUrl: string,
+  cards: number = demoCards,
+): Promise<void> {
   if (!seedDemo) return
   const unfinished = join(dataDir, 'demo-unfinished')
   const pool = createPool(databaseUrl, { size: 4 })
+  const turn = await pool.connect()
+  turn.on('error', () => {}) // what is asked next tells it
   try {
-    const { rowCount } = await pool.query('select from products limit 1')
+    await turn.query('select pg_advisory_lock($1)', [seedLock])
+    const { rowCount } = await turn.query('select from products limit 1')
     if (rowCount !== 0 && !existsSync(unfinished)) return
     say('demo catalogue: writing it, since the database is empty')
     await mkdir(dataDir, { recursive: true })
     await writeFile(unfinished, '')
-    await runDemo(pool, demoCards)
+    await runDemo(pool, cards)
     await rm(unfinished)
   } finally {
+    turn.release(true) // the lock goes with its connection
     await pool.end()
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '@ninepocket/api/config'
 import { loggableError } from '@ninepocket/api/http/loggable-error'
 import { createLogger } from '@ninepocket/api/http/logger'
@@ -7,7 +8,8 @@ import { createPageMaker, type PageMaker } from '@ninepocket/shell/server/page-m
 import type { Visitor } from '@ninepocket/shell/server/visitor'
 import { registryFolder, shellFolder } from '../release/release-place.ts'
 import { endTrial } from '../release/roll-back.ts'
-import { type Handler, openHttpFront } from './http-front.ts'
+import { type Handler, type HttpFront, openHttpFront } from './http-front.ts'
+import { turnAway } from './turn-away.ts'
 
 export type ServedSite = {
   readonly port: number
@@ -15,32 +17,51 @@ export type ServedSite = {
   close(): Promise<void>
 }
 
-/** How long a request that runs may go on after the site was told to stop. */
+/** How long a request that runs may go on after the site has left its port. */
 const drainMs = 5000
+/**
+ * How long a proxy has to notice that this process leaves. Longer than the proxy keeps a connection that idles
+ * (deploy/nginx), so that none is closed here as it is used there.
+ */
+const noticeMs = 1500
 
 /** Serves the API and the pages of a prepared site on one port; resolves when both answer. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<ServedSite> {
   const logger = createLogger(config.logLevel)
   let noteFailure: PageMaker['noteFailure'] = () => {}
+  let isTaking = false
   const api = await startApi(config, {
     databaseUrl,
     logger,
     onRemoteFailure: ({ remote, version }) => noteFailure({ name: remote, version }),
+    isTaking: () => isTaking,
   })
-  // The page maker asks the API over the port, so the port is open before there are pages.
-  let pages: Handler = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
+  const opened: HttpFront[] = []
+  const closeAll = async () => {
+    for (const front of opened) await front.close(0)
+    await api.close()
   }
-  const front = await openHttpFront(config, {
+  const open = async (...[place, handlers]: Parameters<typeof openHttpFront>) => {
+    const front = await openHttpFront(place, handlers).catch(async (error: unknown) => {
+      await closeAll()
+      throw error
+    })
+    opened.push(front)
+    return front
+  }
+  // The page maker asks the API over a port of its own, which is there as long as a page is being made.
+  const inner = await open(
+    { host: '127.0.0.1', port: 0, exclusive: true },
+    { api: api.handle, pages: starting },
+  )
+  let pages: Handler = starting
+  const front = await open(config, {
     api: api.handle,
     pages: (request, response) => pages(request, response),
-  }).catch(async (error: unknown) => {
-    await api.close()
-    throw error
   })
   const { json } = await api.read('/api/site')
   const pageMaker = await createPageMaker({
-    apiUrl: `http://${reachable(config.host)}:${front.port}`,
+    apiUrl: `http://127.0.0.1:${inner.port}`,
     publicUrl: config.publicUrl,
     site: JSON.parse(json), // the API's own answer, made from the contract's schema
     registryFolder: registryFolder(config),
@@ -57,20 +78,30 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     onProblem: (error) =>
       logger.error({ error: loggableError(error) }, 'a page could not be made as it should be'),
   }).catch(async (error: unknown) => {
-    await front.close(0)
-    await api.close()
+    await closeAll()
     throw error
   })
   pages = (request, response) => pageMaker.handle(request, response)
   noteFailure = (version) => pageMaker.noteFailure(version)
+  isTaking = true
   return {
     port: front.port,
     async close() {
+      isTaking = false
+      front.leave()
+      if (config.trustProxy) await pause(noticeMs)
       await front.close(drainMs)
       await pageMaker.close()
+      await inner.close(0)
       await api.close()
     },
   }
+}
+
+/** Before there are pages. */
+const starting: Handler = (request, response) => {
+  if (turnAway(request, response)) return
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
 }
 
 /** @throws where the API cannot say */
@@ -78,11 +109,4 @@ async function visitorOf(api: Api, cookies: string): Promise<Visitor> {
   const { status, json, setCookies } = await api.read(getProfile.path, cookies)
   if (status !== 200) throw new Error(`${getProfile.path} answered ${status}`)
   return { session: JSON.parse(json), setCookies } // the API's own answer, made from the contract's schema
-}
-
-/** An address that this machine itself can ask, for a server that listens on every address. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -5,8 +5,8 @@ import { DomainError } from './domain-error.ts'
 import { isLocalRequest } from './is-local-request.ts'
 
 type Health = {
-  /** Resolves while the site can answer; throws where it cannot. */
-  ready: () => Promise<void>
+  /** Whether requests may be sent here; throws where the database cannot be reached. */
+  isReady: () => Promise<boolean>
   registry: Registry
   metricsToken: string | null
 }
@@ -17,8 +17,11 @@ function isBearer(request: FastifyRequest, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. `/metrics`: loopback or METRICS_TOKEN. */
-export function serveHealth(app: FastifyInstance, { ready, registry, metricsToken }: Health): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too, and it neither starts nor stops. `/metrics`: loopback
+ * or METRICS_TOKEN.
+ */
+export function serveHealth(app: FastifyInstance, { isReady, registry, metricsToken }: Health): void {
   const quiet = { logLevel: 'warn' } as const
   app.get('/healthz', quiet, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -26,12 +29,8 @@ export function serveHealth(app: FastifyInstance, { ready, registry, metricsToke
 
   app.get('/readyz', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      await ready()
-      return await reply.send({ status: 'ready' })
-    } catch {
-      return reply.code(503).send({ status: 'not ready' })
-    }
+    const isGood = await isReady().catch(() => false)
+    return isGood ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready' })
   })
 
   app.get('/metrics', quiet, async (request, reply) => {

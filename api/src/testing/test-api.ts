@@ -56,6 +56,7 @@ export async function testApi(
     cacheBytes?: number
     config?: Partial<Config>
     onRemoteFailure?: (failure: RemoteFailure) => void
+    isTaking?: () => boolean
   } = {},
 ): Promise<TestApi> {
   const database = await testDatabase()
@@ -69,6 +70,7 @@ export async function testApi(
     logger,
     ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
     ...(options.onRemoteFailure && { onRemoteFailure: options.onRemoteFailure }),
+    ...(options.isTaking && { isTaking: options.isTaking }),
   })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
