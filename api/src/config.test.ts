@@ -14,12 +14,12 @@ describe('settings', () => {
       productNoun: 'hockey',
       humanVerification: { provider: 'altcha', siteKey: null },
       seedDemo: true,
-      remotesUrl: '/remotes.json',
       allowRemoteOverrides: false,
       trustProxy: false,
       metricsToken: null,
     })
     expect(config.dataDir).toMatch(/^\/.*\.data$/)
+    expect(config.registry).toEqual({ kind: 'folder', folder: `${config.dataDir}/registry` })
   })
 
   test('the public address follows the port, and loses a slash at its end', () => {

@@ -13,7 +13,7 @@ import {
   trustedProxies,
   wholeNumber,
 } from './setting-parsers.ts'
-import { readStorage } from './storage-settings.ts'
+import { readRegistryPlace, readStorage } from './storage-settings.ts'
 
 export type Config = ReturnType<typeof parseConfig>
 export type LogLevel = Config['logLevel']
@@ -63,7 +63,8 @@ export function parseConfig(environment: Environment) {
       verifyUrl: read('TURNSTILE_VERIFY_URL', web, `${turnstile}/siteverify`),
     },
     seedDemo: read('SEED_DEMO', flag, true),
-    remotesUrl: read('REMOTES_URL', addressOrPath, '/remotes.json'),
+    /** Where versions of the remotes are published, and read. */
+    registry: readRegistryPlace(settings, dataDir),
     allowRemoteOverrides: read('ALLOW_REMOTE_OVERRIDES', flag, false),
     trustProxy: read('TRUST_PROXY', trustedProxies, false),
     logLevel: read('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),

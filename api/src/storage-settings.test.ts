@@ -60,3 +60,37 @@ test.each([
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(problem)
 })
+
+describe('versions of the remotes are published', () => {
+  const registryOf = (environment: Record<string, string>) => parseConfig(environment).registry
+
+  test('below the folder of all data, as /remotes.json says too, or in another', () => {
+    const own = { kind: 'folder', folder: '/srv/cards/registry' }
+    expect(registryOf({ DATA_DIR: '/srv/cards' })).toEqual(own)
+    expect(registryOf({ DATA_DIR: '/srv/cards', REMOTES_URL: '/remotes.json' })).toEqual(own)
+    expect(registryOf({ REMOTES_URL: 'file:///mnt/remotes' })).toEqual({
+      kind: 'folder',
+      folder: '/mnt/remotes',
+    })
+  })
+
+  test('in a bucket, which may be that of the pictures', () => {
+    const both = { STORAGE_URL: 's3://cards/files', REMOTES_URL: 's3://cards/remotes' }
+    expect(registryOf({ ...environmentKeys, ...both })).toMatchObject({
+      kind: 's3',
+      place: { bucketUrl: 'https://cards.s3.us-east-1.amazonaws.com', prefix: 'remotes/' },
+      keys: { accessKeyId: 'AKIA' },
+    })
+  })
+
+  test.each([
+    ['/elsewhere.json', /must be \/remotes\.json, or an address/],
+    ['https://cards.example/remotes.json', /must be \/remotes\.json, or an address/],
+    ['s3://Big_Bucket', /must be s3:/],
+    ['s3://cards', /REMOTES_URL names a bucket without keys/],
+  ])('and %s is refused at the start', (url, problem) => {
+    const problems = problemsOf({ REMOTES_URL: url })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(problem)
+  })
+})

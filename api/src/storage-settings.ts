@@ -24,20 +24,42 @@ function environmentKeys(settings: SettingsReader): S3Keys | null {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) }
 }
 
-/** `STORAGE_URL`, and what of a bucket may stand in the environment instead. Without it files lie below `dataDir`. */
-export function readStorage(settings: SettingsReader, dataDir: string): Storage {
-  const ownFolder: Storage = { kind: 'folder', folder: join(dataDir, 'files') }
-  const asked = settings.read('STORAGE_URL', storageAddress, ownFolder)
+type Asked = { name: string; parser: SettingParser<StorageAddress>; ownFolder: string }
+
+/** What a setting names, and what of a bucket may stand in the environment instead. */
+function readPlace(settings: SettingsReader, { name, parser, ownFolder }: Asked): Storage {
+  const own: Storage = { kind: 'folder', folder: ownFolder }
+  const asked = settings.read(name, parser, own)
   if (asked.kind === 'folder') return asked
   const keys = asked.keys ?? environmentKeys(settings)
   if (keys === null) {
     settings.refuse(
-      'STORAGE_URL names a bucket without keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed',
+      `${name} names a bucket without keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed`,
     )
-    return ownFolder
+    return own
   }
   const region = asked.region ?? settings.read('AWS_REGION', text, null)
   const endpoint = asked.endpoint ?? settings.read('AWS_ENDPOINT_URL_S3', address('http', 'https'), null)
   const place = s3Place({ ...asked, region, endpoint: endpoint?.replace(/\/$/, '') ?? null })
   return { kind: 's3', place, keys }
+}
+
+/** `STORAGE_URL`: where pictures are kept; without it below `dataDir`. */
+export function readStorage(settings: SettingsReader, dataDir: string): Storage {
+  return readPlace(settings, {
+    name: 'STORAGE_URL',
+    parser: storageAddress,
+    ownFolder: join(dataDir, 'files'),
+  })
+}
+
+/** `REMOTES_URL`: where versions of the remotes are published; as `/remotes.json`, the site's own, below `dataDir`. */
+export function readRegistryPlace(settings: SettingsReader, dataDir: string): Storage {
+  const ownFolder = join(dataDir, 'registry')
+  const parser: SettingParser<StorageAddress> = (raw) => {
+    if (raw === '/remotes.json') return { kind: 'folder', folder: ownFolder }
+    if (/^(s3|file):/.test(raw)) return storageAddress(raw)
+    throw new Error('must be /remotes.json, or an address that starts with s3:// or file://')
+  }
+  return readPlace(settings, { name: 'REMOTES_URL', parser, ownFolder })
 }

@@ -1,50 +1,16 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
+import { bucketAsker, refusalOf } from './bucket-asker.ts'
 import { fileHeaders } from './file-headers.ts'
 import { isFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import type { S3Keys, S3Place } from './s3-place.ts'
 
-/** Until an answer begins. Short enough that a server that hangs does not hold up a shutdown. */
-const timeoutMs = 8_000
-const retries = 2
-const firstRetryMs = 100
-
-/** The storage does not answer, or not as it should: told to the caller as "unavailable for a moment". */
-class StorageAway extends Error {
-  override name = 'StorageAway'
-  readonly code = 'STORAGE_AWAY'
-}
-
-/** The code of a refusal (`AccessDenied`), without the words around it: those may hold keys. */
-async function refusalOf(reply: Response): Promise<StorageAway> {
-  const text = await reply.text().catch(() => '')
-  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
-  return new StorageAway(`the storage answered ${reply.status} ${code}`.trimEnd())
-}
-
 /** Keeps files in a bucket of S3, or of a server that speaks like it (decisions: third parties). */
-export function s3Store({ bucketUrl, prefix, region }: S3Place, keys: S3Keys): FileStore {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries, initRetryMs: firstRetryMs })
-
-  async function ask(
-    name: string,
-    request: { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> },
-  ): Promise<Response> {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), timeoutMs)
-    try {
-      return await client.fetch(`${bucketUrl}/${prefix}${name}`, { ...request, signal: late.signal })
-    } catch (problem) {
-      const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
-      const code = cause instanceof Error && 'code' in cause ? cause.code : 'no answer'
-      throw new StorageAway(`the storage cannot be reached: ${code}`)
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+export function s3Store(place: S3Place, keys: S3Keys): FileStore {
+  const ask = bucketAsker(place, keys)
+  const addressOf = (name: string) => place.prefix + name
 
   return {
     async put(name, picture) {
@@ -54,13 +20,13 @@ export function s3Store({ bucketUrl, prefix, region }: S3Place, keys: S3Keys): F
         // Signed along, so that nothing else arrives, on whatever way.
         'x-amz-content-sha256': hash('sha256', body),
       }
-      const reply = await ask(name, { method: 'PUT', headers, body })
+      const reply = await ask(addressOf(name), { method: 'PUT', headers, body })
       if (!reply.ok) throw await refusalOf(reply)
       await reply.body?.cancel()
     },
     async find(name) {
       if (!isFileName(name)) return null
-      const reply = await ask(name, { method: 'GET' })
+      const reply = await ask(addressOf(name), { method: 'GET' })
       if (reply.status === 404) {
         await reply.body?.cancel()
         return null
@@ -71,7 +37,7 @@ export function s3Store({ bucketUrl, prefix, region }: S3Place, keys: S3Keys): F
       return { size: Number(reply.headers.get('content-length')), read: () => Readable.fromWeb(body) }
     },
     async remove(name) {
-      const reply = await ask(name, { method: 'DELETE' })
+      const reply = await ask(addressOf(name), { method: 'DELETE' })
       if (!reply.ok && reply.status !== 404) throw await refusalOf(reply)
       await reply.body?.cancel()
     },
