@@ -180,6 +180,8 @@ describe('the private note of a copy or of a wish', () => {
         [endpoints.removeWish, { params }],
         [endpoints.addWish, { body: wish }],
         [endpoints.addInsertSetToWishlist, { params: { id: insertSet }, body: { mode: 'all' } }],
+        [endpoints.removeWishes, { body: { cards: [cardId] } }],
+        [endpoints.addWishes, { body: { cards: [cardId] } }],
         [endpoints.removeWish, { params }],
       ] as const)
         texts.push(await (await other.send(endpoint, parts)).text())

@@ -163,6 +163,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   getForSaleStats: ofPerson,
   getAllUserStats: ofPerson,
   addWish: { answers: members, parts: () => ({ body: { card, product, insertSet } }) },
+  addWishes: { answers: members, parts: () => ({ body: { cards: [card] } }) },
+  removeWishes: { answers: members, parts: () => ({ body: { cards: [card] } }) },
   addInsertSetToWishlist: {
     answers: members,
     parts: () => ({ params: { id: insertSet }, body: { mode: 'missing' } }),

@@ -20,8 +20,9 @@ export function useAddInsertSet(insertSet: InsertSet) {
       ),
     changed: ({ addedCount, userInventoryItems }) =>
       addedCount > 0 ? userInventoryItems.map(({ cardId }) => cardId) : null,
-    onDone: ({ addedCount, userInventoryItems: [first] }) => {
-      if (first) bus.emit('card:added', { cardId: first.cardId })
+    onDone: ({ addedCount, userInventoryItems }) => {
+      const [first, ...others] = userInventoryItems.map(({ cardId }) => cardId)
+      if (first) bus.emit('card:added', { cardId: first, others })
       if (addedCount > 0) toast(`Added ${countOf(addedCount, 'card')} to your collection`)
       else toast('You have every card of this set already.', 'info')
     },

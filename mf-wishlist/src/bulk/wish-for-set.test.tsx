@@ -4,7 +4,7 @@ import { anId } from '@ninepocket/testing/an-id'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TileHeart } from '../heart/tile-heart.tsx'
-import { endWishlist, type Started, saidInToasts, startWishlist } from '../test-wishlist.tsx'
+import { endWishlist, type Started, saidInToasts, startWishlist, takeOffer } from '../test-wishlist.tsx'
 import { WishForSet } from './wish-for-set.tsx'
 
 let started: Started
@@ -35,7 +35,7 @@ test('adds the cards that are missing, and their hearts fill', async () => {
   const { user, wishes } = open()
   await user.click(opener())
   await user.click(screen.getByRole('button', { name: 'The cards I miss' }))
-  await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added 1 cards to wishlist']]))
+  await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
   expect(sentModes()).toEqual([{ mode: 'missing' }])
   expect(wishes).toHaveLength(2)
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
@@ -48,6 +48,17 @@ test('adds all cards', async () => {
   await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
   await waitFor(() => expect(wishes).toHaveLength(3))
   expect(sentModes()).toEqual([{ mode: 'all' }])
+})
+
+test('by Undo leaves those alone that were wished for before', async () => {
+  const { user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  takeOffer()
+  await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
+  expect(wishes.map(({ cardId }) => cardId)).toEqual([anId(0x10001)])
+  expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
 })
 
 test('says where there was nothing to add', async () => {

@@ -1,3 +1,4 @@
+import { countOf } from '@ninepocket/browse/words/count-of'
 import type { Card } from '@ninepocket/contract/card'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
@@ -62,7 +63,7 @@ export function answerWishlist(
     ])
     return { wishlistItems: found, ...paging, totalItems: total }
   }
-  const countOf = (by: 'productId' | 'insertSetId') => new Set(wishes.map((wish) => wish[by])).size
+  const distinct = (by: 'productId' | 'insertSetId') => new Set(wishes.map((wish) => wish[by])).size
   const add = (cardId: string, words: Partial<WishlistItem> = {}) => {
     const { id, productId, insertSetId } = cardOf(cardId)
     const wish = aWish({
@@ -84,8 +85,8 @@ export function answerWishlist(
   api.on(contract.getWishlistStats, () => {
     const stats = {
       totalCards: wishes.length,
-      totalProducts: countOf('productId'),
-      totalInsertSets: countOf('insertSetId'),
+      totalProducts: distinct('productId'),
+      totalInsertSets: distinct('insertSetId'),
     }
     return { ...stats, stats }
   })
@@ -121,11 +122,24 @@ export function answerWishlist(
     wishlistItem:
       wishFor(card) ?? add(card, { ...(priority && { priority }), ...(notes !== undefined && { notes }) }),
   }))
-  api.on(contract.removeWish, ({ params: { cardId } }) => {
-    const removedItem = wishFor(cardId) ?? null
-    if (removedItem) own.splice(own.indexOf(removedItem), 1)
-    return { message: 'Removed', removedItem }
+  const remove = (cardId: string) => {
+    const wish = wishFor(cardId)
+    return wish ? own.splice(own.indexOf(wish), 1) : []
+  }
+  api.on(contract.removeWish, ({ params: { cardId } }) => ({
+    message: 'Removed',
+    removedItem: remove(cardId)[0] ?? null,
+  }))
+  api.on(contract.addWishes, ({ body: { cards, priority, notes } }) => {
+    const fresh = cards.filter((cardId) => !wishFor(cardId))
+    for (const cardId of fresh)
+      add(cardId, { ...(priority && { priority }), ...(notes !== undefined && { notes }) })
+    return { message: 'Added', addedCount: fresh.length }
   })
+  api.on(contract.removeWishes, ({ body: { cards } }) => ({
+    message: 'Removed',
+    removedItems: cards.flatMap(remove),
+  }))
   api.on(contract.changeWish, ({ params: { cardId }, body: { priority, notes } }) => {
     const wish = wishFor(cardId)
     if (!wish) throw new FakeFailure(404, 'Wishlist item not found', 'WISH_NOT_FOUND')
@@ -140,7 +154,7 @@ export function answerWishlist(
         insertSetId === params.id && !wishFor(id) && (mode === 'all' || !owned.includes(id)),
     )
     for (const { id } of added) add(id)
-    const message = added.length > 0 ? `Added ${added.length} cards to wishlist` : 'Nothing to add'
-    return { message, addedCount: added.length, insertSet }
+    const message = added.length > 0 ? `Added ${countOf(added.length, 'card')} to wishlist` : 'Nothing to add'
+    return { message, addedCount: added.length, cardIds: added.map(({ id }) => id), insertSet }
   })
 }

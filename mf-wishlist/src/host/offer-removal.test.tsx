@@ -1,6 +1,8 @@
 import { getCard } from '@ninepocket/contract/card-endpoints'
-import { getWishedCards, removeWish } from '@ninepocket/contract/wishlist-endpoints'
+import { mostCardsAtOnce } from '@ninepocket/contract/card-ids'
+import { addWishes, getWishedCards, removeWish, removeWishes } from '@ninepocket/contract/wishlist-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TileHeart } from '../heart/tile-heart.tsx'
@@ -9,11 +11,16 @@ import { endWishlist, type Started, saidInToasts, startWishlist, takeOffer } fro
 let started: Started
 afterEach(() => endWishlist(started))
 
-function open() {
-  started = startWishlist({ said: [{ priority: 8 }] })
+function open(said: Parameters<typeof startWishlist>[0] = { said: [{ priority: 8 }] }) {
+  started = startWishlist(said)
   const view = started.show(started.cards.map((card) => <TileHeart key={card.id} card={card} />))
   return { ...started, ...view }
 }
+const addSet = () =>
+  act(() => {
+    const [first = '', ...others] = started.cards.map(({ id }) => id)
+    bus.emit('card:added', { cardId: first, others })
+  })
 const add = (cardId = '') => act(() => bus.emit('card:added', { cardId }))
 const offered = ['info', 'Player 1 is on your wishlist. You have it now.']
 
@@ -29,6 +36,52 @@ test('who adds a copy of a wished card takes it off the wishlist in one press, a
   takeOffer()
   await waitFor(() => expect(wishes).toMatchObject([{ priority: 8 }]))
   await screen.findByRole('button', { name: 'Remove Player 1 from wishlist' })
+})
+
+test('who adds a whole set is asked once for all that they wished for, and Undo gives back what each had', async () => {
+  const gift = { priority: 9, notes: 'gift' }
+  const { wishes, api } = open({ said: [{}, gift, {}] })
+  const before = wishes.map(({ cardId, priority, notes }) => ({ cardId, priority, notes }))
+  addSet()
+  const offer = ['info', '3 of these cards are on your wishlist. You have them now.']
+  await waitFor(() => expect(saidInToasts()).toEqual([offer]))
+  takeOffer()
+  await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
+  expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 3 cards from wishlist'])
+  expect(wishes).toEqual([])
+  takeOffer()
+  await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
+  expect(saidInToasts().at(-1)).toEqual(['success', 'Added 3 cards to wishlist'])
+  const byCard = (one: { cardId: string }, other: { cardId: string }) =>
+    one.cardId.localeCompare(other.cardId)
+  expect(wishes.toSorted(byCard)).toMatchObject(before)
+  // Those that are alike come back by one call.
+  expect(api.calls(addWishes)).toHaveLength(2)
+})
+
+test('of a set with one wished card that card is offered', async () => {
+  open({ said: [{}] })
+  addSet()
+  await waitFor(() => expect(saidInToasts()).toEqual([offered]))
+})
+
+test('of very many cards those that went before a call was lost come back, too', async () => {
+  const { wishes, api } = open({ said: Array.from({ length: mostCardsAtOnce + 1 }, () => ({})) })
+  addSet()
+  await waitFor(() => expect(saidInToasts()).toHaveLength(1))
+  let calls = 0
+  api.setWeather((endpoint) => {
+    if (endpoint !== removeWishes) return
+    calls += 1
+    if (calls === 2) throw new FakeFailure(503, 'Busy')
+  })
+  takeOffer()
+  await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 501 cards from wishlist']), {
+    timeout: 5_000,
+  })
+  expect(wishes).toEqual([])
+  takeOffer()
+  await waitFor(() => expect(wishes).toHaveLength(mostCardsAtOnce + 1))
 })
 
 test('nothing is offered for a card that is not wished for', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CardIds } from './card-ids.ts'
+import { CardIds, SeveralCards } from './card-ids.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { InsertSet } from './insert-set.ts'
 import { ObjectId, objectId, reference } from './object-id.ts'
@@ -34,7 +34,31 @@ export const addWish = defineEndpoint({
   reply: ownWish,
 })
 
-/** Every card of an insert set, or those that the caller has no copy of; gives how many are new. */
+/** The same is said of all. What is wished for already, or has left the catalogue, is passed over. */
+export const addWishes = defineEndpoint({
+  method: 'POST',
+  path: '/api/wishlist/cards',
+  summary: 'Wish for several cards',
+  access: 'member',
+  body: z.strictObject({
+    cards: SeveralCards,
+    priority: z.optional(WishPriority),
+    notes: z.optional(WishNotes),
+  }),
+  reply: z.object({ message: z.string(), addedCount: z.int() }),
+})
+
+/** `removedItems`, the oldest first, are what Undo needs; what is not wished for is passed over. */
+export const removeWishes = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/cards',
+  summary: 'Wish for several cards no longer',
+  access: 'member',
+  body: z.strictObject({ cards: SeveralCards }),
+  reply: z.object({ message: z.string(), removedItems: z.array(WishlistItem) }),
+})
+
+/** Every card of an insert set, or those that the caller has no copy of; gives which are new. */
 export const addInsertSetToWishlist = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/insert-set/:id',
@@ -43,7 +67,12 @@ export const addInsertSetToWishlist = defineEndpoint({
   refuses: { 404: 'No such insert set' },
   params: z.object({ id: objectId('Insert Set ID is required') }),
   body: z.strictObject({ mode: WishMode }),
-  reply: z.object({ message: z.string(), addedCount: z.int(), insertSet: InsertSet }),
+  reply: z.object({
+    message: z.string(),
+    addedCount: z.int(),
+    cardIds: z.array(ObjectId),
+    insertSet: InsertSet,
+  }),
 })
 
 export const getWish = defineEndpoint({

@@ -24,7 +24,7 @@ test('who stops listening hears no more', () => {
 
 test('facts have names and contents of their own', () => {
   expectTypeOf<Events['path:changed']>().toEqualTypeOf<{ path: string }>()
-  expectTypeOf<Events['card:added']>().toEqualTypeOf<{ cardId: string }>()
+  expectTypeOf<Events['card:added']>().toEqualTypeOf<{ cardId: string; others?: ReadonlyArray<string> }>()
   expectTypeOf<keyof Events>().toEqualTypeOf<
     | 'path:changed'
     | 'card:added'

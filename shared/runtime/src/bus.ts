@@ -3,7 +3,8 @@ import mitt from 'mitt'
 /** Facts that parts tell each other, in the past tense; nobody sends orders (docs/loose-contracts.md). */
 export type Events = {
   'path:changed': { path: string }
-  'card:added': { cardId: string }
+  /** A copy of a card; of a set that was added as a whole its first card, and the `others` with it. */
+  'card:added': { cardId: string; others?: ReadonlyArray<string> }
   /** What a member owns of some cards is another now; in this tab or in another one. */
   'collection:changed': { cardIds: ReadonlyArray<string> }
   'manage-drawer:closed': undefined

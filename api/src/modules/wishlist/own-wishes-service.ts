@@ -7,12 +7,12 @@ import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
 import { requireNoContradiction } from '../user-inventory/copy-contradictions.ts'
 import { type CollectionStore, writeCollection } from '../user-inventory/write-collection.ts'
 import { ownWish, wishedAmong } from './own-wishes-repository.ts'
-import { wishedSetMessage } from './wished-set-message.ts'
+import { addedMessage, removedMessage, wishedSetMessage } from './wish-messages.ts'
 import {
+  addWishesFor,
   addWishesForSet,
-  addWishFor,
   changeWishFor,
-  removeWishFor,
+  removeWishesFor,
   type WishMode,
   type WishWords,
 } from './write-wishes-repository.ts'
@@ -38,25 +38,39 @@ export function ownWishesService({ quickReads, ...store }: CollectionStore & { q
         if (place === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
         requireNoContradiction({ product, insertSet }, { ...place, userId })
         const { priority = defaultPriority, notes = null } = withoutBlank(said)
-        if (await addWishFor(db, userId, card, { priority, notes })) noteSet(place.insertSetId)
+        const added = await addWishesFor(db, userId, [card], { priority, notes })
+        for (const insertSetId of added) noteSet(insertSetId)
         const wish = await ownWish(db, userId, card)
         // The card left the catalogue between the two statements.
         if (wish === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
         return wish
       }),
 
+    /** Cards that are there; each that is wished for already stays as it was. */
+    addMany: (
+      userId: string,
+      { cards, ...said }: WishWords & { cards: ReadonlyArray<string> },
+    ): Promise<{ message: string; addedCount: number }> =>
+      writeCollection(store, userId, async (db, noteSet) => {
+        const { priority = defaultPriority, notes = null } = withoutBlank(said)
+        const added = await addWishesFor(db, userId, cards, { priority, notes })
+        for (const insertSetId of added) noteSet(insertSetId)
+        return { message: addedMessage(added.length), addedCount: added.length }
+      }),
+
     addSet: (
       userId: string,
       insertSetId: string,
       mode: WishMode,
-    ): Promise<{ message: string; addedCount: number; insertSet: InsertSet }> =>
+    ): Promise<{ message: string; addedCount: number; cardIds: string[]; insertSet: InsertSet }> =>
       writeCollection(store, userId, async (db, noteSet) => {
         const insertSet = await setInCatalogue(db, insertSetId)
         if (insertSet === null) throw insertSetNotFound()
-        const addedCount = await addWishesForSet(db, userId, insertSet, { mode, priority: defaultPriority })
+        const cardIds = await addWishesForSet(db, userId, insertSet, { mode, priority: defaultPriority })
+        const addedCount = cardIds.length
         if (addedCount > 0) noteSet(insertSetId)
         const message = wishedSetMessage(addedCount, { mode, totalCards: insertSet.totalCards })
-        return { message, addedCount, insertSet }
+        return { message, addedCount, cardIds, insertSet }
       }),
 
     change: (userId: string, cardId: string, said: WishWords): Promise<WishlistItem> =>
@@ -71,10 +85,20 @@ export function ownWishesService({ quickReads, ...store }: CollectionStore & { q
       cardId: string,
     ): Promise<{ message: string; removedItem: WishlistItem | null }> =>
       writeCollection(store, userId, async (db, noteSet) => {
-        const removedItem = await removeWishFor(db, userId, cardId)
-        if (removedItem === null) return { message: 'This card is not on your wishlist', removedItem }
+        const [removedItem] = await removeWishesFor(db, userId, [cardId])
+        if (!removedItem) return { message: 'This card is not on your wishlist', removedItem: null }
         noteSet(removedItem.insertSetId)
         return { message: 'Removed from your wishlist', removedItem }
+      }),
+
+    removeMany: (
+      userId: string,
+      cards: ReadonlyArray<string>,
+    ): Promise<{ message: string; removedItems: WishlistItem[] }> =>
+      writeCollection(store, userId, async (db, noteSet) => {
+        const removedItems = await removeWishesFor(db, userId, cards)
+        for (const { insertSetId } of removedItems) noteSet(insertSetId)
+        return { message: removedMessage(removedItems.length), removedItems }
       }),
 
     get: (userId: string, cardId: string): Promise<WishlistItem | null> =>

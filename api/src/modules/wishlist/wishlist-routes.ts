@@ -27,6 +27,8 @@ function ownWishes(app: FastifyInstance, wishes: ReturnType<typeof ownWishesServ
   serve(app, contract.addInsertSetToWishlist, ({ viewer, params, body }) =>
     wishes.addSet(viewer.id, params.id, body.mode),
   )
+  serve(app, contract.addWishes, ({ viewer, body }) => wishes.addMany(viewer.id, body))
+  serve(app, contract.removeWishes, ({ viewer, body }) => wishes.removeMany(viewer.id, body.cards))
   serve(app, contract.getWish, async ({ viewer, params }) => ({
     wishlistItem: await wishes.get(viewer.id, params.cardId),
   }))

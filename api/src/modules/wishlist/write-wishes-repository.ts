@@ -16,33 +16,39 @@ export type WishWords = { priority?: number | undefined; notes?: string | null |
 /** SQL: the place in time of the person's newest wish. */
 const newestSeq = '(select coalesce(max(seq), 0) from wishlist where user_id = $1)'
 
-/** Wishes for a card of the catalogue; false where it is wished for already, and nothing is changed then. */
-export async function addWishFor(
+/**
+ * Wishes for cards of the catalogue, in their order; gives the insert set of each that is new. What is wished for already
+ * stays as it is.
+ */
+export async function addWishesFor(
   db: Database,
   userId: string,
-  cardId: string,
+  cardIds: ReadonlyArray<string>,
   words: { priority: number; notes: string | null },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<string[]> {
+  const ids = cardIds.map(() => newId())
+  const { rows } = await db.query<{ insert_set_id: string }>(
     statement(
       `with made as (
          insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, seq)
-         select $1, id, $3, product_id, insert_set_id, $4, $5, ${newestSeq} + 1 from cards where id = $2
+         select $1, c.id, given.id, c.product_id, c.insert_set_id, $4, $5, newest.seq + n
+         from unnest($2::bytea[], $3::bytea[]) with ordinality given (card_id, id, n)
+           join cards c on c.id = given.card_id, ${newestSeq} newest (seq) order by n
          on conflict (user_id, card_id) do nothing returning *
        ),
        moved as (select *, 1 as wish from made), ${wishCountsKept}
-       select from made`,
-      [idParameter(userId), idParameter(cardId), idParameter(newId()), words.priority, words.notes],
+       select insert_set_id from made`,
+      [idParameter(userId), idsParameter(cardIds), idsParameter(ids), words.priority, words.notes],
     ),
   )
-  return rowCount === 1
+  return rows.map((row) => row.insert_set_id)
 }
 
 /** Which cards of a set are wished for: each, or those without a copy (decisions: semantics). */
 export type WishMode = 'all' | 'missing'
 
 /**
- * Wishes for those cards of a set that are not wished for yet; gives how many. The first of the checklist is the newest, so
+ * Wishes for those cards of a set that are not wished for yet; gives which. The first of the checklist is the newest, so
  * that the set reads in its order where the newest come first.
  */
 export async function addWishesForSet(
@@ -50,9 +56,9 @@ export async function addWishesForSet(
   userId: string,
   { id, totalCards }: { id: string; totalCards: number },
   { mode, priority }: { mode: WishMode; priority: number },
-): Promise<number> {
+): Promise<string[]> {
   const ids = Array.from({ length: totalCards }, () => newId())
-  const { rowCount } = await db.query(
+  const { rows } = await db.query<{ card_id: string }>(
     statement(
       `with wanted as (
          select c.id, c.product_id, row_number() over (order by c.sort_order desc, c.id desc)::int as n from cards c
@@ -67,11 +73,11 @@ export async function addWishesForSet(
          on conflict (user_id, card_id) do nothing returning *
        ),
        moved as (select *, 1 as wish from made), ${wishCountsKept}
-       select from made`,
+       select card_id from made`,
       [idParameter(userId), idParameter(id), mode, priority, idsParameter(ids)],
     ),
   )
-  return rowCount ?? 0
+  return rows.map((row) => row.card_id)
 }
 
 /** The wish as it is then; null where there is none. */
@@ -96,35 +102,36 @@ export async function changeWishFor(
       [idParameter(userId), idParameter(cardId), priority ?? null, notes !== undefined, notes ?? null],
     ),
   )
-  return firstWish(db, userId, rows)
+  const [wish] = await withoutGaps(db, userId, rows)
+  return wish ?? null
 }
 
-/** The wish as it was; null where there was none. */
-export async function removeWishFor(
+/** Wishes no longer for these cards; gives the wishes as they were, the oldest first. */
+export async function removeWishesFor(
   db: Database,
   userId: string,
-  cardId: string,
-): Promise<WishlistItem | null> {
+  cardIds: ReadonlyArray<string>,
+): Promise<WishlistItem[]> {
   const { rows } = await db.query<OwnWishRow & { leaves_gap: boolean }>(
     statement(
-      `with w as (delete from wishlist where user_id = $1 and card_id = $2 returning *),
+      `with w as (delete from wishlist where user_id = $1 and card_id = any($2::bytea[]) returning *),
        moved as (select *, -1 as wish from w), ${wishCountsKept}
-       select ${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap from w`,
-      [idParameter(userId), idParameter(cardId)],
+       select ${ownWishColumns}, exists (select from block_counts where is_empty) as leaves_gap from w order by w.seq`,
+      [idParameter(userId), idsParameter(cardIds)],
     ),
   )
-  return firstWish(db, userId, rows)
+  return withoutGaps(db, userId, rows)
 }
 
 /** No statement can remove a row that it has just counted down, so a block that is empty goes in a second one. */
-async function firstWish(
+async function withoutGaps(
   db: Database,
   userId: string,
-  [row]: Array<OwnWishRow & { leaves_gap: boolean }>,
-): Promise<WishlistItem | null> {
-  if (row?.leaves_gap)
+  rows: ReadonlyArray<OwnWishRow & { leaves_gap: boolean }>,
+): Promise<WishlistItem[]> {
+  if (rows[0]?.leaves_gap)
     await db.query(
       statement('delete from wish_blocks where user_id = $1 and wishes = 0', [idParameter(userId)]),
     )
-  return row ? toOwnWish(row) : null
+  return rows.map(toOwnWish)
 }

@@ -29,20 +29,40 @@ async function wish(player: Player, cardId: string, words: model.Words, sends: n
   for (const { wishlistItem } of replies) expectWish(player, wishlistItem, cardId)
 }
 
+/** Wishes that the model has just learnt of are so in the API. */
+async function expectFresh(player: Player): Promise<void> {
+  for (const { cardId } of player.person.wishes.filter(({ id }) => id === ''))
+    expectWish(
+      player,
+      (await player.member.call(contract.getWish, { params: { cardId } })).wishlistItem,
+      cardId,
+    )
+}
+
 const acts = {
   async wish(player, { cardId, words, sends }) {
     await wish(player, cardId, words, sends)
   },
   async 'wish for set'(player, { insertSetId, mode }) {
     const parts = { params: { id: insertSetId }, body: { mode } }
-    const { addedCount } = await player.member.call(contract.addInsertSetToWishlist, parts)
+    const { addedCount, cardIds } = await player.member.call(contract.addInsertSetToWishlist, parts)
     expect(addedCount).toBe(model.addSet(player.person, insertSetId, mode))
-    for (const { cardId } of player.person.wishes.filter(({ id }) => id === ''))
-      expectWish(
-        player,
-        (await player.member.call(contract.getWish, { params: { cardId } })).wishlistItem,
-        cardId,
-      )
+    const fresh = player.person.wishes.filter(({ id }) => id === '').map(({ cardId }) => cardId)
+    expect(cardIds.toSorted()).toEqual(fresh.toSorted())
+    await expectFresh(player)
+  },
+  async 'wish for several'(player, { cardIds, words }) {
+    const body = { ...words, cards: cardIds }
+    const { addedCount } = await player.member.call(contract.addWishes, { body })
+    const before = player.person.wishes.length
+    for (const cardId of cardIds) model.add(player.person, cardId, words)
+    expect(addedCount).toBe(player.person.wishes.length - before)
+    await expectFresh(player)
+  },
+  async 'remove several'({ member, person }, { cardIds }) {
+    const { removedItems } = await member.call(contract.removeWishes, { body: { cards: cardIds } })
+    expect(removedItems).toMatchObject(person.wishes.filter(({ cardId }) => cardIds.includes(cardId)))
+    for (const cardId of cardIds) model.remove(person, cardId)
   },
   async change(player, { cardId, words }) {
     const reply = await player.member.send(contract.changeWish, { params: { cardId }, body: words })

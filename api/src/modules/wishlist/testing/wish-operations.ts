@@ -10,6 +10,8 @@ export type Operation =
   | { kind: 'rest' }
   | { kind: 'wish'; who: number; cardId: string; words: Words; sends: number }
   | { kind: 'wish for set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
+  | { kind: 'wish for several'; who: number; cardIds: string[]; words: Words }
+  | { kind: 'remove several'; who: number; cardIds: string[] }
   | { kind: 'change'; who: number; cardId: string; words: Words }
   | { kind: 'remove'; who: number; cardId: string }
   | { kind: 'undo'; who: number }
@@ -19,6 +21,7 @@ export type Operation =
 
 const who = fc.nat(people - 1)
 const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
+const cardIds = fc.array(cardId, { minLength: 1, maxLength: 5 })
 const insertSetId = fc.constantFrom(...modelSets)
 const words: fc.Arbitrary<Words> = fc.record(
   { priority: fc.constantFrom(1, 5, 6, 10), notes: fc.constantFrom(null, '', 'Only mine') },
@@ -40,6 +43,8 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
       mode: fc.constantFrom('all' as const, 'missing' as const),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: kind('wish for several'), who, cardIds, words }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('remove several'), who, cardIds }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, cardId, words }) },
   { weight: 8, arbitrary: fc.record({ kind: kind('remove'), who, cardId }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('undo'), who }) },
