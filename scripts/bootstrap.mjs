@@ -32,7 +32,12 @@ function handOver(bin, args) {
     // The fourth channel tells the child when this process is gone, even killed: nothing is left running.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: isWindows,
-    env: { ...process.env, PATH: `${bin}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${bin}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
+      // Node keeps there what it made of our TypeScript: half of the time in which a command starts.
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm runs a command through a shell, which a SIGTERM ends without passing it on.

@@ -6,6 +6,7 @@ import type { PublishedBuild } from './page-files.ts'
 import { readPublishedBuild } from './published-build.ts'
 import { versionFolder } from './registry.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
+import type { StandingThreads } from './standing-threads.ts'
 import type { PublicEntry, VersionSet } from './version-sets.ts'
 import { guestVisitor } from './visitor.ts'
 
@@ -25,7 +26,7 @@ export type Places = {
 }
 
 /** Renders before a thread takes visitors: its first are slow. */
-const warmUps = 3
+const warmUps = 2
 
 async function buildsOf(
   remotes: ReadonlyArray<PublicEntry>,
@@ -51,23 +52,27 @@ async function warm(renderer: Renderer): Promise<void> {
 }
 
 /** Starts what serves a set of versions; resolves when its pages are made as quickly as ever. */
-export async function startLiveRemotes(set: VersionSet, places: Places): Promise<LiveRemotes> {
-  const { registryFolder, shellFolder, apiUrl, site, faceVersion } = places
+export async function startLiveRemotes(
+  set: VersionSet,
+  { registryFolder, faceVersion }: Places,
+  threads: StandingThreads,
+): Promise<LiveRemotes> {
   const refused = set.remotes.flatMap((entry) => {
     const reason = whyRefused(entry, { faceVersion, apiVersions })
     return reason ? [[entry.name, reason] as const] : []
   })
-  const renderer = await startRenderer({
-    shellFolder,
-    apiUrl,
-    site,
+  const versions = {
     remotes: set.remotes.map(({ name, version, slots }) => ({
       name,
       slots,
       serverFolder: path.join(versionFolder(registryFolder, name, version), 'server'),
     })),
     unusable: Object.fromEntries(refused),
-  })
+  }
+  const started = startRenderer(versions, threads)
+  // Read while the thread loads.
+  const builds = buildsOf(set.remotes, registryFolder)
+  const renderer = await started
   await warm(renderer)
-  return { ...set, builds: await buildsOf(set.remotes, registryFolder), renderer }
+  return { ...set, builds: await builds, renderer }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { aSite } from '@ninepocket/testing/a-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
 import { type Registry, versionFolder, writeRegistry } from './registry.ts'
+import { writeShell } from './testing/write-shell.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A shell's build that says who it renders for; `/own` is for members. */
@@ -21,6 +22,7 @@ export const renderFrame = async (_site, session) => '<p>frame for ' + who(sessi
 export async function renderPage({ path, search, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }
   if (path === '/fault') throw new Error('a fault')
+  if (path === '/react') search = (await import('react')).act ? ' for development' : ' for visitors'
   const own = pages.get(path.slice(1))
   if (own?.throws) throw new Error('a broken page')
   return {
@@ -29,7 +31,6 @@ export async function renderPage({ path, search, session }) {
   }
 }
 `
-const manifest = { entry: 'main.js', faceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
 
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
@@ -41,18 +42,7 @@ let url: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'))
-  const shellFolder = path.join(folder, 'shell')
-  const files = {
-    'package.json': '{}',
-    'dist/browser/ninepocket.json': JSON.stringify(manifest),
-    'dist/server/frame.mjs': frame,
-    'dist/facade/facade.mjs': '',
-  }
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(shellFolder, name)), { recursive: true })
-    await writeFile(path.join(shellFolder, name), text)
-  }
-  await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(shellFolder, 'node_modules'))
+  const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
   pages = await createPageMaker({
     apiUrl: 'http://127.0.0.1:1',
     publicUrl: 'http://localhost:3000',
@@ -112,6 +102,10 @@ test('a request without a session cookie is a guest, whom nobody is asked about'
     to: null,
   })
   expect(visitorOf).not.toHaveBeenCalled()
+})
+
+test('pages are rendered by the build of React that is for visitors, whatever the site was started with', async () => {
+  expect((await rendered('/react')).view).toBe('<p>/react for visitors for a guest</p>')
 })
 
 test('a member gets a page of their own, which no browser may keep', async () => {

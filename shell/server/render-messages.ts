@@ -2,11 +2,14 @@ import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 
-/** What a render thread is started with. */
-export type RenderWorkerData = {
-  shellFolder: string
-  apiUrl: string
-  site: Site
+/** What a render thread is started with: all that does not depend on which versions are live. */
+export type RenderWorkerData = { shellFolder: string; apiUrl: string; site: Site }
+
+/** The thread has loaded the shell, and waits for its versions. */
+export type RenderStanding = { isStanding: true }
+
+/** The versions that a thread renders; its first order, and its only one of this kind. */
+export type RenderVersions = {
   remotes: ReadonlyArray<{ name: string; serverFolder: string; slots: ReadonlyArray<string> }>
   /** Remotes that are not to be loaded, with the reason. */
   unusable: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import type {
   FrameMarkups,
@@ -6,18 +6,16 @@ import type {
   RenderOrder,
   RenderReply,
   RenderStart,
-  RenderWorkerData,
+  RenderVersions,
 } from './render-messages.ts'
+import type { StandingThreads } from './standing-threads.ts'
 
 /** After this long without an answer to anybody the thread itself is taken as stuck, and replaced. */
 const stuckAfterMs = 3000
 /** After this long nobody waits for a page any more, though the thread answers others. */
 const givenUpAfterMs = 6000
-const memoryLimitMb = 256
 /** After this long a remote's code is taken as never ending, and the thread is started without it. */
 const longestLoadMs = 5000
-/** So long the shell itself may take: on a machine that is busy for a while that is no fault of anybody's. */
-const longestStartMs = 30_000
 
 export type Renderer = {
   readonly frames: FrameMarkups
@@ -40,7 +38,8 @@ export class RenderFailure extends Error {
 type Waiting = { resolve(page: RenderedPage): void; reject(error: Error): void }
 
 class RenderThread implements Renderer {
-  readonly #data: RenderWorkerData
+  readonly #threads: StandingThreads
+  readonly #remotes: RenderVersions['remotes']
   readonly #waiting = new Map<number, Waiting>()
   #worker!: Promise<Worker>
   #nextId = 1
@@ -50,26 +49,24 @@ class RenderThread implements Renderer {
   #unusable: Readonly<Record<string, string>>
   frames: FrameMarkups = { guest: '', unknown: '' }
 
-  constructor(data: RenderWorkerData) {
-    this.#data = data
-    this.#unusable = data.unusable
+  constructor({ remotes, unusable }: RenderVersions, threads: StandingThreads) {
+    this.#threads = threads
+    this.#remotes = remotes
+    this.#unusable = unusable
     this.#worker = this.#start()
   }
 
-  /** Resolves when the thread has loaded the shell and the remotes. */
+  /** Resolves when the thread has loaded the remotes. */
   async started(): Promise<this> {
     await this.#worker
     return this
   }
 
-  #start(): Promise<Worker> {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { ...this.#data, unusable: this.#unusable },
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
-    })
+  async #start(): Promise<Worker> {
+    const worker = await this.#threads.take()
     let loading: string | null = null
-    const endless = setTimeout(() => loading !== null && worker.terminate(), longestLoadMs)
-    const hanging = setTimeout(() => worker.terminate(), longestStartMs)
+    const endless = setTimeout(() => worker.terminate(), longestLoadMs)
+    const versions: RenderVersions = { remotes: this.#remotes, unusable: this.#unusable }
     return new Promise((resolve, reject) => {
       worker.on('message', (message: RenderStart | RenderLoading | RenderReply) => {
         if ('id' in message) return this.#settle(message)
@@ -79,9 +76,8 @@ class RenderThread implements Renderer {
           return
         }
         clearTimeout(endless)
-        clearTimeout(hanging)
-        loading = null
         this.frames = message.frames
+        this.#threads.restock()
         resolve(worker)
       })
       worker.on('error', (error) => {
@@ -90,15 +86,15 @@ class RenderThread implements Renderer {
       })
       worker.on('exit', () => {
         clearTimeout(endless)
-        clearTimeout(hanging)
         if (loading === null) {
-          reject(new Error('The render thread ended before it had started'))
+          reject(new Error('The render thread ended before it had loaded its remotes'))
           return this.#replace(worker)
         }
         const reason = `${loading} did not load within ${longestLoadMs} ms, or ended the thread`
         this.#unusable = { ...this.#unusable, [loading]: reason }
         resolve(this.#start())
       })
+      worker.postMessage(versions)
     })
   }
 
@@ -148,7 +144,7 @@ class RenderThread implements Renderer {
   }
 }
 
-/** Starts a render thread with one version of each remote. @throws where the shell's own build cannot be loaded */
-export function startRenderer(data: RenderWorkerData): Promise<Renderer> {
-  return new RenderThread(data).started()
+/** Has a thread load one version of each remote. @throws where the shell's own build cannot be loaded */
+export function startRenderer(versions: RenderVersions, threads: StandingThreads): Promise<Renderer> {
+  return new RenderThread(versions, threads).started()
 }

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type LiveRemotes, type Places, startLiveRemotes } from './live-remotes.ts'
 import { readRegistry, registryFile } from './registry.ts'
+import { StandingThreads } from './standing-threads.ts'
 import { everybody, versionSets } from './version-sets.ts'
 
 /** Folders of other machines tell nobody of changes, so the file is looked at as well. */
@@ -30,13 +31,14 @@ export async function watchLiveRemotes(
 ): Promise<LiveRemotesWatch> {
   const { registryFolder } = places
   await mkdir(registryFolder, { recursive: true })
+  const threads = new StandingThreads(places)
 
   async function load(known: ReadonlyArray<LiveRemotes>): Promise<LiveRemotes[]> {
     const sets = versionSets(await readRegistry(registryFolder))
     return Promise.all(
       sets.map(async (set) => {
         const same = known.find(({ versions }) => versions === set.versions)
-        return same ? { ...same, ...set } : startLiveRemotes(set, places)
+        return same ? { ...same, ...set } : startLiveRemotes(set, places, threads)
       }),
     )
   }
@@ -93,7 +95,7 @@ export async function watchLiveRemotes(
       clearTimeout(retry)
       clearTimeout(spareEnd)
       const standing = spare && !isServed(spare) ? [...live, spare] : live
-      await Promise.all(standing.map(({ renderer }) => renderer.close()))
+      await Promise.all([threads.close(), ...standing.map(({ renderer }) => renderer.close())])
     },
   }
 }

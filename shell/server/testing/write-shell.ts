@@ -1,0 +1,20 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const manifest = { entry: 'main.js', faceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
+
+/** Writes a small shell as its build would leave it; `frame` is the source of its server build. Gives its folder. */
+export async function writeShell(folder: string, frame: string): Promise<string> {
+  const files = {
+    'package.json': '{}',
+    'dist/browser/ninepocket.json': JSON.stringify(manifest),
+    'dist/server/frame.mjs': frame,
+    'dist/facade/facade.mjs': '',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), text)
+  }
+  await symlink(path.join(import.meta.dirname, '../../node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
