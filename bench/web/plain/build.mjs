@@ -2,8 +2,10 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
+import { slotsIn } from '../../../scripts/dev/dev-page.ts'
 import configs, { remotes, version } from './rspack.config.mjs'
 
+const repository = path.resolve(import.meta.dirname, '../../..')
 const dist = path.join(import.meta.dirname, 'dist')
 
 const stats = await new Promise((resolve, reject) => {
@@ -21,7 +23,8 @@ const { entry, integrity, faceVersion, apiVersion } = JSON.parse(
 // The page maker reads of every remote what its pages need: here it is all in one build.
 for (const name of remotes)
   await cp(browser, path.join(dist, 'registry', name, version, 'browser'), { recursive: true })
-const lines = remotes.map((name) => ({
+const widgetsOf = (name) => readFile(path.join(repository, name, 'src/widgets.ts'), 'utf8').catch(() => '')
+const lines = remotes.map(async (name) => ({
   name,
   version,
   url: '/assets/',
@@ -29,8 +32,12 @@ const lines = remotes.map((name) => ({
   integrity: integrity[entry],
   faceVersion,
   apiVersion,
-  slots: [],
+  // As in the browser: markup from the server keeps the places of parts that come.
+  slots: slotsIn(await widgetsOf(name)),
   releasedAt: '',
   previous: null,
 }))
-await writeFile(path.join(dist, 'registry/remotes.json'), JSON.stringify({ remotes: lines }))
+await writeFile(
+  path.join(dist, 'registry/remotes.json'),
+  JSON.stringify({ remotes: await Promise.all(lines) }),
+)
