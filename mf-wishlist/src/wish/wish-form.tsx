@@ -2,7 +2,7 @@ import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
 import { Button } from '@ninepocket/ui/button'
 import { SelectField } from '@ninepocket/ui/select-field'
 import { TextArea } from '@ninepocket/ui/text-area'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useChangeWish } from '../data/use-change-wish.ts'
 import { priorityOptions } from './priority-words.ts'
 import css from './wish-form.module.css'
@@ -11,8 +11,8 @@ import css from './wish-form.module.css'
 const longestNote = 5_000
 
 /**
- * What its owner says of a wish, where it stands: a priority is taken at once, a note when its field is left. What
- * could not be saved stays typed.
+ * What its owner says of a wish, where it stands: a priority is taken at once, a note when its field or the page is
+ * left. What could not be saved stays typed.
  */
 export function WishForm({ wish }: { wish: WishlistItem }) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -24,6 +24,9 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
   const saveNote = () => {
     if (isDirty) change({ notes: text.trim() === '' ? null : text })
   }
+  // Back, and a tile that scrolls out of view, leave the field without a word.
+  const leave = useEffectEvent(saveNote)
+  useEffect(() => () => leave(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saveNote()

@@ -99,6 +99,13 @@ describe('what an owner says of a wish', () => {
     expect(api.calls(changeWish)).toHaveLength(1)
   })
 
+  test('a note is taken when the page is left by Back', async () => {
+    const { user, wishes, unmount } = await open()
+    await user.type(await note(), ', page 4')
+    unmount()
+    await waitFor(() => expect(wishes[1]?.notes).toBe('for the binder, page 4'))
+  })
+
   test('an emptied note is none', async () => {
     const { user, wishes } = await open()
     await user.clear(await note())
