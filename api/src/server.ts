@@ -41,6 +41,8 @@ export type Api = {
 let unknownVersions = 0
 
 const defaultCacheBytes = 64 * 1024 * 1024
+/** Far more than the longest: who leaves with 100,000 copies waits for some seconds. */
+const defaultLongestStatementMs = 30_000
 
 /**
  * Starts the API on a database that is migrated. `databaseUrl` is `config.databaseUrl`, or the address of the
@@ -54,12 +56,15 @@ export async function startApi(
     databaseUrl,
     logger = createLogger(config.logLevel),
     cacheBytes = defaultCacheBytes,
+    longestStatementMs = defaultLongestStatementMs,
     onRemoteFailure = () => {},
     isTaking = () => true,
   }: {
     databaseUrl: string
     logger?: Logger
     cacheBytes?: number
+    /** What takes the database longer is given up, and answered with 503. */
+    longestStatementMs?: number
     /** Told what browsers say of remotes that failed there. */
     onRemoteFailure?: (failure: RemoteFailure) => void
     /** Whether the server around it takes requests and goes on doing so; `/readyz` says no where it does not. */
@@ -68,8 +73,12 @@ export async function startApi(
 ): Promise<Api> {
   const onError = (error: Error) =>
     logger.warn({ error: error.message }, 'a connection to the database broke')
-  const pool = createPool(databaseUrl, { onError })
-  const quickReads = createPool(databaseUrl, { size: quickReadsSize, onError })
+  const pool = createPool(databaseUrl, { onError, longestMs: longestStatementMs })
+  const quickReads = createPool(databaseUrl, {
+    size: quickReadsSize,
+    onError,
+    longestMs: longestStatementMs,
+  })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
   let cardCountsChangedAt = 0

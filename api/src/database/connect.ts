@@ -49,19 +49,36 @@ export async function connectClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/** A pool of connections to `url`; `onError` hears of idle ones that broke. */
+/**
+ * A pool of connections to `url`; `onError` hears of those that broke, in use or not. Where `longestMs` is given, the server
+ * gives up a statement that takes longer, its waiting for locks too, and a transaction in which nothing happens for as long.
+ */
 export function createPool(
   url: string,
-  options: { size?: number; onError?: (error: Error) => void } = {},
+  {
+    size = poolSize,
+    onError = () => {},
+    longestMs,
+  }: { size?: number; onError?: (error: Error) => void; longestMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     types: typeParsers(),
-    max: options.size ?? poolSize,
+    max: size,
     application_name: 'ninepocket',
     connectionTimeoutMillis: 10_000,
+    async onConnect(client) {
+      // The pool listens to idle connections alone; one that broke within a transaction would end the process.
+      client.on('error', onError)
+      // Said on the open connection: poolers between us and the server refuse it as a parameter of the start.
+      if (longestMs !== undefined)
+        await client.query(
+          `set statement_timeout = ${longestMs}; set idle_in_transaction_session_timeout = ${longestMs}`,
+        )
+    },
   })
-  pool.on('error', options.onError ?? (() => {}))
+  // What it has heard of an idle connection that connection has told already.
+  pool.on('error', () => {})
   return pool
 }
 

@@ -54,6 +54,7 @@ export async function testApi(
   options: {
     settings?: Record<string, string>
     cacheBytes?: number
+    longestStatementMs?: number
     config?: Partial<Config>
     onRemoteFailure?: (failure: RemoteFailure) => void
     isTaking?: () => boolean
@@ -69,6 +70,7 @@ export async function testApi(
     databaseUrl: database.url,
     logger,
     ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
+    ...(options.longestStatementMs !== undefined && { longestStatementMs: options.longestStatementMs }),
     ...(options.onRemoteFailure && { onRemoteFailure: options.onRemoteFailure }),
     ...(options.isTaking && { isTaking: options.isTaking }),
   })

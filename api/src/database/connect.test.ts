@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { createPool, inTransaction } from './connect.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('a statement that runs away is given up, and its connection serves the next', async () => {
+  const pool = createPool(database.url, { size: 1, longestMs: 50 })
+  await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('a transaction in which nothing happens lets go of its locks, and fails alone', async () => {
+  const broken: Error[] = []
+  const pool = createPool(database.url, { size: 1, longestMs: 50, onError: (error) => broken.push(error) })
+  const idle = inTransaction(pool, async (client) => {
+    await new Promise((resolve) => client.once('end', resolve))
+    await client.query('select')
+  })
+  await expect(idle).rejects.toThrow()
+  expect(broken[0]).toMatchObject({ code: '25P03' })
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  const broken: Error[] = []
+  const pool = createPool(database.url, { size: 1, onError: (error) => broken.push(error) })
+  const cut = inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await client.query('select pg_sleep(60)')
+  })
+  await expect(cut).rejects.toThrow()
+  expect(broken).not.toEqual([])
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('where no limit is named none is set', async () => {
+  const pool = createPool(database.url)
+  expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
+  await pool.end()
+})
