@@ -18,6 +18,7 @@ export function browserConfig({
   entryName,
   publicPath,
   runtimeAlias,
+  plugins = [],
   isDev = false,
 }) {
   const base = baseConfig({ folder, name, isDev, target: 'browser' })
@@ -47,6 +48,7 @@ export function browserConfig({
     plugins: [
       ...base.plugins,
       ...leaveOutUnusedFederation(),
+      ...plugins,
       new ModuleFederationPlugin({
         ...federation,
         dts: false,

@@ -38,6 +38,9 @@ export function remoteRuntimeAlias() {
   }
 }
 
+/** What errors of the federation runtime mean in words: the host has them, and it is the host that loads remotes. */
+export const leaveOutFederationWords = () => unused(/\/desc\.mjs$/, 'desc.mjs')
+
 const unused = (request, standIn) =>
   new rspack.NormalModuleReplacementPlugin(
     request,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { browserConfig } from './browser.mjs'
-import { remoteRuntimeAlias } from './esm-runtime.mjs'
+import { leaveOutFederationWords, remoteRuntimeAlias } from './esm-runtime.mjs'
 import { sharedPackages } from './packages.mjs'
 import { serverConfig } from './server.mjs'
 
@@ -32,6 +32,7 @@ export function remoteConfig(folder, { isDev = false } = {}) {
       name: container,
       isDev,
       runtimeAlias: remoteRuntimeAlias(),
+      plugins: [leaveOutFederationWords()],
       entry: {},
       entryName: container,
       publicPath: 'auto',

@@ -1,3 +1,4 @@
+import { loginPath } from './login-path.ts'
 import { slugify } from './slug.ts'
 
 type HasSlug = { slug: string }
@@ -23,7 +24,7 @@ export function sitePaths(productNoun: string) {
   const set = `${noun}-set`
   return {
     home: '/',
-    login: '/login',
+    login: loginPath,
     register: '/register',
     forgotPassword: '/forgot-password',
     resetPassword: (token: string) => joined('reset-password', token),

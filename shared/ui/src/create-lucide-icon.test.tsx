@@ -1,0 +1,42 @@
+import * as image from 'lucide-react/icons/image'
+import * as monitor from 'lucide-react/icons/monitor-smartphone'
+import * as tag from 'lucide-react/icons/tag'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import createLucideIcon from './create-lucide-icon.ts'
+
+type IconModule = { default: ComponentType<object> }
+/** What the module of an icon describes itself by, of which its types do not tell. */
+const dataOf = (icon: IconModule) =>
+  (icon as unknown as { __iconData: Parameters<typeof createLucideIcon>[0] }).__iconData
+
+/** The element and what is in it, without the order of attributes and the library's class names. */
+function drawn(Icon: ComponentType<object>, props: object) {
+  const place = document.createElement('div')
+  place.innerHTML = renderToStaticMarkup(<Icon {...props} />)
+  return [...place.querySelectorAll('*')].map((element) => [
+    element.tagName,
+    [...element.attributes]
+      .map(({ name, value }) => `${name}=${name === 'class' ? value.replace(/lucide\S*\s*/g, '') : value}`)
+      .filter((each) => each !== 'class=')
+      .sort(),
+  ])
+}
+
+test.each([
+  ['paths and shapes', image],
+  ['a dot that is filled', tag],
+  ['several parts', monitor],
+])('%s are drawn as the library draws them', (_, icon) => {
+  const Ours = createLucideIcon(dataOf(icon as IconModule))
+  for (const props of [
+    { 'aria-hidden': 'true' },
+    { 'aria-hidden': 'true', size: 18, className: 'picture' },
+    { 'aria-hidden': 'true', size: 26, strokeWidth: 1.75, color: 'red' },
+  ]) {
+    const theirs = drawn((icon as IconModule).default, props)
+    expect(theirs.length).toBeGreaterThan(1)
+    expect(drawn(Ours, props)).toEqual(theirs)
+  }
+})
