@@ -4,26 +4,27 @@
  */
 import { parseConfig } from '@ninepocket/api/config'
 import { buildParts, remoteNames } from './build/build-parts.ts'
+import { toldLine } from './registry/log-line.ts'
+import { openRegistry } from './registry/open-registry.ts'
 import { releaseOrder } from './release/arguments.ts'
 import { buildOfHere, publishedBuild } from './release/chosen-build.ts'
 import { releaseBuild } from './release/release-build.ts'
-import { readLog, toldLine } from './release/release-log.ts'
-import { registryFolder, releasePlace } from './release/release-place.ts'
+import { releasePlace } from './release/release-place.ts'
 import { endWith } from './setup/end-with.ts'
 
 await endWith(async () => {
   const config = parseConfig(process.env)
   const order = releaseOrder(process.argv.slice(2), remoteNames())
-  const folder = registryFolder(config)
+  const { store } = openRegistry(config)
   if (order.kind === 'log') {
-    for (const line of await readLog(folder)) process.stdout.write(`${toldLine(line)}\n`)
+    for (const line of await store.readLog()) process.stdout.write(`${toldLine(line)}\n`)
     return
   }
   const { remote, percent, version } = order
   await buildParts(['shell'])
   const { build, origin } =
-    version === null ? await buildOfHere(folder, remote) : await publishedBuild(folder, remote, version)
+    version === null ? await buildOfHere(store, remote) : await publishedBuild(store, remote, version)
   const now = new Date()
-  const line = await releaseBuild(await releasePlace(config), build, { percent, now, origin })
+  const line = await releaseBuild(await releasePlace(store, config), build, { percent, now, origin })
   process.stdout.write(`${toldLine(line)}\n`)
 })

@@ -1,31 +1,53 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { withProcessLock } from '@ninepocket/api/database/process-lock'
-import { type Registry, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry'
-import { appendToLog, type LogLine } from './release-log.ts'
-import { sweepVersions, withoutOld } from './sweep-versions.ts'
+import { randomUUID } from 'node:crypto'
+import type { Registry } from '@ninepocket/shell/server/registry'
+import type { LogLine } from '../registry/log-line.ts'
+import type { RegistryStore } from '../registry/registry-store.ts'
+import { withoutOld } from './without-old.ts'
 
 /** What a change makes of the registry, and what the log says of it. */
 export type Change = { registry: Registry; line: LogLine }
 
+/** Of those who change a bucket's registry at once one comes through each time. */
+const mostTries = 20
+
 /**
- * Changes the registry while nobody else does, in whatever process; then removes what is kept long enough. Visitors see
- * the registry before or after, never between. A change of null leaves everything as it is.
+ * Changes the registry as if nobody else did meanwhile, in whatever process on whatever machine; then removes what is kept
+ * long enough. Visitors see the registry before or after, never between. A change of null leaves everything as it is;
+ * `change` is called again where somebody else came first.
  * @throws what `change` throws; the registry is then as before
  */
-export async function changeRegistry(
-  registryFolder: string,
+export function changeRegistry(
+  store: RegistryStore,
   now: Date,
   change: (registry: Registry) => Promise<Change | null>,
 ): Promise<LogLine | null> {
-  await mkdir(registryFolder, { recursive: true })
-  return withProcessLock(join(registryFolder, 'registry.lock'), async () => {
-    const changed = await change(await readRegistry(registryFolder))
-    if (!changed) return null
-    const { registry, gone } = withoutOld(changed.registry, now)
-    await writeRegistry(registryFolder, registry)
-    await appendToLog(registryFolder, changed.line)
-    await sweepVersions(registryFolder, gone)
-    return changed.line
+  return store.alone(async () => {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const { registry: before, tag } = await store.read()
+      const changed = await change(before)
+      if (!changed) return null
+      await logLast(store, before)
+      const { line } = changed
+      const id = randomUUID()
+      const { registry, gone } = withoutOld({ ...changed.registry, made: { id, line } }, now)
+      if (!(await store.write(registry, tag)) && !(await isWritten(store, id))) continue
+      await store.addToLog(line)
+      await store.sweep(gone, registry)
+      return line
+    }
+    throw new Error('The registry is changed by too many at once. Try again.')
   })
+}
+
+/** Whether a write was made after all: its answer may get lost, and its repetition is then refused. */
+async function isWritten(store: RegistryStore, id: string): Promise<boolean> {
+  return (await store.read()).registry.made?.id === id
+}
+
+/** Adds what a crash, or a full disk, has kept from the log. */
+async function logLast(store: RegistryStore, { made }: Registry): Promise<void> {
+  if (made === null) return
+  const text = JSON.stringify(made.line)
+  const isLogged = (await store.readLog()).some((line) => JSON.stringify(line) === text)
+  if (!isLogged) await store.addToLog(made.line as LogLine) // written by `changeRegistry` alone
 }

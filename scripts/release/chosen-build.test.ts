@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { contentVersion } from '@ninepocket/shell/server/described-build'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderRegistry } from '../registry/folder-registry.ts'
+import type { LogLine } from '../registry/log-line.ts'
+import type { RegistryStore } from '../registry/registry-store.ts'
 import { publishedBuild } from './chosen-build.ts'
-import { appendToLog, type LogLine, readLog } from './release-log.ts'
 
 const name = 'mf-example'
 let folder: string
+let registry: RegistryStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
+  registry = folderRegistry(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -30,13 +34,13 @@ async function aVersion(): Promise<string> {
   const version = await contentVersion(draft)
   await mkdir(join(folder, name))
   await rename(draft, join(folder, name, version))
-  await appendToLog(folder, lineOf(version))
+  await registry.addToLog(lineOf(version))
   return version
 }
 
 test('a version that was released before can be again, with the commit that it is from', async () => {
   const version = await aVersion()
-  expect(await publishedBuild(folder, name, version)).toEqual({
+  expect(await publishedBuild(registry, name, version)).toEqual({
     build: { name, distFolder: join(folder, name, version) },
     origin: { who: expect.any(String), commit: '4d5e6f' },
   })
@@ -44,16 +48,18 @@ test('a version that was released before can be again, with the commit that it i
 
 test('one that never was, that is gone, or whose files are others by now, cannot', async () => {
   const version = await aVersion()
-  await expect(publishedBuild(folder, name, '0a1b2c')).rejects.toThrow('There has been no version 0a1b2c')
+  await expect(publishedBuild(registry, name, '0a1b2c')).rejects.toThrow('There has been no version 0a1b2c')
   await writeFile(join(folder, name, version, 'browser/entry.js'), 'tampered')
-  await expect(publishedBuild(folder, name, version)).rejects.toThrow('are not those that were published')
+  await expect(publishedBuild(registry, name, version)).rejects.toThrow('are not those that were published')
   await rm(join(folder, name, version), { recursive: true })
-  await expect(publishedBuild(folder, name, version)).rejects.toThrow('are gone')
+  await expect(publishedBuild(registry, name, version)).rejects.toThrow('are gone')
 })
 
-test('a line of the log that was cut short is left out, and there need be no log', async () => {
-  expect(await readLog(folder)).toEqual([])
-  await appendToLog(folder, lineOf('1'))
+test('a line of the log that was cut short is left out and takes none along, and there need be no log', async () => {
+  expect(await registry.readLog()).toEqual([])
+  await registry.addToLog(lineOf('1'))
   await appendFile(join(folder, 'releases.log'), '{"at":"2026-')
-  expect((await readLog(folder)).map(({ version }) => version)).toEqual(['1'])
+  expect((await registry.readLog()).map(({ version }) => version)).toEqual(['1'])
+  await registry.addToLog(lineOf('2'))
+  expect((await registry.readLog()).map(({ version }) => version)).toEqual(['1', '2'])
 })

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { contentVersion, describeBuild } from '@ninepocket/shell/server/described-build'
-import { ownShell, refusalBy } from '@ninepocket/shell/server/live-shell'
-import { type Registry, readRegistry, versionFolder } from '@ninepocket/shell/server/registry'
+import { type LiveShell, ownShell, refusalBy } from '@ninepocket/shell/server/live-shell'
+import { type Registry, shellName } from '@ninepocket/shell/server/registry'
 import { say } from '../setup/progress.ts'
 import { changeRegistry } from './change-registry.ts'
-import { copyVersion } from './copy-version.ts'
 import { originOf } from './origin.ts'
-import { released } from './registry-moves.ts'
-import { readLog } from './release-log.ts'
+import { released, shellStarted } from './registry-moves.ts'
 import type { ReleasePlace } from './release-place.ts'
 
 /** A build that lies here, and what is known of it and of the live one. */
@@ -39,16 +37,20 @@ export function isForStart(
 
 type Place = Omit<ReleasePlace, 'liveShell'>
 
-/** Makes the builds that lie in this checkout the live ones, where that is for a start to decide. */
+/**
+ * Makes the builds that lie in this checkout the live ones, where that is for a start to decide; keeps the shell's own files
+ * for tabs that will be open longer than this site runs, and notes what it takes of remotes.
+ */
 export async function publishAtStart(
   place: Place,
   remotes: ReadonlyArray<{ name: string; distFolder: string }>,
   now: Date,
 ): Promise<void> {
-  const { registryFolder, shellFolder } = place
-  const registry = await readRegistry(registryFolder)
+  const { shellFolder } = place
+  const { registry } = await place.registry.read()
   const shell = await ownShell(shellFolder)
-  const known = new Set((await readLog(registryFolder)).map((line) => `${line.remote}@${line.version}`))
+  await publishShell(place, shell, now)
+  const known = new Set((await place.registry.readLog()).map((line) => `${line.remote}@${line.version}`))
   for (const { name, distFolder } of remotes) {
     const version = await contentVersion(distFolder)
     const live = registry.remotes.find((entry) => entry.name === name)
@@ -66,16 +68,37 @@ export async function publishAtStart(
   }
 }
 
+async function publishShell({ registry, shellFolder }: Place, shell: LiveShell, now: Date): Promise<void> {
+  const distFolder = join(shellFolder, 'dist')
+  const version = await contentVersion(distFolder)
+  const origin = await originOf(shellName)
+  await changeRegistry(registry, now, async (before) => {
+    if (before.shell === version) return null
+    await registry.putVersion(shellName, version, distFolder)
+    return {
+      registry: shellStarted(before, version, now),
+      line: {
+        at: now.toISOString(),
+        act: 'published at a start',
+        remote: shellName,
+        version,
+        before: before.shell,
+        ...origin,
+      },
+    }
+  })
+  await registry.noteShell(shell)
+}
+
 async function publish(
   place: Place,
   { name, distFolder }: { name: string; distFolder: string },
   now: Date,
 ): Promise<void> {
-  const { registryFolder } = place
   const { info } = await describeBuild(name, { distFolder, ...place })
   const origin = await originOf(name)
-  await changeRegistry(registryFolder, now, async (registry) => {
-    await copyVersion(distFolder, versionFolder(registryFolder, name, info.version))
+  await changeRegistry(place.registry, now, async (registry) => {
+    await place.registry.putVersion(name, info.version, distFolder)
     const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
     return {
       registry: released(registry, info, { now, by: 'start' }),

@@ -1,12 +1,12 @@
-import type { Registry } from '@ninepocket/shell/server/registry'
+import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RefusedMove, released, releasedToSome, rolledBack, withoutCanary } from './registry-moves.ts'
-import { withoutOld } from './sweep-versions.ts'
+import { withoutOld } from './without-old.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * dayMs)
-const none: Registry = { remotes: [], canaries: [], retired: [] }
+const none = emptyRegistry
 const build = (version: string, name = 'mf-a') => ({
   name,
   version,

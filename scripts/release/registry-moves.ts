@@ -1,4 +1,4 @@
-import type { Canary, Registry, RegistryEntry } from '@ninepocket/shell/server/registry'
+import { type Canary, type Registry, type RegistryEntry, shellName } from '@ninepocket/shell/server/registry'
 
 type Build = Omit<Canary, 'releasedAt' | 'percent'>
 type Act = { now: Date; by: RegistryEntry['chosenBy'] }
@@ -20,6 +20,7 @@ function settled(registry: Registry, entry: RegistryEntry, now: Date): Registry 
   const left = [liveOf(registry, name)?.version, canaryOf(registry, name)?.version]
   const retired = registry.retired.filter((each) => each.name !== name || each.version !== version)
   return {
+    ...registry,
     remotes: [...others(registry.remotes, name), entry].sort((a, b) => a.name.localeCompare(b.name)),
     canaries: others(registry.canaries, name),
     retired: [...retired, ...retirements(name, left, version, now)],
@@ -90,4 +91,16 @@ export function rolledBack(registry: Registry, build: Build, now: Date): Registr
     chosenBy: 'command',
   }
   return settled(registry, entry, now)
+}
+
+/** Notes which version of the shell was started; the one before it stays published for tabs that are open with it. */
+export function shellStarted(registry: Registry, version: string, now: Date): Registry {
+  const { shell } = registry
+  const retired = registry.retired.filter((each) => each.name !== shellName || each.version !== version)
+  const left = shell === version ? [] : [shell ?? undefined]
+  return {
+    ...registry,
+    shell: version,
+    retired: [...retired, ...retirements(shellName, left, version, now)],
+  }
 }

@@ -6,9 +6,10 @@ import { readRegistry } from '@ninepocket/shell/server/registry'
 import { type BuildParts, writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { folderRegistry } from '../registry/folder-registry.ts'
+import { toldLine } from '../registry/log-line.ts'
 import { publishAtStart } from './publish-at-start.ts'
 import { releaseBuild } from './release-build.ts'
-import { readLog, toldLine } from './release-log.ts'
 import { type ReleasePlace, shellFolder } from './release-place.ts'
 import { endTrial, rollBack } from './roll-back.ts'
 
@@ -21,7 +22,7 @@ let place: ReleasePlace
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
   place = {
-    registryFolder: join(folder, 'registry'),
+    registry: folderRegistry(join(folder, 'registry')),
     shellFolder: await aShell(),
     site: aSite(),
     liveShell: {
@@ -50,7 +51,7 @@ async function release(
   const distFolder = await write(content, parts)
   return releaseBuild(place, { name, distFolder }, { percent, now: at, origin })
 }
-const live = async () => (await readRegistry(place.registryFolder)).remotes.map(({ version }) => version)
+const live = async () => (await readRegistry(place.registry.folder)).remotes.map(({ version }) => version)
 const start = async (content: string) =>
   publishAtStart(place, [{ name, distFolder: await write(content) }], now)
 
@@ -58,7 +59,7 @@ describe('a release', () => {
   test('publishes the files of a build under its version, and makes it live', async () => {
     const { version } = await release('one')
     expect(await live()).toEqual([version])
-    const folderOfVersion = join(place.registryFolder, name, version)
+    const folderOfVersion = join(place.registry.folder, name, version)
     expect(await readFile(join(folderOfVersion, 'browser/entry.js'), 'utf8')).toBe('one')
     expect((await readdir(folderOfVersion)).sort()).toEqual(['browser', 'server'])
   })
@@ -70,16 +71,16 @@ describe('a release', () => {
       /^mf-example is not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
     )
     expect(await live()).toEqual([version])
-    expect(await readdir(join(place.registryFolder, name))).toEqual([version])
-    expect(await readLog(place.registryFolder)).toHaveLength(1)
+    expect(await readdir(join(place.registry.folder, name))).toEqual([version])
+    expect(await place.registry.readLog()).toHaveLength(1)
   })
 
   test('of many at once leaves a whole registry with one of them live and all of them remembered', async () => {
     await release('0')
     const contents = ['1', '2', '3', '4', '5']
     const lines = await Promise.all(contents.map((content) => release(content)))
-    const { remotes, retired } = await readRegistry(place.registryFolder)
-    const log = await readLog(place.registryFolder)
+    const { remotes, retired } = await readRegistry(place.registry.folder)
+    const log = await place.registry.readLog()
     expect(remotes.map(({ version }) => version)).toEqual([log.at(-1)?.version])
     expect(retired).toHaveLength(5)
     expect(
@@ -95,7 +96,7 @@ describe('a release', () => {
   test('is told of in the log: who, what, when, from which commit', async () => {
     const one = await release('one')
     const two = await release('two', { percent: 10 })
-    const [first, second] = (await readLog(place.registryFolder)).map(toldLine)
+    const [first, second] = (await place.registry.readLog()).map(toldLine)
     expect(first).toBe(`2026-01-02 03:04  mf-example  ${one.version}  released by ann from 4d5e6f`)
     expect(second).toBe(
       `2026-01-02 03:04  mf-example  ${two.version}  put on trial for 10 % (before: ${one.version}) by ann from 4d5e6f`,
@@ -105,9 +106,9 @@ describe('a release', () => {
   test('a month later removes the files of what nobody needs any more, and of copies that were cut short', async () => {
     const [first, second] = [await release('one'), await release('two')]
     const third = await release('three')
-    await mkdir(join(place.registryFolder, name, 'abc.draft'))
+    await mkdir(join(place.registry.folder, name, 'abc.draft'))
     const last = await release('four', { at: new Date('2026-02-02T00:00:00Z') })
-    const kept = (await readdir(join(place.registryFolder, name))).sort()
+    const kept = (await readdir(join(place.registry.folder, name))).sort()
     expect(kept).toEqual([third.version, last.version].sort())
     expect(kept).not.toContain(first.version)
     expect(kept).not.toContain(second.version)
@@ -128,7 +129,7 @@ describe('a rollback', () => {
     await expect(back()).rejects.toThrow('mf-example was never released')
     const one = await release('one')
     const two = await release('two')
-    await rm(join(place.registryFolder, name, one.version), { recursive: true })
+    await rm(join(place.registry.folder, name, one.version), { recursive: true })
     await expect(back()).rejects.toThrow(`The files of mf-example ${one.version} are gone`)
     expect(await live()).toEqual([two.version])
   })
@@ -136,7 +137,7 @@ describe('a rollback', () => {
   test('to files that have changed since is refused', async () => {
     const one = await release('one')
     const two = await release('two')
-    await writeFile(join(place.registryFolder, name, one.version, 'browser/entry.js'), 'tampered')
+    await writeFile(join(place.registry.folder, name, one.version, 'browser/entry.js'), 'tampered')
     await expect(back()).rejects.toThrow('are not those that were published')
     expect(await live()).toEqual([two.version])
   })
@@ -162,11 +163,9 @@ describe('a rollback', () => {
     await release('one')
     const { version } = await release('two', { percent: 5 })
     const said = { now, origin: { who: 'the site', commit: null }, reason: 'failed on 6 of 60 pages' }
-    const ends = await Promise.all(
-      [1, 2, 3].map(() => endTrial(place.registryFolder, { name, version }, said)),
-    )
+    const ends = await Promise.all([1, 2, 3].map(() => endTrial(place.registry, { name, version }, said)))
     expect(ends.filter((line) => line !== null)).toHaveLength(1)
-    const [line] = (await readLog(place.registryFolder)).slice(-1)
+    const [line] = (await place.registry.readLog()).slice(-1)
     expect(line && toldLine(line)).toMatch(
       /trial ended \(before: \w+\) by the site: failed on 6 of 60 pages$/,
     )
@@ -174,6 +173,20 @@ describe('a rollback', () => {
 })
 
 describe('a start', () => {
+  test('keeps the files of the shell before it, for a month', async () => {
+    const files = () => readdir(join(place.registry.folder, 'shell'))
+    await start('one')
+    const [first] = await files()
+    await writeFile(join(place.shellFolder, 'dist/browser/entry.js'), 'another shell')
+    await start('one')
+    expect(await files()).toHaveLength(2)
+    expect(await files()).toContain(first)
+    const { registry } = await place.registry.read()
+    expect(registry.retired).toEqual([{ name: 'shell', version: first, since: now.toISOString() }])
+    await release('two', { at: new Date('2026-02-02T00:00:00Z') })
+    expect(await files()).toEqual([registry.shell])
+  })
+
   test('publishes what lies here, and another build when that lies here, also one from before', async () => {
     await start('one')
     const [one] = await live()
@@ -181,8 +194,8 @@ describe('a start', () => {
     expect(await live()).not.toEqual([one])
     await start('one')
     expect(await live()).toEqual([one])
-    expect((await readLog(place.registryFolder)).map(({ act }) => act)).toEqual(
-      Array.from({ length: 3 }, () => 'published at a start'),
+    expect((await place.registry.readLog()).map(({ act, remote }) => `${remote} ${act}`)).toEqual(
+      ['shell', name, name, name].map((part) => `${part} published at a start`),
     )
   })
 
@@ -205,11 +218,11 @@ describe('a start', () => {
     const trial = await release('tried', { percent: 10 })
     await start('tried')
     expect(await live()).toEqual([version])
-    expect((await readRegistry(place.registryFolder)).canaries.map((each) => each.version)).toEqual([
+    expect((await readRegistry(place.registry.folder)).canaries.map((each) => each.version)).toEqual([
       trial.version,
     ])
     // Nor does it make it live after it has failed.
-    await endTrial(place.registryFolder, { name, version: trial.version }, { now, origin })
+    await endTrial(place.registry, { name, version: trial.version }, { now, origin })
     await start('tried')
     expect(await live()).toEqual([version])
   })
@@ -219,6 +232,6 @@ describe('a start', () => {
     const { version } = await release('of another day', { says: { faceVersion: 9 } })
     await start('one')
     expect(await live()).not.toEqual([version])
-    expect(existsSync(join(place.registryFolder, name, version))).toBe(true)
+    expect(existsSync(join(place.registry.folder, name, version))).toBe(true)
   })
 })

@@ -1,11 +1,9 @@
 import { describeBuild } from '@ninepocket/shell/server/described-build'
-import { versionFolder } from '@ninepocket/shell/server/registry'
+import type { LogLine } from '../registry/log-line.ts'
 import { type Change, changeRegistry } from './change-registry.ts'
 import { contractBreaches } from './contract-breaches.ts'
-import { copyVersion } from './copy-version.ts'
 import type { Origin } from './origin.ts'
 import { released, releasedToSome } from './registry-moves.ts'
-import type { LogLine } from './release-log.ts'
 import type { ReleasePlace } from './release-place.ts'
 
 /** A build as it lies in a folder: `dist/` of a remote, or a version that was published before. */
@@ -34,8 +32,8 @@ export async function releaseBuild(
   const breaches = contractBreaches(build, place.liveShell)
   if (breaches.length > 0) throw new RefusedRelease(name, breaches)
   const { info } = build
-  const line = await changeRegistry(place.registryFolder, now, async (registry): Promise<Change> => {
-    await copyVersion(distFolder, versionFolder(place.registryFolder, name, info.version))
+  const line = await changeRegistry(place.registry, now, async (registry): Promise<Change> => {
+    await place.registry.putVersion(name, info.version, distFolder)
     const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
     const said = { at: now.toISOString(), remote: name, version: info.version, before, ...origin }
     return percent < everybody

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
 import { describeBuild } from '@ninepocket/shell/server/described-build'
-import { type Registry, type RegistryEntry, versionFolder } from '@ninepocket/shell/server/registry'
+import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry'
+import type { LogLine } from '../registry/log-line.ts'
+import type { RegistryStore } from '../registry/registry-store.ts'
 import { type Change, changeRegistry } from './change-registry.ts'
 import { contractBreaches } from './contract-breaches.ts'
 import type { Origin } from './origin.ts'
 import { RefusedMove, rolledBack, withoutCanary } from './registry-moves.ts'
-import type { LogLine } from './release-log.ts'
 import type { ReleasePlace } from './release-place.ts'
 
 type Said = { now: Date; origin: Origin; reason?: string }
@@ -33,8 +33,8 @@ async function toPrevious(
   const { name, version, previous } = live
   if (previous === null)
     throw new RefusedMove(`${name} ${version} is the first version; there is none before it.`)
-  const folder = versionFolder(place.registryFolder, name, previous)
-  if (!existsSync(folder)) throw new RefusedMove(`The files of ${name} ${previous} are gone.`)
+  const folder = await place.registry.versionFolder(name, previous)
+  if (folder === null) throw new RefusedMove(`The files of ${name} ${previous} are gone.`)
   const build = await describeBuild(name, { ...place, distFolder: folder })
   const { info } = build
   if (info.version !== previous)
@@ -61,7 +61,7 @@ async function toPrevious(
  * @throws RefusedMove where there is nothing to go back to, or it no longer fits the live shell
  */
 export async function rollBack(place: ReleasePlace, name: string, said: Said): Promise<LogLine> {
-  const line = await changeRegistry(place.registryFolder, said.now, async (registry) => {
+  const line = await changeRegistry(place.registry, said.now, async (registry) => {
     const live = registry.remotes.find((entry) => entry.name === name)
     if (!live) throw new RefusedMove(`${name} was never released.`)
     const canary = registry.canaries.find((each) => each.name === name)
@@ -72,12 +72,12 @@ export async function rollBack(place: ReleasePlace, name: string, said: Said): P
 
 /** Ends the trial of just this version; null where it has ended already, for several processes may have seen the same. */
 export function endTrial(
-  registryFolder: string,
+  registry: RegistryStore,
   { name, version }: { name: string; version: string },
   said: Said,
 ): Promise<LogLine | null> {
-  return changeRegistry(registryFolder, said.now, async (registry) => {
-    const isOn = registry.canaries.some((each) => each.name === name && each.version === version)
-    return isOn ? trialEnded(registry, name, version, said) : null
+  return changeRegistry(registry, said.now, async (before) => {
+    const isOn = before.canaries.some((each) => each.name === name && each.version === version)
+    return isOn ? trialEnded(before, name, version, said) : null
   })
 }

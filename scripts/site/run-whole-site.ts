@@ -1,10 +1,9 @@
 import { parseConfig } from '@ninepocket/api/config'
 import { remoteNames } from '../build/build-parts.ts'
-import { buildsIn, publishAtStart } from '../release/publish-at-start.ts'
-import { releasePlace } from '../release/release-place.ts'
+import { openRegistry } from '../registry/open-registry.ts'
+import { beginWithRegistry } from '../release/begin-with-registry.ts'
 import { endWith } from '../setup/end-with.ts'
-import { step } from '../setup/progress.ts'
-import { root } from '../setup/root.ts'
+import { say, step } from '../setup/progress.ts'
 import { ensurePortIsFree } from './http-front.ts'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
 import { serveByWorkers } from './serve-by-workers.ts'
@@ -25,9 +24,9 @@ export function runWholeSite(build: () => Promise<void>): Promise<void> {
       for (const stop of running.toReversed()) await stop()
     })
     await build()
-    await step('remotes published', async () =>
-      publishAtStart(await releasePlace(config), buildsIn(root, remoteNames()), new Date()),
-    )
+    const registry = openRegistry(config, (error) => say(`the registry: ${error}`))
+    await step('remotes published', () => beginWithRegistry(registry, config, remoteNames()))
+    running.push(await registry.follow())
     const database = await openDatabase(config)
     running.push(database.stop)
     try {

@@ -6,7 +6,8 @@ import { type Api, startApi } from '@ninepocket/api/server'
 import { getProfile } from '@ninepocket/contract/user-endpoints'
 import { createPageMaker, type PageMaker } from '@ninepocket/shell/server/page-maker'
 import type { Visitor } from '@ninepocket/shell/server/visitor'
-import { registryFolder, shellFolder } from '../release/release-place.ts'
+import { openRegistry } from '../registry/open-registry.ts'
+import { shellFolder } from '../release/release-place.ts'
 import { endTrial } from '../release/roll-back.ts'
 import { type Handler, type HttpFront, openHttpFront } from './http-front.ts'
 import { turnAway } from './turn-away.ts'
@@ -28,6 +29,9 @@ const noticeMs = 1500
 /** Serves the API and the pages of a prepared site on one port; resolves when both answer. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<ServedSite> {
   const logger = createLogger(config.logLevel)
+  const onProblem = (error: unknown) =>
+    logger.error({ error: loggableError(error) }, 'a page could not be made as it should be')
+  const registry = openRegistry(config, onProblem)
   let noteFailure: PageMaker['noteFailure'] = () => {}
   let isTaking = false
   const api = await startApi(config, {
@@ -64,7 +68,8 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     apiUrl: `http://127.0.0.1:${inner.port}`,
     publicUrl: config.publicUrl,
     site: JSON.parse(json), // the API's own answer, made from the contract's schema
-    registryFolder: registryFolder(config),
+    registryFolder: registry.store.folder,
+    ensureVersion: registry.ensureVersion,
     shellFolder,
     catalogueVersion: api.catalogueVersion,
     cardCountsChangedAt: api.cardCountsChangedAt,
@@ -72,11 +77,10 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     allowRemoteOverrides: config.allowRemoteOverrides,
     endCanary: async (canary, reason) => {
       const said = { now: new Date(), origin: { who: 'the site', commit: null }, reason }
-      const line = await endTrial(registryFolder(config), canary, said)
+      const line = await endTrial(registry.store, canary, said)
       if (line) logger.error({ ...canary, reason }, 'a version on trial was rolled back')
     },
-    onProblem: (error) =>
-      logger.error({ error: loggableError(error) }, 'a page could not be made as it should be'),
+    onProblem,
   }).catch(async (error: unknown) => {
     await closeAll()
     throw error

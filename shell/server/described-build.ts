@@ -26,10 +26,13 @@ export type DescribedBuild = {
 /** A server build that has not said its face by then never will. */
 const longestLoadMs = 5000
 
-/** A version is the hash of everything that it would publish. */
+/** A version is the hash of everything that it would publish. @throws where a link is among it: it leads elsewhere tomorrow */
 export async function contentVersion(distFolder: string): Promise<string> {
   const hash = createHash('sha256')
-  const files = (await readdir(distFolder, { recursive: true, withFileTypes: true }))
+  const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
+  const odd = found.find((entry) => !entry.isFile() && !entry.isDirectory())
+  if (odd) throw new Error(`${path.join(odd.parentPath, odd.name)} is neither a file nor a folder`)
+  const files = found
     .filter((file) => file.isFile() && !file.name.endsWith('.br'))
     .map((file) => path.join(file.parentPath, file.name))
     .sort()

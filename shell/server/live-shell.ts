@@ -8,7 +8,8 @@ import { readBuildManifest } from './build-manifest.ts'
 /** What the running site takes of a remote. */
 export type LiveShell = { faceVersion: number; apiVersions: ApiVersions; slots: ReadonlyArray<string> }
 
-const fileName = 'shell.json'
+/** Beside the registry. */
+export const liveShellFile = 'shell.json'
 
 /** Why a version cannot be part of a site, whatever its files hold; null where it can. The browser judges alike. */
 export const refusalBy = (shell: LiveShell, remote: Parameters<typeof whyRefused>[0]) =>
@@ -22,7 +23,7 @@ export async function ownShell(shellFolder: string): Promise<LiveShell> {
 
 /** Notes beside the registry what the site that starts takes of its remotes, for releases made from elsewhere. */
 export async function noteLiveShell(registryFolder: string, shell: LiveShell): Promise<void> {
-  const file = path.join(registryFolder, fileName)
+  const file = path.join(registryFolder, liveShellFile)
   const draft = `${file}.${process.pid}.draft`
   await writeFile(draft, `${JSON.stringify(shell, null, 2)}\n`)
   await rename(draft, file)
@@ -30,6 +31,6 @@ export async function noteLiveShell(registryFolder: string, shell: LiveShell): P
 
 /** What the site of this registry takes; null where none has started with it yet. */
 export async function readLiveShell(registryFolder: string): Promise<LiveShell | null> {
-  const text = await readFile(path.join(registryFolder, fileName), 'utf8').catch(() => null)
+  const text = await readFile(path.join(registryFolder, liveShellFile), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as LiveShell) // written by `noteLiveShell` alone
 }

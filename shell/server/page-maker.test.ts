@@ -6,7 +6,7 @@ import { aGuest, aMember } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
-import { type Registry, versionFolder, writeRegistry } from './registry.ts'
+import { emptyRegistry, type Registry, versionFolder, writeRegistry } from './registry.ts'
 import { writeShell } from './testing/write-shell.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -154,7 +154,7 @@ describe('a version on trial', () => {
     version,
     url: `/remotes/mf-a/${version}/`,
     entry: 'entry.js',
-    integrity: '',
+    integrity: 'sha256-abc',
     faceVersion: 1,
     apiVersion: 1,
     slots: [],
@@ -183,7 +183,7 @@ describe('a version on trial', () => {
   }
   /** Writes the registry, and waits until it is served. */
   async function serve(registry: Partial<Registry>, few: string, all: string): Promise<void> {
-    await writeRegistry(registryFolder(), { remotes: [], canaries: [], retired: [], ...registry })
+    await writeRegistry(registryFolder(), { ...emptyRegistry, ...registry })
     await vi.waitFor(async () => expect([await versionsOf(0), await versionsOf(null)]).toEqual([few, all]), {
       timeout: 5000,
       interval: 20,

@@ -4,15 +4,17 @@ import { themeFromCookies } from '@ninepocket/ui/theme'
 import { overrideOf } from '../src/remotes/remote-override.ts'
 import { withoutAttempt } from './attempt-address.ts'
 import { CanaryWatch } from './canary-watch.ts'
-import { noteLiveShell, ownShell } from './live-shell.ts'
+import { findFormerAsset } from './former-shells.ts'
+import { ownShell } from './live-shell.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { type PageAddress, PageSource, type PageSourceOptions, type VisitorsPage } from './page-source.ts'
 import { readPublishedBuild } from './published-build.ts'
 import { versionFolder } from './registry.ts'
+import { isPlainName } from './registry-problem.ts'
 import { readyBody, sendBody, sendText } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteMap } from './site-map.ts'
-import { sendStatic } from './static-files.ts'
+import { findStatic, sendFound, sendStatic } from './static-files.ts'
 import { mayBeMember } from './visitor.ts'
 import { drawShare, shareCookie, shareOf } from './visitors-share.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
@@ -24,6 +26,8 @@ export type PageMakerOptions = Omit<PageSourceOptions, 'onRenderFailure'> & {
   registryFolder: string
   /** The shell's package folder, built. */
   shellFolder: string
+  /** Sees to it that the files of a published version are in `registryFolder`, where they are not always so. */
+  ensureVersion?(version: { name: string; version: string }): Promise<void>
   /** Ends the trial of a version that fails too often, with the reason for the log. */
   endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
 }
@@ -38,8 +42,6 @@ export type PageMaker = {
 const assetsPrefix = '/assets/'
 const remotesPrefix = '/remotes/'
 const shortly = 'public, max-age=300'
-/** Of a remote or of a version: no way out of their folder. */
-const isPlainName = (name: string) => /^[\w-]+$/.test(name)
 
 class RunningPageMaker implements PageMaker {
   readonly #options: PageMakerOptions
@@ -86,14 +88,16 @@ class RunningPageMaker implements PageMaker {
     const [address = '/', query] = (request.url ?? '/').split('?', 2)
     const { shellFolder, registryFolder } = this.#options
     if (address.startsWith(assetsPrefix)) {
-      const folder = path.join(shellFolder, 'dist/browser')
-      return sendStatic(request, response, folder, address.slice(assetsPrefix.length))
+      const file = address.slice(assetsPrefix.length)
+      const own = await findStatic(path.join(shellFolder, 'dist/browser'), file)
+      return sendFound(request, response, own ?? (await findFormerAsset(registryFolder, file)))
     }
     if (address.startsWith(remotesPrefix)) {
       const [name = '', version = '', ...file] = withoutAttempt(address)
         .slice(remotesPrefix.length)
         .split('/')
       if (!isPlainName(name) || !isPlainName(version)) return sendText(response, 404, 'Not found')
+      await this.#options.ensureVersion?.({ name, version })
       const folder = path.join(versionFolder(registryFolder, name, version), 'browser')
       return sendStatic(request, response, folder, file.join('/'))
     }
@@ -184,7 +188,6 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
   const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
   const taken = await ownShell(options.shellFolder)
   const live = await watchLiveRemotes({ ...options, faceVersion: taken.faceVersion }, options.onProblem)
-  await noteLiveShell(options.registryFolder, taken)
   const canaries = new CanaryWatch(live, options)
   const onRenderFailure: PageSourceOptions['onRenderFailure'] = (versions, remote) =>
     canaries.notRendered(versions, remote)

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteInfo } from '../src/remotes/remote-info.ts'
+import { registryProblem } from './registry-problem.ts'
 
 /** A remote's line in the registry: what the browser is told, and what a release remembers. */
 export type RegistryEntry = RemoteInfo & {
@@ -14,12 +15,22 @@ export type RegistryEntry = RemoteInfo & {
 }
 /** A version that is live for the first `percent` of a hundred shares of visitors. */
 export type Canary = RemoteInfo & { releasedAt: string; percent: number }
-/** A version that is live no more; it stays published for tabs that are open. */
+/** A version that is live no more; it stays published for tabs that are open. Of the shell under its name, too. */
 export type Retired = { name: string; version: string; since: string }
 
-export type Registry = { remotes: RegistryEntry[]; canaries: Canary[]; retired: Retired[] }
+export type Registry = {
+  remotes: RegistryEntry[]
+  canaries: Canary[]
+  retired: Retired[]
+  /** The version of the shell that was started last; null before the first. */
+  shell: string | null
+  /** The change that made this registry, and its line of the log: a crash may have kept it from that. */
+  made: { id: string; line: Readonly<Record<string, unknown>> } | null
+}
 
 export const registryFile = 'remotes.json'
+/** The shell's name among the versions. */
+export const shellName = 'shell'
 
 /** Where the files of a version lie: `browser/` for visitors, `server/` for the page maker. */
 export function versionFolder(registryFolder: string, name: string, version: string): string {
@@ -28,19 +39,26 @@ export function versionFolder(registryFolder: string, name: string, version: str
 
 /** What registries lack that were written before these were known. */
 const olderEntry = { apiVersion: 1, previous: null, earlier: [], chosenBy: 'start' }
+export const emptyRegistry: Registry = { remotes: [], canaries: [], retired: [], shell: null, made: null }
 
-/** The registry as it stands; empty where none was written yet. @throws where the file is not JSON */
+/** The registry that a text says, also one that somebody has edited. @throws saying what is wrong with it */
+export function parseRegistry(text: string): Registry {
+  const written: unknown = JSON.parse(text)
+  const problem = registryProblem(written)
+  if (problem) throw new Error(`The registry cannot be: ${problem}`)
+  const registry = { ...emptyRegistry, ...(written as Partial<Registry>) } // as was just seen
+  return { ...registry, remotes: registry.remotes.map((entry) => ({ ...olderEntry, ...entry })) }
+}
+
+/** How a registry is written. */
+export const registryText = (registry: Registry) => `${JSON.stringify(registry, null, 2)}\n`
+
+/** The registry as it stands; empty where none was written yet. @throws where it is none */
 export async function readRegistry(registryFolder: string): Promise<Registry> {
   try {
-    // Written by `writeRegistry` alone.
-    const written = JSON.parse(
-      await readFile(path.join(registryFolder, registryFile), 'utf8'),
-    ) as Partial<Registry>
-    const { remotes = [], canaries = [], retired = [] } = written
-    return { remotes: remotes.map((entry) => ({ ...olderEntry, ...entry })), canaries, retired }
+    return parseRegistry(await readFile(path.join(registryFolder, registryFile), 'utf8'))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return { remotes: [], canaries: [], retired: [] }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyRegistry
     throw error
   }
 }
@@ -49,6 +67,6 @@ export async function readRegistry(registryFolder: string): Promise<Registry> {
 export async function writeRegistry(registryFolder: string, registry: Registry): Promise<void> {
   const file = path.join(registryFolder, registryFile)
   const draft = `${file}.${process.pid}.draft`
-  await writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`)
+  await writeFile(draft, registryText(registry), { flush: true })
   await rename(draft, file)
 }

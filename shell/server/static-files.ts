@@ -45,6 +45,17 @@ export function fileBelow(folder: string, address: string): string | null {
   return isInside && !relative.includes('\0') && contentTypes[path.extname(file)] ? file : null
 }
 
+/** An immutable file of a build, ready to be sent. */
+export type StaticFile = { contentType: string; body: ReadyBody }
+
+/** The file that an address, relative to `folder`, names; null where there is none. */
+export async function findStatic(folder: string, address: string): Promise<StaticFile | null> {
+  const file = fileBelow(folder, address)
+  const body = file && (await readStatic(file))
+  if (!file || !body) return null
+  return { contentType: contentTypes[path.extname(file)] ?? 'application/octet-stream', body }
+}
+
 /** Sends an immutable file of a build, or 404. `address` is relative to `folder`. */
 export async function sendStatic(
   request: IncomingMessage,
@@ -52,14 +63,24 @@ export async function sendStatic(
   folder: string,
   address: string,
 ): Promise<void> {
-  const file = fileBelow(folder, address)
-  const body = file && (await readStatic(file))
-  if (!file || !body) return sendText(response, 404, 'Not found')
+  sendFound(request, response, await findStatic(folder, address))
+}
+
+/** Sends a file that was found, or 404. */
+export function sendFound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: StaticFile | null,
+): void {
+  if (!found) {
+    sendText(response, 404, 'Not found')
+    return
+  }
   const headers = {
-    'content-type': contentTypes[path.extname(file)] ?? 'application/octet-stream',
+    'content-type': found.contentType,
     'cache-control': forEver,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   }
-  sendBody(request, response, body, { status: 200, headers })
+  sendBody(request, response, found.body, { status: 200, headers })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Registry, writeRegistry } from './registry.ts'
+import { emptyRegistry, type Registry, writeRegistry } from './registry.ts'
 import { aRelease } from './testing/a-release.ts'
 import type { VersionSet } from './version-sets.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
@@ -42,7 +42,7 @@ afterEach(async () => {
 const info = (version: string) => aRelease('mf-a', version)
 function write(version: string, canaries: Registry['canaries'] = []): Promise<void> {
   const remotes = [{ ...info(version), previous: null, earlier: [], chosenBy: 'command' as const }]
-  return writeRegistry(folder, { remotes, canaries, retired: [] })
+  return writeRegistry(folder, { ...emptyRegistry, remotes, canaries })
 }
 async function serve(version: string, few?: string): Promise<void> {
   await write(version, few ? [{ ...info(few), percent: 10 }] : [])

@@ -34,7 +34,8 @@ export function bucketAsker({ bucketUrl, region }: S3Place, keys: S3Keys): AskBu
     const timer = setTimeout(() => late.abort(), timeoutMs)
     const ends = signal ? [late.signal, signal] : [late.signal]
     try {
-      return await client.fetch(`${bucketUrl}/${address}`, { ...request, signal: AbortSignal.any(ends) })
+      const url = address.startsWith('?') ? bucketUrl + address : `${bucketUrl}/${address}`
+      return await client.fetch(url, { ...request, signal: AbortSignal.any(ends) })
     } catch (problem) {
       throw unreachable(problem)
     } finally {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parseConfig } from '@ninepocket/api/config'
 import { manifestName, readBuildManifest } from '@ninepocket/shell/server/build-manifest'
-import { readRegistry, versionFolder } from '@ninepocket/shell/server/registry'
+import { openRegistry } from '../../registry/open-registry.ts'
 import { endWith } from '../../setup/end-with.ts'
 import { releaseBuild } from '../release-build.ts'
 import { releasePlace } from '../release-place.ts'
@@ -31,13 +31,15 @@ async function markEntry(browserFolder: string): Promise<void> {
 }
 
 await endWith(async () => {
-  const place = await releasePlace(parseConfig(process.env))
-  const { remotes } = await readRegistry(place.registryFolder)
+  const config = parseConfig(process.env)
+  const place = await releasePlace(openRegistry(config).store, config)
+  const { remotes } = (await place.registry.read()).registry
   const live = remotes.find((entry) => entry.name === name)
-  if (!live) throw new Error(`${name} is not live`)
+  const liveFolder = live && (await place.registry.versionFolder(name, live.version))
+  if (!liveFolder) throw new Error(`${name} is not live`)
   const distFolder = await mkdtemp(join(tmpdir(), 'ninepocket-variant-'))
   try {
-    await cp(versionFolder(place.registryFolder, name, live.version), distFolder, { recursive: true })
+    await cp(liveFolder, distFolder, { recursive: true })
     await markEntry(join(distFolder, 'browser'))
     await appendFile(join(distFolder, 'server/server.mjs'), `\n/* ${mark} */`)
     const origin = { who: 'a test', commit: null }

@@ -4,11 +4,11 @@ import type { PublicEntry } from '../version-sets.ts'
 export const aRelease = (name: string, version: string): Omit<PublicEntry, 'previous'> => ({
   name,
   version,
-  url: '',
-  entry: '',
-  integrity: '',
+  url: `/remotes/${name}/${version}/`,
+  entry: 'entry.js',
+  integrity: 'sha256-abc',
   faceVersion: 1,
   apiVersion: 1,
   slots: [],
-  releasedAt: '',
+  releasedAt: '2026-01-02T03:04:05.000Z',
 })

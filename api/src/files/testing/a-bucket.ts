@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
+import S3rver, { type Middleware } from '@20minutes/s3rver'
 
 /** What the server knows its caller by. */
 export const bucketKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const bucket = 'ninepocket'
 
-/** A server that speaks S3 and checks signatures, with an empty bucket, on the loopback. */
-export async function aBucket(): Promise<{
+/**
+ * A server that speaks S3 and checks signatures, with an empty bucket, on the loopback. `first` answers before it does, or lets
+ * it answer.
+ */
+export async function aBucket(first?: Middleware): Promise<{
   /** Address of the bucket. */
   url: string
   /** The same as a setting, with its keys. */
@@ -18,6 +21,7 @@ export async function aBucket(): Promise<{
   const directory = await mkdtemp(join(tmpdir(), 'ninepocket-s3-'))
   const configureBuckets = [{ name: bucket, configs: [] }]
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
+  if (first) server.middleware.unshift(first)
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   const { accessKeyId, secretAccessKey } = bucketKeys

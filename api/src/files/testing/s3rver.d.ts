@@ -1,6 +1,17 @@
 /** As far as tests use it; the package brings no types. */
 declare module '@20minutes/s3rver' {
+  type Context = {
+    method: string
+    path: string
+    status: number
+    headers: Readonly<Record<string, string | undefined>>
+    req: import('node:http').IncomingMessage
+    store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> }
+  }
+  type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
   class S3rver {
+    /** What answers, the first one first. */
+    readonly middleware: Middleware[]
     constructor(options: {
       port: number
       address: string
@@ -10,6 +21,9 @@ declare module '@20minutes/s3rver' {
     })
     run(): Promise<{ port: number }>
     close(): Promise<void>
+  }
+  namespace S3rver {
+    export type { Context, Middleware }
   }
   export = S3rver
 }

@@ -1,6 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Registry, versionFolder } from '@ninepocket/shell/server/registry'
+import { type Registry, shellName } from '@ninepocket/shell/server/registry'
 
 /** So long a version stays published after it was live, for tabs that are still open with it. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
@@ -9,9 +7,10 @@ type Version = { name: string; version: string }
 const isSame = (a: Version) => (b: Version) => a.name === b.name && a.version === b.version
 
 /** Whether visitors or a rollback need a version: what is live, on trial, or the one before the live one. */
-function isNeeded({ remotes, canaries }: Registry, version: Version): boolean {
+function isNeeded({ remotes, canaries, shell }: Registry, version: Version): boolean {
   const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
-  return [...remotes, ...canaries, ...previous].some(isSame(version))
+  const shells = shell === null ? [] : [{ name: shellName, version: shell }]
+  return [...remotes, ...canaries, ...previous, ...shells].some(isSame(version))
 }
 
 /** The registry without the versions that nobody needs any more, and these versions. */
@@ -27,17 +26,5 @@ export function withoutOld(registry: Registry, now: Date): { registry: Registry;
   return {
     registry: { ...registry, remotes, retired: registry.retired.filter((each) => !isGone(each)) },
     gone,
-  }
-}
-
-/** Removes the files of versions, and what copies that were cut short have left. While nobody else copies. */
-export async function sweepVersions(registryFolder: string, gone: ReadonlyArray<Version>): Promise<void> {
-  for (const { name, version } of gone)
-    await rm(versionFolder(registryFolder, name, version), { recursive: true, force: true })
-  const remotes = await readdir(registryFolder, { withFileTypes: true })
-  for (const remote of remotes.filter((entry) => entry.isDirectory())) {
-    const folder = join(registryFolder, remote.name)
-    const drafts = (await readdir(folder)).filter((entry) => entry.endsWith('.draft'))
-    for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true })
   }
 }

@@ -1,7 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-/** One thing that was done about a remote's versions. */
+/** One thing that was done about a remote's versions, or about the shell's. */
 export type LogLine = {
   /** ISO 8601. */
   at: string
@@ -19,19 +16,17 @@ export type LogLine = {
   reason?: string
 }
 
-const logFile = (registryFolder: string) => join(registryFolder, 'releases.log')
-
-/** Adds a line; while the registry is locked, so that the log has the order of the acts. */
-export function appendToLog(registryFolder: string, line: LogLine): Promise<void> {
-  return appendFile(logFile(registryFolder), `${JSON.stringify(line)}\n`)
+/** A log with one line more. What a full disk has cut short stays a line of its own. */
+export function withLine(log: string, line: LogLine): string {
+  const whole = log === '' || log.endsWith('\n') ? log : `${log}\n`
+  return `${whole}${JSON.stringify(line)}\n`
 }
 
-/** All that was done, the oldest first. A line that a full disk has cut short is left out. */
-export async function readLog(registryFolder: string): Promise<LogLine[]> {
-  const text = await readFile(logFile(registryFolder), 'utf8').catch(() => '')
-  return text.split('\n').flatMap((line) => {
+/** The lines of a log, the oldest first. One that was cut short is left out. */
+export function linesOf(log: string): LogLine[] {
+  return log.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as LogLine] // written by `appendToLog` alone
+      return [JSON.parse(line) as LogLine] // written by `withLine` alone
     } catch {
       return []
     }

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { contentVersion } from '@ninepocket/shell/server/described-build'
+
+/**
+ * Copies a build beside its place and moves it there, so that a version is there whole or not at all. What stands there is
+ * left, unless it is not (or no longer) what its name says.
+ * @throws where the disk is full, say; the place is then as it was
+ */
+export async function copyVersion(distFolder: string, target: string, version: string): Promise<void> {
+  if (existsSync(target) && (await isWhole(target, version))) return
+  const draft = `${target}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(dirname(target), { recursive: true })
+  await cp(distFolder, draft, { recursive: true })
+  await rm(target, { recursive: true, force: true })
+  await rename(draft, target)
+}
+
+const isWhole = async (folder: string, version: string) =>
+  (await contentVersion(folder).catch(() => null)) === version

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { contentVersion } from '@ninepocket/shell/server/described-build'
+import { isPlainPath } from '@ninepocket/shell/server/registry-problem'
+import { atOnce } from './at-once.ts'
+import type { Bucket, BucketFile } from './bucket.ts'
+
+/** Files on their way at once: enough that a version takes a few round trips, and not one for each file. */
+const filesAtOnce = 16
+/** A remote's build is some 100 files and a few MB; whatever is so much more is none, and does not fill the disk. */
+const mostFiles = 2000
+const mostBytes = 100_000_000
+
+const unpacked = promisify(brotliDecompress)
+
+/** Where the files of a version lie in a bucket. */
+export const versionPrefix = (name: string, version: string) => `${name}/${version}/`
+
+/**
+ * Brings a version from a bucket to `target`, where it then lies whole and as it was published, or not at all.
+ * @throws StorageAway; Error where the bucket's files are not those of that version
+ */
+export async function fetchVersion(
+  bucket: Bucket,
+  { name, version }: { name: string; version: string },
+  target: string,
+): Promise<void> {
+  const prefix = versionPrefix(name, version)
+  const files = (await bucket.list(prefix)).map((file) => ({ ...file, path: file.name.slice(prefix.length) }))
+  const problem = problemOf(files)
+  if (problem) throw new Error(`${name} ${version} cannot be taken from the bucket: ${problem}`)
+  const draft = `${target}.${randomUUID()}.draft`
+  try {
+    await atOnce(filesAtOnce, files, async (file) => {
+      const found = await bucket.get(file.name)
+      if (found === null || found === 'same') throw new Error(`${file.name} is gone from the bucket`)
+      await mkdir(dirname(join(draft, file.path)), { recursive: true })
+      await writeFile(join(draft, file.path), found.bytes)
+    })
+    if ((await contentVersion(draft)) !== version || !(await arePackedTrue(draft, files)))
+      throw new Error(`The bucket's files of ${name} ${version} are not those that were published`)
+    // Another process of this machine may have brought it meanwhile.
+    if (!existsSync(target)) await rename(draft, target).catch(ignoreIfThere(target))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+function problemOf(files: ReadonlyArray<BucketFile & { path: string }>): string | null {
+  if (files.length === 0) return 'it is not there'
+  const odd = files.find(({ path }) => !isPlainPath(path))
+  if (odd) return `${JSON.stringify(odd.name)} is no name of a file of ours`
+  if (files.length > mostFiles) return `it has ${files.length} files`
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return bytes > mostBytes ? `it has ${bytes} bytes` : null
+}
+
+/** A version is named by its files; what they are when packed is not in its name, and is what most browsers get. */
+async function arePackedTrue(folder: string, files: ReadonlyArray<{ path: string }>): Promise<boolean> {
+  for (const { path } of files.filter((file) => file.path.endsWith('.br'))) {
+    const [packed, plain] = await Promise.all(
+      [path, path.slice(0, -'.br'.length)].map((each) => readFile(join(folder, each)).catch(() => null)),
+    )
+    if (!packed || !plain) return false
+    const content = await unpacked(packed, { maxOutputLength: plain.length + 1 }).catch(() => null)
+    if (!content?.equals(plain)) return false
+  }
+  return true
+}
+
+const ignoreIfThere = (target: string) => (error: unknown) => {
+  if (!existsSync(target)) throw error
+}

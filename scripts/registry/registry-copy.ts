@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  parseRegistry,
+  type Registry,
+  readRegistry,
+  registryFile,
+  registryText,
+  versionFolder,
+  writeRegistry,
+} from '@ninepocket/shell/server/registry'
+import type { Bucket } from './bucket.ts'
+import { fetchVersion } from './fetch-version.ts'
+import { everyVersion, neededAtOnce, neededSoon } from './versions-of.ts'
+
+type Version = { name: string; version: string }
+
+/** A version that could not be had is asked for again after that long. */
+const askAgainMs = 10_000
+/** Looks at the bucket are at least that far apart, whoever asks for what is not there. */
+const lookPauseMs = 200
+/** A copy that was cut short is nobody's after that long. */
+const draftsKeptMs = 3_600_000
+
+/**
+ * This machine's copy of a registry that lies in a bucket: a folder with the same files in the same places, of the versions that
+ * were needed here. What is in it is served on while the bucket cannot be reached.
+ */
+export class RegistryCopy {
+  readonly folder: string
+  readonly #bucket: Bucket
+  readonly #onProblem: (error: unknown) => void
+  /** The bucket's registry as it was read last, and its tag. */
+  #known: { registry: Registry; tag: string } | null = null
+  /** Whether all that it needs is here. */
+  #isWhole = false
+  /** Versions that could not be had, and when (ms of this process). */
+  readonly #failed = new Map<string, number>()
+  readonly #coming = new Map<string, Promise<void>>()
+  /** A look at the bucket that has not begun yet; all who ask before it does share it. */
+  #nextLook: Promise<Registry | null> | null = null
+  #lastLook: Promise<unknown> = Promise.resolve()
+
+  constructor(bucket: Bucket, folder: string, onProblem: (error: unknown) => void) {
+    this.#bucket = bucket
+    this.folder = folder
+    this.#onProblem = onProblem
+  }
+
+  /** Whether there is something to serve, from a time when the bucket was within reach. */
+  isThere(): boolean {
+    return existsSync(join(this.folder, registryFile))
+  }
+
+  /**
+   * Looks at the bucket and takes over what has changed: first the files of what is live, then the list. A remote whose new
+   * version cannot be had keeps the one before.
+   * @throws StorageAway where the bucket cannot be reached; the copy is then as it was
+   */
+  async refresh(): Promise<void> {
+    const before = this.#known?.tag
+    const registry = await this.look()
+    if (registry === null) return
+    if (this.#isWhole && this.#known?.tag === before) return this.#bringRest(registry)
+    const missing = new Set<string>()
+    await Promise.all(
+      neededAtOnce(registry).map(async (version) => {
+        if (!(await this.#isBrought(version))) missing.add(`${version.name}@${version.version}`)
+      }),
+    )
+    const here = missing.size > 0 ? await this.#withoutMissing(registry, missing) : registry
+    const written = await readRegistry(this.folder)
+    if (registryText(written) !== registryText(here)) await writeRegistry(this.folder, here)
+    this.#isWhole = missing.size === 0
+    if (this.#isWhole) await this.#sweep(registry)
+  }
+
+  /** What will be asked for: by tabs of former shells, and by a rollback. Nobody waits for it. */
+  #bringRest(registry: Registry): void {
+    const missing = neededSoon(registry).filter(
+      ({ name, version }) => !existsSync(versionFolder(this.folder, name, version)),
+    )
+    for (const version of missing) void this.#isBrought(version)
+  }
+
+  /** Makes sure that a version is here which was published; false where there is none of that name. */
+  async ensure({ name, version }: Version): Promise<boolean> {
+    if (existsSync(versionFolder(this.folder, name, version))) return true
+    const isListed = (registry: Registry | null) =>
+      registry !== null &&
+      everyVersion(registry).some((each) => each.name === name && each.version === version)
+    // Another machine may have it already and have sent a page with it.
+    if (!isListed(this.#known?.registry ?? null) && !isListed(await this.look())) return false
+    await this.#bring({ name, version })
+    return true
+  }
+
+  /** The bucket's registry as it is now; null before the first release. */
+  look(): Promise<Registry | null> {
+    this.#nextLook ??= this.#lastLook.then(() => {
+      this.#nextLook = null
+      const look = this.#read()
+      this.#lastLook = Promise.allSettled([look, pause(lookPauseMs, undefined, { ref: false })])
+      return look
+    })
+    return this.#nextLook
+  }
+
+  async #read(): Promise<Registry | null> {
+    const found = await this.#bucket.get(registryFile, this.#known?.tag)
+    if (found === null) return null
+    if (found !== 'same') {
+      this.#known = { registry: parseRegistry(found.bytes.toString()), tag: found.tag }
+      this.#isWhole = false
+    }
+    return this.#known?.registry ?? null
+  }
+
+  async #isBrought(version: Version): Promise<boolean> {
+    const key = `${version.name}@${version.version}`
+    const isHere = existsSync(versionFolder(this.folder, version.name, version.version))
+    const failedAt = isHere ? undefined : this.#failed.get(key)
+    if (failedAt !== undefined && performance.now() - failedAt < askAgainMs) return false
+    try {
+      await this.#bring(version)
+      this.#failed.delete(key)
+      return true
+    } catch (error) {
+      this.#failed.set(key, performance.now())
+      this.#onProblem(error)
+      return false
+    }
+  }
+
+  #bring(version: Version): Promise<void> {
+    const target = versionFolder(this.folder, version.name, version.version)
+    if (existsSync(target)) return Promise.resolve()
+    const coming = this.#coming.get(target) ?? fetchVersion(this.#bucket, version, target)
+    this.#coming.set(target, coming)
+    return coming.finally(() => this.#coming.delete(target))
+  }
+
+  /** The list with what each remote had before, where its new version is not to be had. */
+  async #withoutMissing(registry: Registry, missing: ReadonlySet<string>): Promise<Registry> {
+    const before = await readRegistry(this.folder)
+    const isHere = ({ name, version }: Version) => !missing.has(`${name}@${version}`)
+    return {
+      ...registry,
+      remotes: registry.remotes.flatMap((entry) =>
+        isHere(entry) ? entry : before.remotes.filter(({ name }) => name === entry.name),
+      ),
+      canaries: registry.canaries.filter(isHere),
+    }
+  }
+
+  /** Removes what is in no list any more. */
+  async #sweep(registry: Registry): Promise<void> {
+    await mkdir(this.folder, { recursive: true })
+    const kept = new Set(everyVersion(registry).map(({ name, version }) => join(name, version)))
+    const names = (await readdir(this.folder, { withFileTypes: true })).filter((each) => each.isDirectory())
+    for (const { name } of names)
+      for (const version of await readdir(join(this.folder, name))) {
+        const place = join(this.folder, name, version)
+        const isOld = async () => Date.now() - (await stat(place)).mtimeMs > draftsKeptMs
+        const isGone = version.endsWith('.draft')
+          ? await isOld().catch(() => false)
+          : !kept.has(join(name, version))
+        if (isGone) await rm(place, { recursive: true, force: true })
+      }
+  }
+}

@@ -1,0 +1,30 @@
+import { type Registry, shellName } from '@ninepocket/shell/server/registry'
+
+type Version = { name: string; version: string }
+
+/** What pages are made of now. */
+export function neededAtOnce({ remotes, canaries }: Registry): Version[] {
+  return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
+}
+
+const shellsOf = ({ shell, retired }: Registry): Version[] => [
+  ...(shell === null ? [] : [{ name: shellName, version: shell }]),
+  ...retired.filter(({ name }) => name === shellName),
+]
+
+/** What is likely to be asked for next: the ways back, and files of shells of other machines and of open tabs. */
+export function neededSoon(registry: Registry): Version[] {
+  const before = registry.remotes.flatMap(({ name, previous }) =>
+    previous === null ? [] : [{ name, version: previous }],
+  )
+  return [...before, ...shellsOf(registry)]
+}
+
+/** Every version whose files are published: for pages, for a way back, and for tabs that are open. */
+export function everyVersion(registry: Registry): Version[] {
+  const { remotes, retired } = registry
+  const before = remotes.flatMap(({ name, previous, earlier }) =>
+    [previous, ...earlier].flatMap((version) => (version === null ? [] : { name, version })),
+  )
+  return [...neededAtOnce(registry), ...before, ...shellsOf(registry), ...retired]
+}
