@@ -16,6 +16,15 @@ test.each([
   expect(formatPrice('10.50', code)).toBe(shown)
 })
 
+test.each([
+  ['0.01', '$0.01'],
+  ['999.99', '$999.99'],
+  ['1000.00', '$1,000.00'],
+  ['1234567.50', '$1,234,567.50'],
+])('%s reads as %s', (amount, shown) => {
+  expect(formatPrice(amount, 'USD')).toBe(shown)
+})
+
 test.each(['JPY', 'usd', '', 'toString', '__proto__', null, undefined])(
   '%j falls back to US dollars',
   (code) => {

@@ -6,7 +6,10 @@ export function currencyOrDefault(code: string | null | undefined): CurrencyCode
   return code && Object.hasOwn(currencySymbols, code) ? (code as CurrencyCode) : 'USD'
 }
 
-/** "10.50" and "CAD" give "C$10.50": the symbol stands before the amount (spec §3). */
+/** Between digits of which a multiple of three follow up to the point. */
+const thousands = /\B(?=(?:\d{3})+(?:\.|$))/g
+
+/** "1250.50" and "CAD" give "C$1,250.50": the symbol stands before the amount (spec §3). */
 export function formatPrice(amount: string, code: string | null | undefined): string {
-  return currencySymbols[currencyOrDefault(code)] + amount
+  return currencySymbols[currencyOrDefault(code)] + amount.replace(thousands, ',')
 }
