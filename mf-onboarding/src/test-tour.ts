@@ -20,8 +20,8 @@ export function playTour({
   path?: string
   done?: ReadonlyArray<OnboardingStep>
 } = {}) {
-  const sights = new Map<Target, Sight>()
-  const world = { now: 0, path, look: (target: Target): Sight => sights.get(target) ?? 'absent' }
+  const sights = new Map<Target | 'page', Sight>([['page', 'visible']])
+  const world = { now: 0, path, look: (target: Target | 'page'): Sight => sights.get(target) ?? 'absent' }
   const saved: Array<Exclude<Order, { order: 'navigate' }>> = []
   let state = tourAtRest(done)
 
@@ -48,7 +48,8 @@ export function playTour({
         tell({ kind: 'ticked' })
       }
     },
-    put: (target: Target, sight: Sight) => sights.set(target, sight),
+    put: (target: Target | 'page', sight: Sight) => sights.set(target, sight),
+    look: world.look,
     path: () => world.path,
     state: () => state,
     step: () => stepOf(tour, state),

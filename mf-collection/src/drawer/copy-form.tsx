@@ -66,13 +66,14 @@ export function CopyForm({ copy, currency }: { copy: UserInventoryItem; currency
           {...field('forSalePrice', typedSalePrice)}
         />
       </div>
-      <TextArea
-        label="Public note"
-        data-tour="copy-notes"
-        hint="Everybody who sees this copy can read it."
-        maxLength={longest.note}
-        {...field('publicNote')}
-      />
+      <div data-tour="copy-notes">
+        <TextArea
+          label="Public note"
+          hint="Everybody who sees this copy can read it."
+          maxLength={longest.note}
+          {...field('publicNote')}
+        />
+      </div>
       <TextArea
         label="Private note"
         hint="Only you can read it."

@@ -69,6 +69,7 @@ export function CopyItem({
           ref={opener}
           type="button"
           className={css.opener}
+          data-tour="open-copy"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={toggle}

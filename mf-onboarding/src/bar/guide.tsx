@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { useRef, useState } from 'react'
 import { TourBubble } from '../bubble/tour-bubble.tsx'
 import type { TourStep } from '../machine/stage.ts'
+import { openModal } from '../page/find-target.ts'
 import { isTyping } from '../page/focus-target.ts'
 import type { Said } from '../run/said-of.ts'
 import type { useTour } from '../run/use-tour.ts'
@@ -29,7 +30,14 @@ export function Guide({
   const begin = () => (isRunning ? bubble.current?.focus() : tell({ kind: 'begun' }))
   const pause = () => {
     tell({ kind: 'paused' })
-    goOn.current?.focus()
+    // Below a modal dialog nothing can have the focus.
+    const next = openModal() ?? goOn.current
+    next?.focus()
+  }
+  const skip = () => {
+    tell({ kind: 'skipped' })
+    // The next step waits until that is closed.
+    openModal()?.focus()
   }
   /** Takes the focus once for each stage, and from nobody who writes; what does not take it is read aloud. */
   const arrive = ({ kind, key, words }: Said) => {
@@ -70,7 +78,7 @@ export function Guide({
           title={`${step.title}, ${place} of ${total}`}
           bubble={bubble}
           onRead={() => tell({ kind: 'read' })}
-          onSkip={() => tell({ kind: 'skipped' })}
+          onSkip={skip}
           onPause={pause}
           onArrived={() => arrive(said)}
         />

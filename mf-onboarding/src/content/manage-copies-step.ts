@@ -7,6 +7,14 @@ const emptyCollection = 'There may be no card in your collection yet. Add one fi
 const inTheDrawer = (page: string): Stage[] => [
   {
     page,
+    action: 'wait_for_element_in_view',
+    element: 'copy-pictures',
+    at: 'open-copy',
+    words: 'You have several copies of this card. Open one of them.',
+    missing: 'Your copies of this card are not here yet.',
+  },
+  {
+    page,
     action: 'highlight_and_continue',
     at: 'copy-pictures',
     skipIfHidden: true,
@@ -24,7 +32,7 @@ const inTheDrawer = (page: string): Stage[] => [
     action: 'highlight_and_continue',
     at: 'copy-notes',
     skipIfHidden: true,
-    words: 'Everybody can read the public note, only you the private one.',
+    words: 'Everybody can read the public note. The private one, below it, is for you alone.',
   },
   {
     page,

@@ -1,6 +1,7 @@
 import { onboardingSteps } from '@ninepocket/contract/tour-rule'
 import { describe, expect, test } from 'vitest'
 import { type PlayedTour, pathFor, places, playTour } from '../test-tour.ts'
+import { longestWaitMs } from './tour-limits.ts'
 
 const [addCard, viewCollection, manage, share] = onboardingSteps
 const cardPath = pathFor(places.card)
@@ -123,6 +124,83 @@ describe('the stages', () => {
     played.tell({ kind: 'heard', fact: 'manage-drawer:closed' })
     expect(played.saved).toEqual([{ order: 'complete-step', step: manage }])
   })
+})
+
+describe("one's own collection", () => {
+  const onIt = (stage: number) => {
+    const played = running(places.ownProfile, { done: [addCard] })
+    played.put('view-collection', 'visible')
+    played.put('first-tile', 'visible')
+    if (stage === 4) played.go(places.ownCollection)
+    played.pass(600)
+    expect(played.state().stage).toBe(stage)
+    return played
+  }
+
+  test('that is come to as the tour says is spoken of, and left after that', () => {
+    const played = onIt(4)
+    expect(words(played)).toContain('Every set that you own')
+    expect(played.saved).toEqual([])
+    played.tell({ kind: 'read' })
+    expect(played.saved).toEqual([{ order: 'complete-step', step: viewCollection }])
+  })
+
+  test('that is left before has been seen all the same', () => {
+    const played = onIt(4)
+    played.go('/terms')
+    expect(played.saved).toEqual([{ order: 'complete-step', step: viewCollection }])
+    expect(played.state()).toMatchObject({ isRunning: true, stage: 0 })
+  })
+
+  test('that is come to in another way, or loaded anew, has been seen', () => {
+    const played = running('/', { done: [addCard] })
+    played.go(places.ownCollection)
+    expect(played.saved).toEqual([{ order: 'complete-step', step: viewCollection }])
+    const reloaded = running(places.ownCollection, { done: [addCard] })
+    expect(reloaded.saved).toEqual([{ order: 'complete-step', step: viewCollection }])
+  })
+})
+
+describe('what lies over the page', () => {
+  test('has the word: the tour says nothing, leaves nothing out, and counts no time', () => {
+    const played = running(pathFor(places.ownInsertSet), { done: [addCard, viewCollection] })
+    played.put('copy-pictures', 'visible')
+    played.put('copy-details', 'visible')
+    played.pass(900)
+    expect(words(played)).toContain('Front and back')
+    played.put('copy-pictures', 'covered')
+    played.pass(longestWaitMs + 1000)
+    expect(played.state()).toMatchObject({ phase: 'settling', missingSince: null })
+    expect(words(played)).toContain('Front and back')
+    played.put('copy-pictures', 'visible')
+    played.pass(50)
+    expect(played.state().phase).toBe('shown')
+  })
+
+  test.each([
+    ['what points at nothing', '/terms'],
+    ['what waits without a word', cardPath],
+  ])('is not spoken over by %s', (_, path) => {
+    const played = playTour({ path })
+    played.put('page', 'covered')
+    played.tell({ kind: 'begun' })
+    played.pass(longestWaitMs + 1000)
+    expect(played.state().phase).toBe('settling')
+    played.put('page', 'visible')
+    played.pass(2050)
+    expect(['shown', 'late']).toContain(played.state().phase)
+  })
+})
+
+test('of several copies one is opened first; an only one is open', () => {
+  const played = running(pathFor(places.ownInsertSet), { done: [addCard, viewCollection] })
+  played.put('copy-details', 'visible')
+  played.put('open-copy', 'visible')
+  played.pass(900)
+  expect(words(played)).toContain('Open one of them')
+  played.put('copy-pictures', 'visible')
+  played.pass(300)
+  expect(words(played)).toContain('Front and back')
 })
 
 describe('an element that is not there', () => {

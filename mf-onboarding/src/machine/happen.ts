@@ -3,7 +3,7 @@ import { completeStep, enterStage } from './enter-stage.ts'
 import { lookAround } from './look-around.ts'
 import { matchesPage } from './matches-page.ts'
 import { resumeAt } from './resume-at.ts'
-import type { TourFact, TourStep } from './stage.ts'
+import type { Stage, TourFact, TourStep } from './stage.ts'
 import { advanceGuardMs, afterNavigationMs } from './tour-limits.ts'
 import {
   type Happening,
@@ -20,6 +20,10 @@ type Tour = ReadonlyArray<TourStep>
 const unchanged = (state: TourState): Outcome => ({ state, orders: [] })
 /** A second press, or a key that is held, means the stage that is gone (spec §9). */
 const isTooSoon = (state: TourState, { now }: World) => now < state.advancedAt + advanceGuardMs
+
+/** Whether the person is on the page that completes the step by being looked at. */
+const isOn = (step: TourStep | undefined, { path }: World) =>
+  step?.completedOn !== undefined && matchesPage(step.completedOn, path)
 
 /** The whole machine: what a tour becomes by what happens to it, and what is to be done about that. Pure. */
 export function happen(tour: Tour, state: TourState, happening: Happening, world: World): Outcome {
@@ -48,7 +52,7 @@ export function happen(tour: Tour, state: TourState, happening: Happening, world
 function begin(tour: Tour, state: TourState, world: World): Outcome {
   const step = stepOf(tour, state)
   if (!step || state.isRunning) return unchanged(state)
-  return enterStage(tour, { ...state, isRunning: true }, resumeAt(step.stages, 0, world.path), world)
+  return goOnAt(tour, { ...state, isRunning: true }, resumeAt(step.stages, 0, world.path), world)
 }
 
 function continueAfterReading(tour: Tour, state: TourState, world: World): Outcome {
@@ -74,15 +78,23 @@ function move(tour: Tour, state: TourState, world: World): Outcome {
   const step = stepOf(tour, state)
   if (!step) return unchanged(state)
   if (!state.isRunning) {
-    const isSeen = step.completedOn !== undefined && matchesPage(step.completedOn, world.path)
-    return isSeen ? completeStep(state, world) : unchanged(state)
+    return isOn(step, world) ? completeStep(state, world) : unchanged(state)
   }
   const stage = stageOf(tour, state)
   const waitsForPage = stage?.action === 'wait_for_navigation' || stage?.action === 'navigate_and_wait'
   const hasArrived = waitsForPage && matchesPage(stage.to, world.path)
   const place = hasArrived ? state.stage + 1 : resumeAt(step.stages, state.stage, world.path)
-  const { state: next, orders } = enterStage(tour, state, place, world)
+  const { state: next, orders } = goOnAt(tour, state, place, world)
   return { state: { ...next, settlesAt: world.now + afterNavigationMs }, orders }
+}
+
+/** Whoever is on the page that completes the step, or was, has done it: no stage before it is gone back to. */
+function goOnAt(tour: Tour, state: TourState, place: number, world: World): Outcome {
+  const step = stepOf(tour, state)
+  const isOfLook = (stage: Stage | undefined) => stage !== undefined && stage.page === step?.completedOn
+  const isSeen = isOn(step, world) || isOfLook(stageOf(tour, state))
+  if (isSeen && !isOfLook(step?.stages[place])) return completeStep(state, world)
+  return enterStage(tour, state, place, world)
 }
 
 /** What a step waits for counts wherever the tour stands in it, also at rest: the person has done it. */

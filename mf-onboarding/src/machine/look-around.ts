@@ -22,8 +22,8 @@ function isFulfilled(stage: Stage, world: World): boolean {
 /** How that stands which the person is shown. What only waits has nothing to show. */
 function sightOf(stage: Stage, world: World): Sight {
   const point = pointOf(stage)
-  if (!point) return 'absent'
-  return point.at ? world.look(point.at) : 'visible'
+  if (point) return world.look(point.at ?? 'page')
+  return world.look('page') === 'covered' ? 'covered' : 'absent'
 }
 
 function inPhase(state: TourState, phase: Phase, missingSince: number | null): Outcome {
@@ -39,6 +39,8 @@ export function lookAround(tour: ReadonlyArray<TourStep>, state: TourState, worl
   if (isFulfilled(stage, world)) return enterStage(tour, state, state.stage + 1, world)
   const sight = sightOf(stage, world)
   if (sight === 'visible') return inPhase(state, 'shown', null)
+  // Whoever has opened that is busy with it: nothing is said, and no time is counted.
+  if (sight === 'covered') return inPhase(state, 'settling', null)
 
   const missingSince = state.missingSince ?? world.now
   const missingMs = world.now - missingSince

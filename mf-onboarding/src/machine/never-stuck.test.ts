@@ -11,8 +11,10 @@ type Act = (played: PlayedTour) => void
 const stages = tour.flatMap((step) => step.stages)
 const patterns = [...new Set(stages.map(({ page }) => page))]
 const targets = [
-  ...new Set(stages.flatMap((stage) => ['at' in stage && stage.at, 'element' in stage && stage.element])),
-].filter((target): target is Target => typeof target === 'string')
+  ...new Set(
+    stages.flatMap((stage) => ['page', 'at' in stage && stage.at, 'element' in stage && stage.element]),
+  ),
+].filter((target): target is Target | 'page' => typeof target === 'string')
 
 const told: fc.Arbitrary<Act> = fc
   .constantFrom<Happening>(
@@ -33,7 +35,7 @@ const moved: fc.Arbitrary<Act> = fc
   .constantFrom(...patterns.map(pathFor), '/@bob', '/', '/login')
   .map((path) => (played) => played.go(path))
 const looked: fc.Arbitrary<Act> = fc
-  .tuple(fc.constantFrom(...targets), fc.constantFrom<Sight>('visible', 'hidden', 'absent'))
+  .tuple(fc.constantFrom(...targets), fc.constantFrom<Sight>('visible', 'hidden', 'absent', 'covered'))
   .map(
     ([target, sight]) =>
       (played) =>
@@ -45,6 +47,11 @@ const passed: fc.Arbitrary<Act> = fc
 const acts = fc.array(fc.oneof(told, moved, looked, passed), { maxLength: 40 })
 const begins = fc.constantFrom(...tour.map((_, place) => tour.slice(0, place).map(({ id }) => id)))
 
+/** Who has opened something over the page closes it. */
+const uncover: Act = ({ look, put }) => {
+  for (const target of targets) if (look(target) === 'covered') put(target, 'visible')
+}
+
 /** Nothing happens any more but time: longer than anything is waited for, stage after stage. */
 const longEnoughMs = longestWaitMs + 40_000
 
@@ -53,6 +60,7 @@ test('whatever happens in whatever order, in the end the person has the word, or
     fc.property(begins, acts, (done, happened) => {
       const played = playTour({ done })
       for (const act of happened) act(played)
+      uncover(played)
       played.pass(longEnoughMs)
       const { isRunning, phase } = played.state()
       // At rest the bar offers both to go on and to skip.
@@ -84,6 +92,7 @@ test('from wherever it has come to, whoever does what is said comes to its end',
     fc.property(begins, acts, (done, happened) => {
       const played = playTour({ done })
       for (const act of happened) act(played)
+      uncover(played)
       for (let turn = 0; turn < enoughTurns && played.step(); turn++) cooperate(played)
       expect(played.step()).toBeUndefined()
     }),

@@ -13,7 +13,7 @@ describe('a step goes on', () => {
     ['at the page that the person has gone to by themselves', addCard, 0, insertSet, 4],
     ['where it is, on another page of the same kind', addCard, 7, '/hockey-set/a/b/other', 7],
     ['at the stage of the page that Back leads to', addCard, 7, insertSet, 4],
-    ['at the first of several stages of that page', manage, 10, pathFor(places.ownInsertSet), 4],
+    ['at the first of several stages of that page', manage, 11, pathFor(places.ownInsertSet), 4],
     ['at what was said before it led on by itself, where Back leads out of the way', addCard, 2, '/', 0],
     ['at no stage that would lead on at once, and at none that may be left out', viewCollection, 3, card, 0],
     ["at its beginning, on somebody else's pages", share, 2, '/@bob', 0],

@@ -11,6 +11,7 @@ export type Target =
   | 'view-collection'
   | 'manage-copies'
   | 'copy-details'
+  | 'open-copy'
   | 'copy-pictures'
   | 'copy-marks'
   | 'copy-notes'

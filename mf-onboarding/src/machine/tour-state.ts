@@ -2,7 +2,7 @@ import { currentStep, type OnboardingStep } from '@ninepocket/contract/tour-rule
 import type { Stage, Target, TourFact, TourStep } from './stage.ts'
 
 /**
- * How far the present stage is. `settling`: not looked at yet; `waiting`, and from a while on `late`: what it needs is
+ * How far the present stage is. `settling`: not looked at yet, or covered; `waiting`, and from a while on `late`: what it needs is
  * not there; `stalled`: it has not come in time, which is said, and Skip is offered; `shown`: the person has the word.
  */
 export type Phase = 'settling' | 'waiting' | 'late' | 'stalled' | 'shown'
@@ -23,15 +23,19 @@ export type TourState = {
   settlesAt: number
 }
 
-/** How an element stands in the page: `hidden` is in the page, and cannot be seen. */
-export type Sight = 'visible' | 'hidden' | 'absent'
+/**
+ * How an element stands in the page: `hidden` is in the page, and cannot be seen; `covered` lies below something that is
+ * open over the page for a while.
+ */
+export type Sight = 'visible' | 'hidden' | 'absent' | 'covered'
 
 /** What the machine is told of the world; it knows no page, no server and no clock of its own. */
 export type World = {
   /** Milliseconds, from any beginning. */
   now: number
   path: string
-  look: (target: Target) => Sight
+  /** `page` stands for the page itself. */
+  look: (target: Target | 'page') => Sight
 }
 
 /** What happens to a tour. */

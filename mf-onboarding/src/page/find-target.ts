@@ -7,6 +7,12 @@ export function openModal(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"], dialog:modal')].at(-1) ?? null
 }
 
+/** What lies over the page for a while: a modal dialog, else a menu or a list that is open in the header. */
+function openCover(): HTMLElement | null {
+  const opener = document.querySelector('header:not(main *) [aria-expanded="true"]')
+  return openModal() ?? document.getElementById(opener?.getAttribute('aria-controls') ?? '')
+}
+
 const isSeen = (element: HTMLElement) => {
   const { width, height } = element.getBoundingClientRect()
   return (
@@ -14,20 +20,22 @@ const isSeen = (element: HTMLElement) => {
   )
 }
 
-/** Every element of the name that can be reached: below a modal dialog nothing can. */
-function candidates(target: Target): HTMLElement[] {
-  const modal = openModal()
+/** Every element of the name, and those of them that nothing covers. */
+function candidates(target: Target) {
   const all = [...document.querySelectorAll<HTMLElement>(selectorOf(target))]
-  return modal ? all.filter((element) => modal.contains(element)) : all
+  const cover = openCover()
+  return { all, reachable: cover ? all.filter((element) => cover.contains(element)) : all }
 }
 
 /** The first of its kind that can be seen; null where none can. */
 export function findTarget(target: Target): HTMLElement | null {
-  return candidates(target).find(isSeen) ?? null
+  return candidates(target).reachable.find(isSeen) ?? null
 }
 
-export function lookAt(target: Target): Sight {
-  const all = candidates(target)
-  if (all.length === 0) return 'absent'
-  return all.some(isSeen) ? 'visible' : 'hidden'
+export function lookAt(target: Target | 'page'): Sight {
+  if (target === 'page') return openCover() ? 'covered' : 'visible'
+  const { all, reachable } = candidates(target)
+  if (reachable.some(isSeen)) return 'visible'
+  if (reachable.length < all.length) return 'covered'
+  return all.length === 0 ? 'absent' : 'hidden'
 }

@@ -1,7 +1,7 @@
 import type { Target } from '../machine/stage.ts'
 import { visibilityPollMs } from '../machine/tour-limits.ts'
 import { findTarget } from './find-target.ts'
-import { type Box, hasRoom, placeAtEnd, placeBubble } from './place-bubble.ts'
+import { type Box, hasRoom, placeAtEnd, placeBubble, widthBeside } from './place-bubble.ts'
 
 /** Between what is pointed at and the frame around it. */
 const ringPx = 6
@@ -33,13 +33,28 @@ const naturalSize = (bubble: HTMLElement) => ({
   height: bubble.scrollHeight + bubble.offsetHeight - bubble.clientHeight,
 })
 
-function place(target: HTMLElement | null, ring: HTMLElement, bubble: HTMLElement): void {
+/** The upper edge of a message of the page that lies over the bubble, in CSS pixels; null where none does. */
+function topOfMessageOver(bubble: HTMLElement): number | null {
+  const { left, right, bottom } = bubble.getBoundingClientRect()
+  const boxes = [...document.querySelectorAll('[data-tour~="messages"] > *')].map((message) =>
+    message.getBoundingClientRect(),
+  )
+  const over = boxes.filter((box) => box.left < right && left < box.right && box.top < bottom)
+  return over.length > 0 ? Math.min(...over.map(({ top }) => top)) : null
+}
+
+/** `floor` is where the place for the bubble ends, where that is above the window's end. */
+function place(target: HTMLElement | null, ring: HTMLElement, bubble: HTMLElement, floor: number): void {
+  const whole = viewOf()
+  const view = { ...whole, height: Math.min(whole.height, floor - whole.top) }
+  const box = target && boxOf(target)
+  ring.hidden = box === null
+  if (box) put(ring, box)
+  const width = box && widthBeside(box, view)
+  if (width) put(bubble, { 'max-width': width })
+  else bubble.style.removeProperty('max-width')
   const size = naturalSize(bubble)
-  ring.hidden = target === null
-  if (target) put(ring, boxOf(target))
-  const { maxHeight, ...at } = target
-    ? placeBubble(boxOf(target), size, viewOf())
-    : placeAtEnd(size, viewOf())
+  const { maxHeight, ...at } = box ? placeBubble(box, size, view) : placeAtEnd(size, view)
   put(bubble, { ...at, 'max-height': maxHeight })
 }
 
@@ -55,9 +70,19 @@ function makeRoom(target: HTMLElement, bubble: HTMLElement): void {
  */
 export function keepInPlace(at: Target | undefined, ring: HTMLElement, bubble: HTMLElement): () => void {
   const find = () => (at ? findTarget(at) : null)
-  const follow = () => place(find(), ring, bubble)
+  let floor = Number.POSITIVE_INFINITY
+  const follow = () => {
+    const target = find()
+    place(target, ring, bubble, floor)
+    const top = topOfMessageOver(bubble)
+    if (top === null) return
+    // It stays above when the message has gone: nothing moves from under a finger that is about to press.
+    floor = top
+    place(target, ring, bubble, floor)
+  }
   const resize = () => {
     const target = find()
+    floor = Number.POSITIVE_INFINITY
     if (target) makeRoom(target, bubble)
     follow()
   }

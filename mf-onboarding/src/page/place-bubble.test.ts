@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Box, hasRoom, placeAtEnd, placeBubble } from './place-bubble.ts'
+import { type Box, hasRoom, placeAtEnd, placeBubble, widthBeside } from './place-bubble.ts'
 
 const phone: Box = { left: 0, top: 0, width: 360, height: 740 }
 /** What a keyboard leaves of it. */
 const phoneWithKeyboard: Box = { left: 0, top: 0, width: 360, height: 400 }
+const phoneOnItsSide: Box = { left: 0, top: 0, width: 640, height: 360 }
 const desktop: Box = { left: 0, top: 0, width: 1280, height: 900 }
 const bubble = { width: 336, height: 180 }
 
@@ -36,6 +37,22 @@ describe('a bubble stands', () => {
     const target = { left: 40, top: 20, width: 300, height: 860 }
     expect(placed(target, desktop).left).toBe(354)
     expect(placed({ ...target, left: 940 }, desktop).left).toBe(590)
+  })
+
+  test('beside it narrower, on a phone that lies on its side', () => {
+    const target = { left: 221, top: 74, width: 198, height: 349 }
+    const width = widthBeside(target, phoneOnItsSide)
+    expect(width).toBe(199)
+    const box = placed(target, phoneOnItsSide, { width: width ?? 0, height: 240 })
+    expect(overlaps(box, target)).toBe(false)
+    expect(isWithin(box, phoneOnItsSide)).toBe(true)
+  })
+
+  test.each([
+    ['there is room below', { left: 221, top: 74, width: 198, height: 100 }],
+    ['there is too little room beside it', { left: 180, top: 74, width: 280, height: 349 }],
+  ])('as wide as it is, where %s', (_, target) => {
+    expect(widthBeside(target, phoneOnItsSide)).toBeNull()
   })
 
   test('beside it smaller, where a keyboard leaves little room', () => {

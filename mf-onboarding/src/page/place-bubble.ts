@@ -8,6 +8,8 @@ const gapPx = 14
 const marginPx = 8
 /** So much of a bubble can still be read, by scrolling in it. */
 const leastHeightPx = 110
+/** So narrow its words and buttons may become. */
+const leastWidthPx = 192
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
@@ -57,6 +59,16 @@ export function placeBubble(target: Box, bubble: { width: number; height: number
   if (room.below >= room.above)
     return { left, top: Math.min(room.end + gapPx, view.top + view.height - marginPx - maxHeight), maxHeight }
   return { left, top: Math.max(room.top - gapPx - maxHeight, view.top + marginPx), maxHeight }
+}
+
+/**
+ * How wide a bubble may be beside a target that leaves no room below or above, as a picture does on a phone that lies on
+ * its side; null where it may be as wide as it is.
+ */
+export function widthBeside(target: Box, view: Box): number | null {
+  const { above, below, before, after } = roomAround(target, view)
+  const width = Math.max(before, after)
+  return Math.max(above, below) < leastHeightPx && width >= leastWidthPx ? width : null
 }
 
 /** Where a bubble stands that points at nothing: at the lower end, in the middle. */

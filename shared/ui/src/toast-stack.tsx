@@ -25,6 +25,7 @@ export function ToastStack({
       aria-live="polite"
       aria-atomic="false"
       className={css.stack}
+      data-tour="messages"
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
