@@ -14,6 +14,27 @@ export async function cpuMs(pid: number): Promise<number | null> {
   }
 }
 
+/** As `cpuMs`, and of those that they started in turn: of a browser, or of a database with its backends. */
+export async function familyCpuMs(pid: number): Promise<number | null> {
+  try {
+    const parents = await parentsOfAll()
+    const family = new Set([pid])
+    // A set that grows while it is walked through is walked through to its end.
+    for (const member of family)
+      for (const [child, parent] of parents) if (parent === member) family.add(child)
+    const times = await Promise.all([...family].map(ownCpuMs))
+    return times.reduce((sum, ms) => sum + ms, 0)
+  } catch {
+    return null
+  }
+}
+
+/** CPU time of the processes that a process has started and that have ended since, in ms; null where there is no /proc. */
+export async function endedChildrenCpuMs(pid: number): Promise<number | null> {
+  const fields = await statFields(pid).catch(() => null)
+  return fields && (Number(fields[13]) + Number(fields[14])) * msPerTick
+}
+
 async function statusMiB(pid: number, field: 'VmHWM' | 'VmRSS'): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kib = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
@@ -32,9 +53,14 @@ export async function parentOf(pid: number): Promise<number> {
 }
 
 async function childrenOf(pid: number): Promise<number[]> {
+  return [...(await parentsOfAll())].filter(([, parent]) => parent === pid).map(([child]) => child)
+}
+
+/** The parent of each process there is. */
+async function parentsOfAll(): Promise<Map<number, number>> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = await Promise.all(all.map(async (each) => (await statFields(each).catch(() => []))[1]))
-  return all.filter((_, index) => Number(parents[index]) === pid)
+  return new Map(all.map((each, index) => [each, Number(parents[index])]))
 }
 
 /** utime, stime, and those of children that have ended. A process that ends meanwhile counts no more. */

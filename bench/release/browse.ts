@@ -7,6 +7,8 @@ export type Browsed = { moves: number; loads: number; faults: string[] }
 
 /** A visitor looks at a page before they go on. */
 const lookMs = 1200
+/** On a machine that is busy with the very tabs, the load and the releases. */
+const longestWaitMs = 15_000
 /** Words of the shell's views for what failed (shell/src/frame). */
 const errorView = /is unavailable right now|Unexpected Application Error/
 /** Every so many moves the page is opened anew, as by an address that was typed. */
@@ -15,7 +17,7 @@ const loadEvery = 8
 /** Looks at what stands there; null where it is a page as it should be. */
 async function faultOf(page: Page): Promise<string | null> {
   const main = page.locator('main')
-  await main.waitFor({ timeout: 15_000 })
+  await main.waitFor({ timeout: longestWaitMs })
   const text = (await main.textContent()) ?? ''
   return errorView.test(text) ? `${page.url()} shows: ${text.slice(0, 120)}` : null
 }
@@ -26,7 +28,7 @@ async function followALink(page: Page, turn: number): Promise<boolean> {
   )
   const count = await links.count()
   if (count === 0) return false
-  await links.nth((turn * 7) % count).click({ timeout: 5000 })
+  await links.nth((turn * 7) % count).click({ timeout: longestWaitMs })
   return true
 }
 

@@ -12,7 +12,7 @@ import { startSite } from '../measure/site.ts'
 import { median, percentile } from '../measure/statistics.ts'
 import { root, runFolder, withCleanUp } from '../measure/workspace.ts'
 import { pagesOf } from './places.ts'
-import { runReleases } from './run-releases.ts'
+import { runReleases, type Switch } from './run-releases.ts'
 
 const longestSwitchMs = 1000
 const { values } = parseArgs({
@@ -27,7 +27,11 @@ const { values } = parseArgs({
 await withCleanUp(async (later) => {
   const machine = await describeMachine()
   const dataDir = await runFolder(undefined, later)
-  const { stop, url } = await startSite({ PORT: values.port, DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' })
+  const { stop, url, pid } = await startSite({
+    PORT: values.port,
+    DATA_DIR: dataDir,
+    HUMAN_VERIFICATION: 'off',
+  })
   later(stop)
   const person = ['--username', 'ann', '--email', 'ann@example.org', '--password', 'Secret-99x']
   await measureScript(path.join(root, 'scripts/users.ts'), ['create', ...person], { DATA_DIR: dataDir })
@@ -35,34 +39,30 @@ await withCleanUp(async (later) => {
     switches: Number(values.switches),
     perSecond: Number(values.rate),
     tabs: Number(values.tabs),
-    onSwitch: ({
-      act,
-      remote,
-      commandMs,
-      switchMs,
-    }: {
-      act: string
-      remote: string
-      commandMs: number
-      switchMs: number
-    }) =>
+    onSwitch: ({ act, remote, commandMs, switchMs, rowsMs }: Switch) =>
       console.log(
-        `${act} of ${remote}: ${whole(commandMs)} ms, served ${whole(switchMs)} ms after its registry`,
+        `${act} of ${remote}: ${whole(commandMs)} ms, seen ${whole(switchMs)} ms after its registry, with rows ${rowsMs === null ? 'late' : `${whole(rowsMs)} ms`}`,
       ),
   }
-  const { switches, load, browsed } = await runReleases({ url, dataDir }, run, await pagesOf(url, 'ann'))
+  const { switches, load, browsed, cpu } = await runReleases(
+    { url, dataDir, pid },
+    run,
+    await pagesOf(url, 'ann'),
+  )
   const times = switches.map(({ switchMs }) => switchMs)
+  const rows = switches.map(({ rowsMs }) => rowsMs ?? Number.POSITIVE_INFINITY)
   await publish({
     bench: 'release',
     machine,
     sections: [
       {
         title: `${whole(switches.length)} releases and rollbacks by turns, of one remote after the other`,
-        head: ['from registry to visitors', 'ms'],
+        head: ['from the registry to the first page made of it', 'ms'],
         rows: [
           ['median', whole(median(times))],
           ['p99', whole(percentile(times, 0.99))],
           ['longest', whole(Math.max(...times))],
+          ['to one that came with its rows, median', whole(median(rows))],
           ['the command itself, median', whole(median(switches.map(({ commandMs }) => commandMs)))],
         ],
       },
@@ -77,6 +77,11 @@ await withCleanUp(async (later) => {
           ['pages opened in a tab', whole(browsed.loads)],
         ],
         notes: [...load.failures, ...browsed.faults].slice(0, 20),
+      },
+      {
+        title: `CPU of all that ran on these ${machine.cores} cores, of ${whole(cpu.seconds)} s`,
+        head: ['process', 'cores'],
+        rows: Object.entries(cpu.of).map(([name, seconds]) => [name, short(seconds / cpu.seconds)]),
       },
     ],
     targets: [
@@ -95,6 +100,6 @@ await withCleanUp(async (later) => {
         unit: '/s',
       },
     ],
-    raw: { switches, load, browsed },
+    raw: { switches, load, browsed, cpu },
   })
 })

@@ -1,14 +1,14 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { measureScript } from '../measure/command.ts'
 import { root } from '../measure/workspace.ts'
 import { type Browsed, browse } from './browse.ts'
+import { type CpuSeconds, cpuSeconds, spentSince } from './cpu-seconds.ts'
+import { ownPages, type Seen, servedAfterMs } from './served-after.ts'
 import { type LoadFigures, steadyLoad } from './steady-load.ts'
 
-/** One release or rollback: how long the command took, and from its new registry to its being served. */
-export type Switch = { remote: string; act: 'release' | 'rollback'; commandMs: number; switchMs: number }
-export type Releases = { switches: Switch[]; load: LoadFigures; browsed: Browsed }
+/** One release or rollback: how long the command took, and how soon it was seen. */
+export type Switch = Seen & { remote: string; act: 'release' | 'rollback'; commandMs: number }
+export type Releases = { switches: Switch[]; load: LoadFigures; browsed: Browsed; cpu: CpuSeconds }
 
 export type ReleaseRun = {
   /** Releases and rollbacks in all, of one remote after the other. */
@@ -20,25 +20,12 @@ export type ReleaseRun = {
   onSwitch?: (done: Switch) => void
 }
 
-type Site = { url: string; dataDir: string }
+type Site = { url: string; dataDir: string; pid: number }
 type Live = { remotes: Array<{ name: string; version: string }> }
-
-const lookEveryMs = 10
-const longestSwitchMs = 20_000
 
 async function liveVersions(url: string): Promise<Map<string, string>> {
   const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as Live // docs/loose-contracts.md
   return new Map(remotes.map(({ name, version }) => [name, version]))
-}
-
-/** From the moment the registry was written; its time is the disk's, and so is this process's. */
-async function servedAfterMs({ url, dataDir }: Site, remote: string, version: string): Promise<number> {
-  const { mtimeMs } = await stat(path.join(dataDir, 'registry/remotes.json'))
-  while (Date.now() - mtimeMs < longestSwitchMs) {
-    if ((await liveVersions(url)).get(remote) === version) return Date.now() - mtimeMs
-    await pause(lookEveryMs)
-  }
-  throw new Error(`${remote} ${version} is not served after ${longestSwitchMs} ms`)
 }
 
 /** A second version of each remote, published and rolled back again, so that both have been live here. */
@@ -64,8 +51,11 @@ export async function runReleases(
   const firsts = await liveVersions(site.url)
   const remotes = run.remotes ?? [...firsts.keys()]
   const seconds = await secondVersions(site, remotes)
+  const pages = await ownPages(site.url, remotes, paths)
   const switches: Switch[] = []
   let hasFailed = false
+  const before = await cpuSeconds(site.pid)
+  let cpu = before
   const isOver = () => hasFailed || switches.length >= run.switches
   async function turn(): Promise<void> {
     while (!isOver()) {
@@ -73,11 +63,17 @@ export async function runReleases(
       const act = switches.length % 2 === 0 ? 'release' : 'rollback'
       const version = (act === 'release' ? seconds : firsts).get(remote)!
       const args = act === 'release' ? [remote, '--version', version] : [remote]
-      const started = Date.now()
-      await command(`${act}.ts`, args, site)
-      const commandMs = Date.now() - started
-      const done: Switch = { remote, act, commandMs, switchMs: await servedAfterMs(site, remote, version) }
+      const isOf = { remote, version, page: pages.get(remote) ?? '/' }
+      // Asked for from now on: the registry is written before the command has ended.
+      const served = servedAfterMs(site, isOf)
+      const [{ seconds: commandSeconds }, seen] = await Promise.all([
+        command(`${act}.ts`, args, site),
+        served,
+      ])
+      const done: Switch = { remote, act, commandMs: commandSeconds * 1000, ...seen }
       switches.push(done)
+      // The browser's is known only while it is there.
+      cpu = spentSince(before, await cpuSeconds(site.pid))
       run.onSwitch?.(done)
     }
   }
@@ -89,5 +85,5 @@ export async function runReleases(
       throw error
     }),
   ])
-  return { switches, load, browsed }
+  return { switches, load, browsed, cpu }
 }

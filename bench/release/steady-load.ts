@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../measure/statistics.ts'
+import { halfPage } from './half-page.ts'
 
 /** What became of requests that were sent at a steady rate, whether or not the ones before were answered. */
 export type LoadFigures = {
   requests: number
   perSecond: number
-  /** Answers other than 200, and requests without an answer: the address and what came. */
+  /** Answers other than 200, requests without an answer, and pages that are none: the address and what came. */
   failures: string[]
   /** Pages that went out without their rows, for the browser to render. */
   withoutRows: number
@@ -57,6 +58,8 @@ export async function steadyLoad(
       times.push(performance.now() - started)
       if (status !== 200) failures.push(`${path} answered ${status}`)
       if (!text.startsWith('<!doctype')) return
+      const fault = halfPage(text)
+      if (fault) failures.push(`${path} ${fault}`)
       files = filesIn(text)
       if (text.includes('"reason":')) withoutRows++
     } catch (error) {

@@ -1,0 +1,11 @@
+/** What makes an answer no page: that it was cut off, or made of two versions of one remote; null where it is one. */
+export function halfPage(html: string): string | null {
+  if (!html.trimEnd().endsWith('</html>')) return 'is cut off'
+  const versions = new Map<string, string>()
+  for (const [, name = '', version = ''] of html.matchAll(/"\/remotes\/([\w-]+)\/([\w-]+)\//g)) {
+    const other = versions.get(name)
+    if (other !== undefined && other !== version) return `is made of ${name} ${other} and ${version}`
+    versions.set(name, version)
+  }
+  return null
+}
