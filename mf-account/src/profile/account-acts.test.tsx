@@ -214,9 +214,13 @@ describe('the tour', () => {
     const userdata = { onboardingStepsCompleted: [], onboarded: false }
     api.on(users.restartOnboarding, () => ({ userdata }))
     const session = { ...aMember(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
     const { user, client } = await renderRoute(profileRoutes, '/profile', { session })
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
-    expect(await screen.findByText('The tour begins again at its first step.')).toBeTruthy()
+    expect(
+      await screen.findByText('The tour begins again at its first step, on top of the page.'),
+    ).toBeTruthy()
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 })
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ userdata })
   })
 

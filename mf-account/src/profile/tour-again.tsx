@@ -3,6 +3,9 @@ import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { useRestartTour } from '../data/use-restart-tour.ts'
 
+/** The bar of the tour stands on top of the page, far from here on a phone. */
+const showTour = () => window.scrollTo({ top: 0 })
+
 /** Begins the tour of the site again. */
 export function TourAgain() {
   const { mutate, isPending, isSuccess, error } = useRestartTour()
@@ -13,9 +16,9 @@ export function TourAgain() {
         <FormMessage kind="error">{failureWords(error, 'Failed to restart the tour')}</FormMessage>
       ) : null}
       <FormMessage kind="success">
-        {isSuccess ? 'The tour begins again at its first step.' : null}
+        {isSuccess ? 'The tour begins again at its first step, on top of the page.' : null}
       </FormMessage>
-      <Button isPending={isPending} onClick={() => mutate()}>
+      <Button isPending={isPending} onClick={() => mutate(undefined, { onSuccess: showTour })}>
         Restart the tour
       </Button>
     </>

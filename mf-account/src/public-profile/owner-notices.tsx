@@ -14,6 +14,8 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
   const { productNoun } = useSite()
   const paths = sitePaths(productNoun)
   const share = async () => {
+    // The press counts (spec §4): whoever may not copy has the address to read.
+    bus.emit('own-profile:shared')
     const url = new URL(paths.user(user.username), window.location.origin).href
     try {
       // Absent where the page is not served securely.
@@ -22,7 +24,6 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
       return toast(`Your browser did not let us copy. The address is ${url}`, 'warning')
     }
     toast('URL copied to clipboard!')
-    bus.emit('own-profile:shared')
   }
   return (
     <div className={css.notices}>

@@ -28,11 +28,11 @@ export function Guide({
   const shownFor = useRef(0)
   const [readAloud, setReadAloud] = useState('')
   const begin = () => (isRunning ? bubble.current?.focus() : tell({ kind: 'begun' }))
-  const pause = () => {
+  const pause = (focus?: FocusOptions) => {
     tell({ kind: 'paused' })
     // Below a modal dialog nothing can have the focus.
     const next = openModal() ?? goOn.current
-    next?.focus()
+    next?.focus(focus)
   }
   const skip = () => {
     tell({ kind: 'skipped' })

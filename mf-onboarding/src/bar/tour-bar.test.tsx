@@ -13,10 +13,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TourBar } from './tour-bar.tsx'
 
-const [addCard, viewCollection] = onboardingSteps
+const [addCard, viewCollection, manage] = onboardingSteps
 type Steps = ReadonlyArray<(typeof onboardingSteps)[number]>
 const member = (...done: Steps) => ({
   ...aMember(),
@@ -82,6 +82,56 @@ test('a step that is skipped is done at once, before the server has said so', as
   expect(completed()).toEqual([addCard])
   await waitFor(() => expect(api.calls(completeOnboardingStep)).toHaveLength(1))
   expect(api.calls(completeOnboardingStep)[0]?.body).toEqual({ stepName: addCard })
+})
+
+describe('what the server answers to a step', () => {
+  /** A step that was skipped, and what answers it when the test says so. */
+  async function skipOne() {
+    let answer: (steps: Steps) => void = () => undefined
+    api.on(
+      completeOnboardingStep,
+      () =>
+        new Promise((resolve) => {
+          answer = (steps) => resolve({ userdata: member(...steps).userdata })
+        }),
+    )
+    const view = open()
+    await view.user.click(button('Skip'))
+    await waitFor(() => expect(api.calls(completeOnboardingStep)).toHaveLength(1))
+    return { ...view, answer: (...steps: Steps) => answer(steps) }
+  }
+  const arrived = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+  test('holds what another tab has done meanwhile, and is taken over', async () => {
+    const { answer, completed } = await skipOne()
+    answer(addCard, viewCollection, manage)
+    expect(await screen.findByText('4 of 4')).toBeTruthy()
+    expect(completed()).toEqual([addCard, viewCollection, manage])
+  })
+
+  test('takes nothing back that is done here', async () => {
+    const { answer, completed } = await skipOne()
+    answer()
+    await arrived()
+    expect(completed()).toEqual([addCard])
+  })
+
+  test('is no answer to a tour that was begun again meanwhile', async () => {
+    const { answer, client, completed } = await skipOne()
+    act(() => storeSession(client, member()))
+    answer(addCard, viewCollection)
+    await arrived()
+    expect(completed()).toEqual([])
+  })
+
+  test('is nothing to whoever is there by then', async () => {
+    const { answer, client, completed } = await skipOne()
+    const other = { ...member(addCard), user: { ...aMember().user, id: 'b'.repeat(24) } }
+    act(() => storeSession(client, other))
+    answer(addCard, viewCollection)
+    await arrived()
+    expect(completed()).toEqual([addCard])
+  })
 })
 
 test('a failure disturbs nobody: it is logged, and the tour goes on', async () => {

@@ -1,7 +1,15 @@
 import { Button } from '@ninepocket/ui/button'
 import { IconButton } from '@ninepocket/ui/icon-button'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { focusTarget } from '../page/focus-target.ts'
 import { keepInPlace } from '../page/keep-in-place.ts'
@@ -26,7 +34,8 @@ export function TourBubble({
   bubble: RefObject<HTMLElement | null>
   onRead: () => void
   onSkip: () => void
-  onPause: () => void
+  /** `focus` says how the focus is to go to where the tour is taken up again. */
+  onPause: (focus?: FocusOptions) => void
   /** It stands in the page, where it can have the focus. */
   onArrived: () => void
 }) {
@@ -41,6 +50,8 @@ export function TourBubble({
   useEffect(() => {
     onArrived()
   }, [host])
+  // Whoever points stays where they have scrolled to; whoever has no pointer has to see the focus.
+  const pause = ({ detail }: MouseEvent) => onPause({ preventScroll: detail > 0 })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // A drawer around it would close as well.
@@ -63,7 +74,7 @@ export function TourBubble({
           <p id={`${id}-title`} className={css.title}>
             {title}
           </p>
-          <IconButton label="Pause the tour" className={css.close} onClick={onPause}>
+          <IconButton label="Pause the tour" className={css.close} onClick={pause}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         </div>

@@ -279,6 +279,17 @@ test('a restart begins with the first step, and rests until it is begun', () => 
   expect(played.step()?.id).toBe(addCard)
 })
 
+test('what another tab has done is taken over, and the tour goes on after it', () => {
+  const played = running('/')
+  played.tell({ kind: 'told', done: [addCard, viewCollection] })
+  expect(played.saved).toEqual([])
+  expect(played.step()?.id).toBe(manage)
+  played.pass(300)
+  expect(played.state()).toMatchObject({ isRunning: true, phase: 'shown', stage: 0 })
+  played.tell({ kind: 'told', done: [...onboardingSteps] })
+  expect(played.state().isRunning).toBe(false)
+})
+
 test('a tour that was paused goes on at the stage of the page', () => {
   const played = running(places.sets)
   played.tell({ kind: 'paused' })

@@ -39,7 +39,7 @@ export function happen(tour: Tour, state: TourState, happening: Happening, world
     case 'skipped-all':
       return skipAll(state)
     case 'told':
-      return follow(state, happening.done)
+      return follow(state, happening.done, world)
     case 'moved':
       return move(tour, state, world)
     case 'heard':
@@ -66,12 +66,14 @@ function skipAll(state: TourState): Outcome {
   return { state: tourAtRest(onboardingSteps), orders: [{ order: 'complete-all' }] }
 }
 
-/** The session may know of other steps: of a restart, which begins at the first one (spec §4), or of another tab's. */
-function follow(state: TourState, done: TourState['done']): Outcome {
+/** The session may know of other steps: of a restart, which begins at the first one (spec §4), or of another tab's, with which it goes on. */
+function follow(state: TourState, done: TourState['done'], { now }: World): Outcome {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
   if (isSame) return unchanged(state)
   if (currentStep(done) === currentStep(state.done)) return unchanged({ ...state, done })
-  return unchanged(tourAtRest(done))
+  const isFurther = state.done.every((step) => done.includes(step)) && currentStep(done) !== null
+  if (!isFurther) return unchanged(tourAtRest(done))
+  return unchanged({ ...tourAtRest(done), isRunning: state.isRunning, advancedAt: now })
 }
 
 function move(tour: Tour, state: TourState, world: World): Outcome {

@@ -1,7 +1,7 @@
 import type { Target } from '../machine/stage.ts'
 import { visibilityPollMs } from '../machine/tour-limits.ts'
 import { findTarget } from './find-target.ts'
-import { type Box, hasRoom, placeAtEnd, placeBubble, widthBeside } from './place-bubble.ts'
+import { type Box, hasRoom, isInView, placeAtEnd, placeBubble, widthBeside } from './place-bubble.ts'
 
 /** Between what is pointed at and the frame around it. */
 const ringPx = 6
@@ -47,7 +47,9 @@ function topOfMessageOver(bubble: HTMLElement): number | null {
 function place(target: HTMLElement | null, ring: HTMLElement, bubble: HTMLElement, floor: number): void {
   const whole = viewOf()
   const view = { ...whole, height: Math.min(whole.height, floor - whole.top) }
-  const box = target && boxOf(target)
+  const around = target && boxOf(target)
+  // Of what was scrolled away the bubble speaks at the end of the window, where it hides no way to elsewhere.
+  const box = around && isInView(around, whole) ? around : null
   ring.hidden = box === null
   if (box) put(ring, box)
   const width = box && widthBeside(box, view)
@@ -66,7 +68,7 @@ function makeRoom(target: HTMLElement, bubble: HTMLElement): void {
 
 /**
  * Keeps a ring around what the tour points at and a bubble beside it, whatever scrolls, grows or moves, until the
- * returned function is called. Without a target the bubble stands at the end of the window.
+ * returned function is called. Without a target in view the bubble stands at the end of the window.
  */
 export function keepInPlace(at: Target | undefined, ring: HTMLElement, bubble: HTMLElement): () => void {
   const find = () => (at ? findTarget(at) : null)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Box, hasRoom, placeAtEnd, placeBubble, widthBeside } from './place-bubble.ts'
+import { type Box, hasRoom, isInView, placeAtEnd, placeBubble, widthBeside } from './place-bubble.ts'
 
 const phone: Box = { left: 0, top: 0, width: 360, height: 740 }
 /** What a keyboard leaves of it. */
@@ -102,6 +102,15 @@ test('it never covers what it points at, wherever that is, as long as 132 px are
     ),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  ['scrolled away above', -121, false],
+  ['seen by its end', -119, true],
+  ['seen by its beginning', 739, true],
+  ['yet to be scrolled to', 741, false],
+])('a target is in view or not: %s', (_, top, isThere) => {
+  expect(isInView({ left: 20, top, width: 160, height: 120 }, phone)).toBe(isThere)
 })
 
 test('there is room where the target is whole in the window, and the bubble beside it', () => {

@@ -81,6 +81,11 @@ export function placeAtEnd(bubble: { width: number; height: number }, view: Box)
   }
 }
 
+/** Whether anything of the target can be seen. */
+export function isInView(target: Box, view: Box): boolean {
+  return target.top < view.top + view.height && target.top + target.height > view.top
+}
+
 /** Whether a bubble of this height has its place above or below without being made smaller. */
 export function hasRoom(target: Box, bubbleHeight: number, view: Box): boolean {
   const isWhole = target.top >= view.top && target.top + target.height <= view.top + view.height
