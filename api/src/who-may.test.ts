@@ -124,6 +124,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   addCopy: { answers: made, parts: () => ({ body: { card } }) },
   changeCopy: { answers: ownersOnly, parts: onCopy({ publicNote: 'Signed.' }) },
   removeCopy: { answers: ownersOnly, parts: onCopy() },
+  // What is another person's is passed over.
+  takeBackCopies: { answers: members, parts: () => ({ body: { ids: [card] } }) },
   smartRemove: {
     answers: ownersOnly,
     parts: async (owner) => {

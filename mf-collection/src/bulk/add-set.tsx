@@ -9,7 +9,7 @@ import { insertSetCompletionQuery } from '../data/completion-query.ts'
 import { useAddInsertSet } from '../data/use-add-insert-set.ts'
 import css from './add-set.module.css'
 
-/** More than this is asked about first: nothing takes a whole set away again but one press for each card. */
+/** More than this is asked about first: once Undo has gone, nothing takes a whole set away but one press for each card. */
 const mostAtOnce = 100
 
 /** Adds one copy of each card of an insert set that the member misses. */

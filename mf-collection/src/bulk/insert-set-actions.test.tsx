@@ -1,9 +1,11 @@
 import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
+import { takeBackCopies } from '@ninepocket/contract/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
+import { useToasts } from '@ninepocket/runtime/toasts'
 import { aProduct } from '@ninepocket/testing/a-product'
 import { aGuest } from '@ninepocket/testing/a-session'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChecklistProgress } from '../progress/checklist-progress.tsx'
 import { TileActions } from '../quantity/tile-actions.tsx'
@@ -65,6 +67,21 @@ describe('adding a set', () => {
     await waitFor(() =>
       expect(saidInToasts()).toEqual([['info', 'You have every card of this set already.']]),
     )
+  })
+
+  test('is taken back by Undo, but for the copy of which something was said', async () => {
+    const { user, copies, cards, api } = open([{}])
+    await owned('1 of 3')
+    await user.click(await addSet())
+    await waitFor(() => expect(copies).toHaveLength(3))
+    const [added] = copies.filter(({ cardId }) => cardId === cards[1]?.id)
+    Object.assign(added!, { publicNote: 'Signed' })
+    act(() => useToasts.getState().toasts.at(-1)?.action?.run())
+    await owned('2 of 3')
+    expect(copies.map(({ cardId }) => cardId).toSorted()).toEqual([cards[0]?.id, cards[1]?.id])
+    expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 1 card from your collection'])
+    expect(api.calls(takeBackCopies)[0]?.body).toHaveProperty('ids.length', 2)
+    await screen.findByRole('button', { name: `Add ${cards[2]?.name} to your collection` })
   })
 
   test('of more than a hundred cards asks first', async () => {

@@ -6,9 +6,11 @@ import { bus } from '@ninepocket/runtime/bus'
 import { toast } from '@ninepocket/runtime/toasts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { useCollectionChange } from './use-collection-change.ts'
+import { useTakeBackCopies } from './use-take-back-copies.ts'
 
-/** Adds one copy of each card of an insert set that the member has none of. */
+/** Adds one copy of each card of an insert set that the member has none of; Undo takes those copies back. */
 export function useAddInsertSet(insertSet: InsertSet) {
+  const takeBack = useTakeBackCopies(insertSet.id)
   const { mutate, isPending } = useCollectionChange({
     of: insertSet.id,
     repeat: 'safe',
@@ -23,8 +25,9 @@ export function useAddInsertSet(insertSet: InsertSet) {
     onDone: ({ addedCount, userInventoryItems }) => {
       const [first, ...others] = userInventoryItems.map(({ cardId }) => cardId)
       if (first) bus.emit('card:added', { cardId: first, others })
-      if (addedCount > 0) toast(`Added ${countOf(addedCount, 'card')} to your collection`)
-      else toast('You have every card of this set already.', 'info')
+      if (addedCount === 0) return toast('You have every card of this set already.', 'info')
+      const undo = { label: 'Undo', run: () => takeBack(userInventoryItems) }
+      toast(`Added ${countOf(addedCount, 'card')} to your collection`, 'success', undo)
     },
     onFailed: () => toast('Failed to update collection', 'error'),
   })

@@ -91,6 +91,11 @@ export function answerCollection(
     remove(removedItem)
     return { success: true as const, message: 'Removed', removedItem }
   })
+  api.on(inventory.takeBackCopies, ({ body: { ids } }) => {
+    const left = copies.filter((copy) => ids.includes(copy.id) && hasSameAttributes(copy, {}))
+    for (const copy of left) remove(copy)
+    return { message: 'Removed', removedCount: left.length }
+  })
   api.on(inventory.smartRemove, ({ params }) => {
     const [newest, ...others] = ofCard(params.cardId)
     if (!newest) throw new FakeFailure(404, 'No inventory item to remove', 'NOTHING_TO_REMOVE')

@@ -1,6 +1,6 @@
+import { inParts } from '@ninepocket/browse/change/in-parts'
 import { countOf } from '@ninepocket/browse/words/count-of'
 import { call } from '@ninepocket/client/call'
-import { mostCardsAtOnce } from '@ninepocket/contract/card-ids'
 import { addWishes, removeWishes } from '@ninepocket/contract/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
 import { toast } from '@ninepocket/runtime/toasts'
@@ -12,12 +12,6 @@ type Wishes = ReadonlyArray<WishlistItem>
 type Wanted =
   // What has gone so far is kept beside what is to go: a second attempt is not told of it.
   { cardIds: ReadonlyArray<string>; gone: WishlistItem[] } | { cardIds?: never; removed: Wishes }
-
-/** Ids in parts that one call may name. */
-const inParts = (ids: ReadonlyArray<string>): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostCardsAtOnce) }, (_, part) =>
-    ids.slice(part * mostCardsAtOnce, (part + 1) * mostCardsAtOnce),
-  )
 
 /** Most wishes have the same words, so that few calls give all of them back. */
 async function giveBack(wishes: Wishes): Promise<Wishes> {

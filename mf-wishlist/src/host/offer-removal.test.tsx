@@ -1,5 +1,5 @@
 import { getCard } from '@ninepocket/contract/card-endpoints'
-import { mostCardsAtOnce } from '@ninepocket/contract/card-ids'
+import { mostIdsAtOnce } from '@ninepocket/contract/several-ids'
 import { addWishes, getWishedCards, removeWish, removeWishes } from '@ninepocket/contract/wishlist-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { FakeFailure } from '@ninepocket/testing/fake-server'
@@ -13,7 +13,7 @@ afterEach(() => endWishlist(started))
 
 function open(said: Parameters<typeof startWishlist>[0] = { said: [{ priority: 8 }] }) {
   started = startWishlist(said)
-  const view = started.show(started.cards.map((card) => <TileHeart key={card.id} card={card} />))
+  const view = started.show(started.cards.slice(0, 3).map((card) => <TileHeart key={card.id} card={card} />))
   return { ...started, ...view }
 }
 const addSet = () =>
@@ -66,7 +66,7 @@ test('of a set with one wished card that card is offered', async () => {
 })
 
 test('of very many cards those that went before a call was lost come back, too', async () => {
-  const { wishes, api } = open({ said: Array.from({ length: mostCardsAtOnce + 1 }, () => ({})) })
+  const { wishes, api } = open({ said: Array.from({ length: mostIdsAtOnce + 1 }, () => ({})) })
   addSet()
   await waitFor(() => expect(saidInToasts()).toHaveLength(1))
   let calls = 0
@@ -81,7 +81,7 @@ test('of very many cards those that went before a call was lost come back, too',
   })
   expect(wishes).toEqual([])
   takeOffer()
-  await waitFor(() => expect(wishes).toHaveLength(mostCardsAtOnce + 1))
+  await waitFor(() => expect(wishes).toHaveLength(mostIdsAtOnce + 1))
 })
 
 test('nothing is offered for a card that is not wished for', async () => {

@@ -6,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ObjectId, objectId } from './object-id.ts'
 import { OwnedCard } from './owned-card.ts'
 import { limit, Page, paged } from './paging.ts'
+import { severalIds } from './several-ids.ts'
 import { CopyView, UserInventoryItem } from './user-inventory-item.ts'
 import { CopyChange, NewCopy } from './user-inventory-save.ts'
 
@@ -52,6 +53,16 @@ export const removeCopy = defineEndpoint({
   refuses: notYours,
   params: copyId,
   reply: z.object({ success: z.literal(true), message: z.string(), removedItem: UserInventoryItem }),
+})
+
+/** Undo of adding them: those of which something was said since stay, and what is not there is passed over. */
+export const takeBackCopies = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user-inventory',
+  summary: 'Take back copies that were added',
+  access: 'member',
+  body: z.strictObject({ ids: severalIds('ids', 'User inventory item ID is required') }),
+  reply: z.object({ message: z.string(), removedCount: z.int() }),
 })
 
 export const changeCopy = defineEndpoint({

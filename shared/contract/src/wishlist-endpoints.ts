@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { CardIds, SeveralCards } from './card-ids.ts'
+import { CardIds } from './card-ids.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { InsertSet } from './insert-set.ts'
 import { ObjectId, objectId, reference } from './object-id.ts'
 import { limit, Page, paged, Term } from './paging.ts'
+import { severalIds } from './several-ids.ts'
 import { StatsReply } from './user-stats.ts'
 import { WishedInsertSet, WishedProduct } from './wished-lists.ts'
 import { WishlistItem, WishMode, WishNotes, WishPriority, WishView } from './wishlist-item.ts'
@@ -11,6 +12,7 @@ import { ProductSort, WholeListSort, WishSort } from './wishlist-sort.ts'
 
 // What is refused in the specification's words (spec §5).
 const userId = objectId('User ID is required')
+const severalCards = severalIds('cards', 'Card ID is required')
 const cardId = z.object({ cardId: objectId('Card ID is required') })
 
 const isPrivate = { 403: 'This profile is private' }
@@ -41,7 +43,7 @@ export const addWishes = defineEndpoint({
   summary: 'Wish for several cards',
   access: 'member',
   body: z.strictObject({
-    cards: SeveralCards,
+    cards: severalCards,
     priority: z.optional(WishPriority),
     notes: z.optional(WishNotes),
   }),
@@ -54,7 +56,7 @@ export const removeWishes = defineEndpoint({
   path: '/api/wishlist/cards',
   summary: 'Wish for several cards no longer',
   access: 'member',
-  body: z.strictObject({ cards: SeveralCards }),
+  body: z.strictObject({ cards: severalCards }),
   reply: z.object({ message: z.string(), removedItems: z.array(WishlistItem) }),
 })
 

@@ -36,6 +36,7 @@ export function inventoryRoutes(
     message: removedMessage,
     removedItem: await inventory.remove(viewer.id, params.id),
   }))
+  serve(app, contract.takeBackCopies, ({ viewer, body }) => inventory.takeBack(viewer.id, body.ids))
   serve(app, contract.smartRemove, ({ viewer, params }) => inventory.smartRemove(viewer.id, params.cardId))
 
   serve(app, contract.getOwnedCards, async ({ viewer, query }) => ({

@@ -12,7 +12,7 @@ import { requireNoContradiction, type SentAlong } from './copy-contradictions.ts
 import { plainCopy, type SaidOfCopy, withSaid } from './copy-details.ts'
 import { exchangePictures, noPictures } from './copy-pictures.ts'
 import { markedSetMessage } from './marked-set-message.ts'
-import { newestCopyOfCard, removeCopyById } from './remove-copies-repository.ts'
+import { newestCopyOfCard, removeCopiesLeftPlain, removeCopyById } from './remove-copies-repository.ts'
 import { type CollectionStore, type NoteSet, writeCollection } from './write-collection.ts'
 
 export const copyNotFound = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
@@ -115,6 +115,16 @@ export function inventoryService(store: CollectionStore) {
         if (removed === null) throw copyNotFound()
         return removed
       }),
+
+    /** Undo of adding them: what something was said of since stays. No count that others see changes. */
+    takeBack: (
+      userId: string,
+      ids: ReadonlyArray<string>,
+    ): Promise<{ message: string; removedCount: number }> =>
+      writeCollection(store, userId, async (db) => ({
+        message: removedMessage,
+        removedCount: await removeCopiesLeftPlain(db, userId, ids),
+      })),
 
     /** The newest of copies that are all alike; none where the person has to choose. */
     smartRemove: (userId: string, cardId: string): Promise<SmartRemoval> =>

@@ -1,6 +1,6 @@
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { ClientBase } from 'pg'
-import { idParameter } from '../../database/connect.ts'
+import { idParameter, idsParameter } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
 import { newestFirst } from './copy-order.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
@@ -26,6 +26,30 @@ export async function removeCopyById(
     ),
   )
   return rows[0] ? toOwnCopy(rows[0]) : null
+}
+
+/** Removes those of some copies of which nothing was said, and lowers what they were counted in; gives how many they were. */
+export async function removeCopiesLeftPlain(
+  db: Database,
+  userId: string,
+  ids: ReadonlyArray<string>,
+): Promise<number> {
+  const { rows } = await db.query<{ copies: number }>(
+    statement(
+      `with removed as (
+         delete from user_inventory where user_id = $1 and id = any($2::bytea[]) and not for_trade and not for_sale
+           and coalesce(serial_number, condition, public_note, private_note, custom_image_url,
+             custom_back_image_url, for_sale_price::text) is null
+         returning card_id, insert_set_id, product_id
+       ), delta as (
+         select card_id, insert_set_id, product_id, -count(*)::int as total, 0 as for_trade, 0 as for_sale
+         from removed group by card_id, insert_set_id, product_id
+       ), ${countsKept}
+       select count(*)::int as copies from removed`,
+      [idParameter(userId), idsParameter(ids)],
+    ),
+  )
+  return rows[0]?.copies ?? 0
 }
 
 /**

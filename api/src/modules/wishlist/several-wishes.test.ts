@@ -1,4 +1,4 @@
-import { mostCardsAtOnce } from '@ninepocket/contract/card-ids'
+import { mostIdsAtOnce } from '@ninepocket/contract/several-ids'
 import {
   addWish,
   addWishes,
@@ -98,7 +98,7 @@ test.each([
   [{}, 'cards must be a list of ids'],
   [{ cards: [] }, 'Card ID is required'],
   [{ cards: ['short'] }, 'Card ID is required'],
-  [{ cards: Array.from({ length: mostCardsAtOnce + 1 }, () => first) }, 'cards must be at most 500 ids'],
+  [{ cards: Array.from({ length: mostIdsAtOnce + 1 }, () => first) }, 'cards must be at most 500 ids'],
 ])('%.40j is refused', async (body, message) => {
   for (const endpoint of [addWishes, removeWishes]) {
     const reply = await wayne.send(endpoint, { body })

@@ -70,6 +70,16 @@ export function remove(person: ModelPerson, id: string): void {
   person.copies = person.copies.filter((copy) => copy.id !== id)
 }
 
+/** Removes those of some copies of which nothing is said; gives how many they were. */
+export function takeBack(person: ModelPerson, ids: ReadonlyArray<string>): number {
+  const before = person.copies.length
+  person.copies = person.copies.filter((copy) => {
+    const isPlain = Object.entries(copy).every(([name, value]) => !(name in plain) || !value)
+    return !(isPlain && ids.includes(copy.id))
+  })
+  return before - person.copies.length
+}
+
 /** What smart remove takes: the newest of copies that are alike, none where they differ, null where there are none. */
 export function smartChoice({ copies }: ModelPerson, cardId: string): ModelCopy | 'ask' | null {
   const ofCard = copies.filter((copy) => copy.cardId === cardId)

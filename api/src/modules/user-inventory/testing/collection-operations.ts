@@ -15,6 +15,7 @@ export type Operation =
   | { kind: 'mark for sale'; who: number; copy: number; said: Pick<SaidOfCopy, 'forSale' | 'forSalePrice'> }
   | { kind: 'mark set'; who: number; insertSetId: string; forTrade: boolean }
   | { kind: 'remove'; who: number; copy: number }
+  | { kind: 'take back'; who: number; copies: number[] }
   | { kind: 'remove smartly'; who: number; cardId: string }
   | { kind: 'undo'; who: number }
   | { kind: 'reach for'; who: number; whose: number; copy: number; act: 'change' | 'mark' | 'remove' }
@@ -68,6 +69,14 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kind('mark for sale'), who, copy, said: saleSaid }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('mark set'), who, insertSetId, forTrade }) },
   { weight: 6, arbitrary: fc.record({ kind: kind('remove'), who, copy }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind('take back'),
+      who,
+      copies: fc.array(copy, { minLength: 1, maxLength: 6 }),
+    }),
+  },
   { weight: 6, arbitrary: fc.record({ kind: kind('remove smartly'), who, cardId }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('undo'), who }) },
   {

@@ -103,6 +103,11 @@ const acts = {
     expectCopy(player, removedItem, id)
     model.remove(player.person, id)
   },
+  async 'take back'(player, { copies }) {
+    const ids = [...copies.map((copy) => pick(player, copy)), nobodys]
+    const { removedCount } = await player.member.call(contract.takeBackCopies, { body: { ids } })
+    expect(removedCount).toBe(model.takeBack(player.person, ids))
+  },
   async 'remove smartly'(player, { cardId }) {
     const chosen = model.smartChoice(player.person, cardId)
     const reply = await player.member.send(contract.smartRemove, { params: { cardId } })
