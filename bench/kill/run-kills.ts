@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPool, idParameter } from '@ninepocket/api/database/connect'
+import { createPool } from '@ninepocket/api/database/connect'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
 import { recountDifferences } from '@ninepocket/api/testing/recount-differences'
-import type { Pool } from 'pg'
 import { startChild } from '../measure/child.ts'
 import { seeded } from '../measure/seeded.ts'
 import { stormCards, stormCatalogue } from '../storm/storm-catalogue.ts'
+import { faultsOf } from './faults-of.ts'
 import { killAll } from './kill-all.ts'
 import type { Ready } from './victim.ts'
-import { type Copies, type Faults, type Writer, writer } from './writer.ts'
+import { type Faults, writer } from './writer.ts'
 
 export type Round = Faults & {
   /** How long the clients wrote before everything was killed. */
@@ -26,27 +26,6 @@ export type Round = Faults & {
 const shortestMs = 100
 const longestMs = 1_500
 const script = path.join(import.meta.dirname, 'victim.ts')
-const noFaults: Faults = { lost: 0, twice: 0, wrong: 0 }
-
-async function copiesOf(pool: Pool, { userId }: Writer): Promise<Copies> {
-  const { rows } = await pool.query<{ id: string; note: string }>(
-    'select id, public_note as note from user_inventory where user_id = $1',
-    [idParameter(userId)],
-  )
-  return new Map(rows.map(({ id, note }) => [id, note]))
-}
-
-async function faultsOf(pool: Pool, writers: ReadonlyArray<Writer>): Promise<Faults> {
-  const each = await Promise.all(writers.map(async (one) => one.faults(await copiesOf(pool, one))))
-  return each.reduce(
-    (sum, { lost, twice, wrong }) => ({
-      lost: sum.lost + lost,
-      twice: sum.twice + twice,
-      wrong: sum.wrong + wrong,
-    }),
-    noFaults,
-  )
-}
 
 /**
  * Lets people write, kills API and database in the middle of it, starts both anew and looks what is there, `rounds` times;

@@ -29,6 +29,8 @@ export function writer(
   let acknowledged = 0
   /** Sent, and not answered when everything was killed: it may have happened or not. */
   let pending: Request | null = null
+  /** What was said of it. */
+  let answer = ''
 
   function nextRequest(): Request {
     asked += 1
@@ -57,7 +59,11 @@ export function writer(
   /** Sends it; true where it was acknowledged. */
   async function perform(request: Request): Promise<boolean> {
     pending = request
-    const reply = await send(request).catch(() => null)
+    const reply = await send(request).catch((error: Error) => {
+      answer = error.message
+      return null
+    })
+    if (reply) answer = `answered ${reply.status}`
     const body: unknown = await reply?.json().catch(() => null)
     // A deletion that happened unheard is told as 404 when it is sent again.
     const isGone = request.kind === 'delete' && reply?.status === notThere
@@ -72,6 +78,8 @@ export function writer(
   return {
     userId: member.user.id,
     acknowledged: () => acknowledged,
+    /** What became of the last write, where it was sent and not acknowledged; else null. */
+    refusal: () => pending && `${pending.kind}: ${answer}`,
     /** Writes until something is not acknowledged, or it is told to stop. */
     async write(isOver: () => boolean): Promise<void> {
       while (!isOver() && (await perform(nextRequest())));

@@ -5,15 +5,14 @@ import { root } from './workspace.ts'
 export type RunningSite = { url: string; pid: number; stop(): Promise<void> }
 
 /**
- * Starts the whole site as an operator does, on a port and a folder of its own, and waits for its `ready` line.
- * Throws with what it printed where it ends before.
+ * Starts the whole site as an operator does (`start`), or as a container does what is built (`serve`), on a port and a
+ * folder of its own, and waits for its `ready` line. Throws with what it printed where it ends before.
  */
-export async function startSite(environment: {
-  PORT: string
-  DATA_DIR: string
-  [setting: string]: string
-}): Promise<RunningSite> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+export async function startSite(
+  environment: { PORT: string; DATA_DIR: string; [setting: string]: string },
+  command: 'start' | 'serve' = 'start',
+): Promise<RunningSite> {
+  const child = spawn(process.execPath, [path.join(root, `scripts/${command}.ts`)], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'error', ...environment },
     // By the channel the site notices when the bench is gone, even killed, and stops.

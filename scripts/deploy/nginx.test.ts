@@ -34,6 +34,16 @@ for (const method of writes)
     expect(timesAsked(first, second)).toBe(1)
   })
 
+behindNginx('while one leaves and the other is away, who leaves answers', async ({ url, first, second }) => {
+  await second.end()
+  first.answer = (request, response) => {
+    if (request.headers['x-next-upstream'] === 'on') return turnAway(request, response)
+    return response.end('fine')
+  }
+  const ask = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
+  for (const method of ['GET', ...writes, 'GET']) expect(await ask(method)).toBe('fine')
+})
+
 behindNginx('a write that no byte was sent of goes to the other process', async ({ url, first, second }) => {
   await first.end()
   second.answer = (request, response) => request.pipe(response)
