@@ -1,4 +1,5 @@
 import { listPublicWishes } from '@ninepocket/contract/wishlist-endpoints'
+import { anId } from '@ninepocket/testing/an-id'
 import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -72,6 +73,27 @@ describe('the list on paper', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await printButton()
     expect(lines()).toHaveLength(150)
+  })
+
+  test('that is longer than is read at once says so, on paper too, and is read on by a press', async () => {
+    started = startWishlist()
+    const { wishes, cards, api } = started
+    api.on(listPublicWishes, ({ query: { page } }) => ({
+      wishlistItems: [{ ...wishes[0]!, id: anId(page), card: cards[0]! }],
+      currentPage: page,
+      totalPages: 21,
+      totalItems: 2_100,
+    }))
+    const { user } = await started.open(`${started.path}/print`)
+    await printButton()
+    expect(lines()).toHaveLength(20)
+    const said = screen.getByText(/^The first 20 of 2,100 cards\./)
+    expect(said.className).not.toMatch(/screen/)
+    const more = screen.getByRole('button', { name: 'Show more' })
+    expect(more.parentElement?.className).toMatch(/screen/)
+    await user.click(more)
+    await waitFor(() => expect(lines()).toHaveLength(21))
+    expect(screen.queryByText(/^The first/)).toBeNull()
   })
 
   test('is shared by its address', async () => {

@@ -66,9 +66,12 @@ export function WantList({
         </div>
       ) : null}
       {showMore ? (
-        <p className={css.screen}>
+        // Paper says that it does not hold all of it.
+        <p className={css.part}>
           The first {formatNumber(items.length)} of {formatNumber(total)} cards.{' '}
-          <Button onClick={showMore}>Show more</Button>
+          <span className={css.screen}>
+            <Button onClick={showMore}>Show more</Button>
+          </span>
         </p>
       ) : null}
       <p className={css.address}>{origin + path}</p>
