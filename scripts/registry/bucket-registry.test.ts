@@ -105,6 +105,14 @@ describe('a registry in a bucket', () => {
     }
   })
 
+  test('refuses a build whose packed files are others', async () => {
+    const { store } = machine('a')
+    const distFolder = await writeBuild(join(folder, 'builds', 'packed'))
+    await writeFile(join(distFolder, 'browser/entry.js.br'), 'old')
+    await expect(store.putVersion(name, '1', distFolder)).rejects.toThrow('A packed file of mf-a')
+    expect(await server.bucket.list('')).toEqual([])
+  })
+
   test('takes a write for made whose answer was lost', async () => {
     const { store } = machine('a')
     const { write } = store

@@ -13,6 +13,7 @@ import { atOnce } from './at-once.ts'
 import type { Bucket, BucketFile, WriteIf } from './bucket.ts'
 import { requireConditionalWrites } from './conditional-writes.ts'
 import { versionPrefix } from './fetch-version.ts'
+import { isPackedTrue } from './is-packed-true.ts'
 import { linesOf, withLine } from './log-line.ts'
 import type { RegistryCopy } from './registry-copy.ts'
 import type { RegistryStore } from './registry-store.ts'
@@ -62,6 +63,9 @@ export function bucketRegistry(bucket: Bucket, copy: RegistryCopy): RegistryStor
       throw new Error('The log of releases is written by too many at once')
     },
     async putVersion(name, version, distFolder) {
+      // What every machine would refuse.
+      if (!(await isPackedTrue(distFolder)))
+        throw new Error(`A packed file of ${name} is not what it stands beside. Build it anew.`)
       const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
       const files = found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
       // Also what is there: it may be of a release that was cut short, or be about to be swept.

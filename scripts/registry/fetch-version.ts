@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import { contentVersion } from '@ninepocket/shell/server/described-build'
 import { isPlainPath } from '@ninepocket/shell/server/registry-problem'
 import { atOnce } from './at-once.ts'
 import type { Bucket, BucketFile } from './bucket.ts'
+import { isPackedTrue } from './is-packed-true.ts'
 
 /** Files on their way at once: enough that a version takes a few round trips, and not one for each file. */
 const filesAtOnce = 16
 /** A remote's build is some 100 files and a few MB; whatever is so much more is none, and does not fill the disk. */
 const mostFiles = 2000
 const mostBytes = 100_000_000
-
-const unpacked = promisify(brotliDecompress)
 
 /** Where the files of a version lie in a bucket. */
 export const versionPrefix = (name: string, version: string) => `${name}/${version}/`
@@ -41,7 +38,7 @@ export async function fetchVersion(
       await mkdir(dirname(join(draft, file.path)), { recursive: true })
       await writeFile(join(draft, file.path), found.bytes)
     })
-    if ((await contentVersion(draft)) !== version || !(await arePackedTrue(draft, files)))
+    if ((await contentVersion(draft)) !== version || !(await isPackedTrue(draft)))
       throw new Error(`The bucket's files of ${name} ${version} are not those that were published`)
     // Another process of this machine may have brought it meanwhile.
     if (!existsSync(target)) await rename(draft, target).catch(ignoreIfThere(target))
@@ -57,19 +54,6 @@ function problemOf(files: ReadonlyArray<BucketFile & { path: string }>): string 
   if (files.length > mostFiles) return `it has ${files.length} files`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > mostBytes ? `it has ${bytes} bytes` : null
-}
-
-/** A version is named by its files; what they are when packed is not in its name, and is what most browsers get. */
-async function arePackedTrue(folder: string, files: ReadonlyArray<{ path: string }>): Promise<boolean> {
-  for (const { path } of files.filter((file) => file.path.endsWith('.br'))) {
-    const [packed, plain] = await Promise.all(
-      [path, path.slice(0, -'.br'.length)].map((each) => readFile(join(folder, each)).catch(() => null)),
-    )
-    if (!packed || !plain) return false
-    const content = await unpacked(packed, { maxOutputLength: plain.length + 1 }).catch(() => null)
-    if (!content?.equals(plain)) return false
-  }
-  return true
 }
 
 const ignoreIfThere = (target: string) => (error: unknown) => {

@@ -128,8 +128,9 @@ export class RegistryCopy {
       this.#failed.delete(key)
       return true
     } catch (error) {
+      // Said once, and not with every try.
+      if (!this.#failed.has(key)) this.#onProblem(error)
       this.#failed.set(key, performance.now())
-      this.#onProblem(error)
       return false
     }
   }

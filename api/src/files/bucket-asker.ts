@@ -47,8 +47,9 @@ export function bucketAsker({ bucketUrl, region }: S3Place, keys: S3Keys): AskBu
 /** What a failed connection is told as: by its code, for the words may hold addresses. */
 export function unreachable(problem: unknown): StorageAway {
   const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
-  const code = cause instanceof Error && 'code' in cause ? cause.code : 'no answer'
-  return new StorageAway(`the storage cannot be reached: ${code}`)
+  // An exchange that was given up has a number there.
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
+  return new StorageAway(`the storage cannot be reached: ${code ?? 'no answer'}`)
 }
 
 /** The code of a refusal (`AccessDenied`), without the words around it: those may hold keys. */

@@ -28,6 +28,7 @@ async function markEntry(browserFolder: string): Promise<void> {
   const marked = { ...manifest, integrity: { ...integrity, [entry]: hash } }
   await writeFile(`${file}.br`, brotliCompressSync(content))
   await writeFile(join(browserFolder, manifestName), JSON.stringify(marked))
+  await rm(join(browserFolder, `${manifestName}.br`), { force: true })
 }
 
 await endWith(async () => {
