@@ -43,7 +43,7 @@ export function reportDetect(
   return {
     sections: [
       {
-        title: `${photos.length} photos; farthest corner, and time`,
+        title: `${photos.length} photos (seeds ${photos[0]?.seed} to ${photos.at(-1)?.seed}); farthest corner, and time`,
         head: ['', 'median', 'p90', 'p95', 'p99'],
         rows: [
           ['off, of the card’s long side', ...spread(offs, percent)],

@@ -1,5 +1,5 @@
 import type { Corners, Point } from '../geometry/corners.ts'
-import { fromUnitSquare } from '../straighten/homography.ts'
+import { fromUnitSquare, type Homography } from '../straighten/homography.ts'
 
 /** Height over width of the cards this site knows (spec §9). */
 export const cardRatio = 1.4
@@ -22,17 +22,25 @@ export type Rectangle = {
  * Null where no plane before the camera has such corners.
  */
 export function rectangleBehind(corners: Corners, middle: Point, focal: number): Rectangle | null {
-  const centred = corners.map(({ x, y }) => ({ x: (x - middle.x) / focal, y: (y - middle.y) / focal }))
-  const [a, b, c, d] = centred as [Point, Point, Point, Point]
-  const map = fromUnitSquare([a, b, c, d])
-  if (!map) return null
-  // Its first two columns, seen from the camera, are the rectangle's sides.
-  const right = [map[0], map[3], map[6]] as const
-  const down = [map[1], map[4], map[7]] as const
-  const rightLength = Math.hypot(...right)
-  const downLength = Math.hypot(...down)
-  const dot = right[0] * down[0] + right[1] * down[1] + right[2] * down[2]
-  return { ratio: downLength / rightLength, skew: dot / (rightLength * downLength) }
+  const map = fromUnitSquare(centred(corners, middle))
+  return map && rectangleOf(map, focal)
+}
+
+function centred([a, b, c, d]: Corners, middle: Point): Corners {
+  const seen = ({ x, y }: Point): Point => ({ x: x - middle.x, y: y - middle.y })
+  return [seen(a), seen(b), seen(c), seen(d)]
+}
+
+/** The first two columns of a map to what the camera looks at are, seen from the camera, the rectangle's sides. */
+function rectangleOf(
+  [rightX, downX, , rightY, downY, , rightZ, downZ]: Homography,
+  focal: number,
+): Rectangle {
+  const depth = focal * focal
+  const right = Math.sqrt(rightX * rightX + rightY * rightY + depth * rightZ * rightZ)
+  const down = Math.sqrt(downX * downX + downY * downY + depth * downZ * downZ)
+  const dot = rightX * downX + rightY * downY + depth * rightZ * downZ
+  return { ratio: down / right, skew: dot / (right * down) }
 }
 
 /**
@@ -40,11 +48,11 @@ export function rectangleBehind(corners: Corners, middle: Point, focal: number):
  * near 0 for what no card can look like. Either pair of sides may be the long one.
  */
 export function cardLikeness(corners: Corners, { width, height }: Size): number {
-  const middle = { x: width / 2, y: height / 2 }
+  const map = fromUnitSquare(centred(corners, { x: width / 2, y: height / 2 }))
+  if (!map) return 0
   let best = 0
   for (const focal of focalLengths) {
-    const seen = rectangleBehind(corners, middle, focal * Math.max(width, height))
-    if (!seen) continue
+    const seen = rectangleOf(map, focal * Math.max(width, height))
     const offRatio = Math.abs(Math.abs(Math.log(seen.ratio)) - Math.log(cardRatio)) / ratioTolerance
     const offAngle = seen.skew / skewTolerance
     best = Math.max(best, 1 / (1 + offRatio ** 2 + offAngle ** 2))

@@ -26,23 +26,34 @@ export function colourPlanes({ width, height, data }: Pixels): [Plane, Plane, Pl
   return planes
 }
 
-/** Two passes of 1-2-1 each way: a bell of about one pixel. */
+/** 1-4-6-4-1 each way: a bell of about one pixel. Beyond its edges a picture goes on as it ends. */
 function soften(plane: Plane, room: Plane, width: number, height: number): void {
-  for (let pass = 0; pass < 2; pass++) {
-    for (let row = 0; row < height; row++) {
-      const start = row * width
-      const end = start + width - 1
-      for (let at = start; at <= end; at++) {
-        const before = plane[at > start ? at - 1 : at]!
-        const after = plane[at < end ? at + 1 : at]!
-        room[at] = (before + 2 * plane[at]! + after) / 4
-      }
-    }
-    const last = (height - 1) * width
-    for (let at = 0; at < plane.length; at++) {
-      const above = room[at >= width ? at - width : at]!
-      const below = room[at < last ? at + width : at]!
-      plane[at] = (above + 2 * room[at]! + below) / 4
+  for (let row = 0; row < height; row++) {
+    const start = row * width
+    const last = start + width - 1
+    let [far, before, here] = [plane[start]!, plane[start]!, plane[start]!]
+    let after = plane[Math.min(last, start + 1)]!
+    for (let at = start; at <= last; at++) {
+      const next = plane[Math.min(at + 2, last)]!
+      room[at] = (far + next + 4 * (before + after) + 6 * here) / 16
+      far = before
+      before = here
+      here = after
+      after = next
     }
   }
+  const rowAt = (row: number) => width * Math.max(0, Math.min(height - 1, row))
+  for (let row = 0; row < height; row++) {
+    const [far, above, here, below, next] = [-2, -1, 0, 1, 2].map((off) => rowAt(row + off)) as Rows
+    for (let column = 0; column < width; column++)
+      plane[here + column] =
+        (room[far + column]! +
+          room[next + column]! +
+          4 * (room[above + column]! + room[below + column]!) +
+          6 * room[here + column]!) /
+        16
+  }
 }
+
+/** Where five rows begin. */
+type Rows = [number, number, number, number, number]

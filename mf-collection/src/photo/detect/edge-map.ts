@@ -33,8 +33,7 @@ export function edgeMapOf(pixels: Pixels): EdgeMap {
       let xx = 0
       let xy = 0
       let yy = 0
-      for (let part = 0; part < 3; part++) {
-        const plane = planes[part]!
+      for (const plane of planes) {
         const diagonal = plane[at + width + 1]! - plane[at - width - 1]!
         const counter = plane[at - width + 1]! - plane[at + width - 1]!
         const right = (2 * (plane[at + 1]! - plane[at - 1]!) + diagonal + counter) / 8
@@ -58,46 +57,49 @@ export function edgeMapOf(pixels: Pixels): EdgeMap {
 function strengthOf(change: Plane, width: number, height: number): Plane {
   const around = meanAround(change, width, height, Math.round(neighbourhood * Math.max(width, height)))
   const noise = Math.max(leastNoise, lowQuantile(change))
-  return change.map((value, at) => {
-    const usual = 1.1 * around[at]! + noise
-    return value / (value + usual)
-  })
+  // In the place of what is around, which is needed no more.
+  for (let at = 0; at < change.length; at++)
+    around[at] = change[at]! / (change[at]! + 1.1 * around[at]! + noise)
+  return around
 }
 
 /** What a quarter of all pixels stay below: the grain of the picture. */
 function lowQuantile(change: Plane): number {
-  const sample = change.filter((_, at) => at % 37 === 0).sort()
+  const sample = new Float32Array(Math.ceil(change.length / 37))
+  for (let at = 0; at < sample.length; at++) sample[at] = change[37 * at]!
+  sample.sort()
   return sample[Math.floor(sample.length / 4)] ?? 0
 }
 
-/** The mean of the square about each pixel, by running sums. */
+/** The mean of the square about each pixel, by running sums: along the rows, then of whole rows. */
 function meanAround(plane: Plane, width: number, height: number, reach: number): Plane {
   const across = new Float32Array(plane.length)
+  for (let row = 0; row < height; row++) {
+    const start = row * width
+    let sum = 0
+    for (let column = -reach; column < width; column++) {
+      if (column + reach < width) sum += plane[start + column + reach]!
+      if (column > reach) sum -= plane[start + column - reach - 1]!
+      if (column >= 0) across[start + column] = sum / membersAt(column, width, reach)
+    }
+  }
   const mean = new Float32Array(plane.length)
-  runningMean(plane, across, { lines: height, length: width, step: 1, next: width }, reach)
-  runningMean(across, mean, { lines: width, length: height, step: width, next: 1 }, reach)
+  const sums = new Float64Array(width)
+  for (let row = -reach; row < height; row++) {
+    if (row + reach < height) addRow(sums, across, (row + reach) * width, 1)
+    if (row > reach) addRow(sums, across, (row - reach - 1) * width, -1)
+    if (row < 0) continue
+    const members = membersAt(row, height, reach)
+    for (let column = 0; column < width; column++) mean[row * width + column] = sums[column]! / members
+  }
   return mean
 }
 
-type Walk = { lines: number; length: number; step: number; next: number }
+function addRow(sums: Float64Array, plane: Plane, start: number, times: 1 | -1): void {
+  for (let column = 0; column < sums.length; column++) sums[column]! += times * plane[start + column]!
+}
 
-function runningMean(from: Plane, to: Plane, { lines, length, step, next }: Walk, reach: number): void {
-  for (let line = 0; line < lines; line++) {
-    const start = line * next
-    let sum = 0
-    let members = 0
-    for (let place = -reach; place < length; place++) {
-      const entering = place + reach
-      const leaving = place - reach - 1
-      if (entering < length) {
-        sum += from[start + entering * step]!
-        members++
-      }
-      if (leaving >= 0) {
-        sum -= from[start + leaving * step]!
-        members--
-      }
-      if (place >= 0) to[start + place * step] = sum / members
-    }
-  }
+/** How many places there are within reach of one, itself included. */
+function membersAt(place: number, length: number, reach: number): number {
+  return Math.min(length, place + reach + 1) - Math.max(0, place - reach)
 }

@@ -1,5 +1,6 @@
 import type { Corners } from '../geometry/corners.ts'
 import { agreedSides } from './agreed-sides.ts'
+import { bestOf, judgingOnce } from './best-of.ts'
 import { colourGrid, colourOverlap } from './colour-overlap.ts'
 import { type EdgeMap, edgeMapOf } from './edge-map.ts'
 import { edgePoints } from './edge-points.ts'
@@ -71,32 +72,35 @@ function bestCandidate(edges: EdgeMap): Judged | undefined {
     points,
     Math.hypot(edges.width, edges.height),
   )
-  const judged = (corners: Corners) => judge(refineSides(corners, edges, reach), edges, grid)
-  const all = hypotheses(supports, edges, quickly)
+  const asTheyAre = (corners: Corners, atLeast: number) => judge(corners, edges, grid, atLeast)
+  const refined = (corners: Corners) => refineSides(corners, edges, reach)
+  const judged = (corners: Corners, atLeast: number) => asTheyAre(refined(corners), atLeast)
+  const judgedAnew = judgingOnce(asTheyAre)
+  const judgedOnce = (corners: Corners, atLeast: number) => judgedAnew(refined(corners), atLeast)
+  const first = hypotheses(supports, edges, quickly)
     .map(({ corners, score }) => ({ corners, rank: Math.log(score) - colourOverlap(grid, corners) / 2 }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, closely)
-    .map(({ corners }) => judged(corners))
+    .map(({ corners }) => corners)
   // A frame within the card leads to the card, and three right sides to the fourth; once more from there.
-  let varied = bestOf(all, variedFirst)
-  for (const most of [variedAgain, 0]) {
-    const next = varied.flatMap(({ corners, sides }) => variantsOf(corners, sides, edges).map(judged))
-    all.push(...next)
-    varied = bestOf(next, most)
+  let varied = bestOf(first, variedFirst, judgedOnce)
+  let best = varied[0]
+  for (const most of [variedAgain, 1]) {
+    const variants = varied.flatMap(({ corners, rivals }) => variantsOf(corners, rivals, edges))
+    varied = bestOf(variants, most, judgedOnce)
+    best = better(best, varied[0])
   }
-  let best = bestOf(all, 1)[0]
   for (let round = 0; best && round < rounds; round++) {
     // As they are: the edges of a faint side would pull it back to something near that is stronger.
     const agreed = withSides(best.corners, agreedSides(best.corners, edges))
-    const others = [
-      ...agreed.map((corners) => judge(corners, edges, grid)),
-      ...nudged(best.corners, nudges).map(judged),
-    ]
-    best = bestOf([best, ...others], 1)[0]
+    const { corners, score } = best
+    const [straight] = bestOf(agreed, 1, asTheyAre, score)
+    const [moved] = bestOf(nudged(corners, nudges), 1, judged, straight?.score ?? score)
+    best = moved ?? straight ?? best
   }
   return best
 }
 
-function bestOf(judged: readonly Judged[], most: number): Judged[] {
-  return judged.toSorted((a, b) => b.score - a.score).slice(0, most)
+function better(one: Judged | undefined, other: Judged | undefined): Judged | undefined {
+  return one && other && other.score > one.score ? other : (one ?? other)
 }

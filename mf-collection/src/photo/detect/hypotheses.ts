@@ -62,23 +62,29 @@ function linesAcross(
     const to = place[line * count + other]!
     // Also where one of them is not a number.
     if (!(Math.abs(to - from) >= least)) continue
-    const backing = sideBacking(supports[line]!, from, to)
+    const backing = sideBacking(supports[line]!, from, to, leastBacking / 2)
     if (backing > leastBacking / 2) found.push({ line, from, to, backing })
   }
   return found.sort((a, b) => b.backing - a.backing).slice(0, triedAcross)
 }
 
-/** Backing between two corners; a line that goes on beyond them is rather one of the table's. */
-function sideBacking(support: LineSupport, from: number, to: number): number {
-  const [low, high] = from < to ? [from, to] : [to, from]
+/**
+ * Backing between two corners; a line that goes on beyond them is rather one of the table's.
+ * @param least whatever has no more than this is not told exactly
+ */
+function sideBacking(support: LineSupport, from: number, to: number, least: number): number {
+  const low = Math.min(from, to)
+  const high = Math.max(from, to)
   const length = high - low
   const inset = 0.05 * length
+  const within = meanSupport(support, low + inset, high - inset)
+  if (within <= least) return within
   const beyond = 0.12 * length + 3
   const gap = 0.03 * length + 2
   const outside =
     meanSupport(support, low - gap - beyond, low - gap) +
     meanSupport(support, high + gap, high + gap + beyond)
-  return meanSupport(support, low + inset, high - inset) - 0.15 * outside
+  return within - 0.15 * outside
 }
 
 function judge(
@@ -94,15 +100,11 @@ function judge(
   const otherTo = place[other * count + end.line]!
   const least = leastSide * Math.max(size.width, size.height)
   if (!(Math.abs(oneTo - oneFrom) >= least && Math.abs(otherTo - otherFrom) >= least)) return null
-  const backings = [
-    start.backing,
-    end.backing,
-    sideBacking(supports[one]!, oneFrom, oneTo),
-    sideBacking(supports[other]!, otherFrom, otherTo),
-  ].sort((a, b) => a - b) as [number, number, number, number]
-  const mean = (backings[0] + backings[1] + backings[2] + backings[3]) / 4
-  const weak = (backings[0] + backings[1]) / 2
-  const backing = (mean + weak) / 2
+  const ofOne = sideBacking(supports[one]!, oneFrom, oneTo, Number.NEGATIVE_INFINITY)
+  // Were the last side backed all along, would that be enough?
+  if (together(start.backing, end.backing, ofOne, 1) < leastBacking) return null
+  const ofOther = sideBacking(supports[other]!, otherFrom, otherTo, Number.NEGATIVE_INFINITY)
+  const backing = together(start.backing, end.backing, ofOne, ofOther)
   if (backing < leastBacking) return null
   const corner = (i: number, j: number) => ({ x: x[i * count + j]!, y: y[i * count + j]! })
   const corners = clockwise([
@@ -116,6 +118,14 @@ function judge(
   if (likeness < 0.15) return null
   const share = areaOf(corners) / (size.width * size.height)
   return { corners, score: backing * Math.sqrt(likeness) * share ** 0.12 }
+}
+
+/** What backs four sides: their mean, and that of the two weaker ones. */
+function together(a: number, b: number, c: number, d: number): number {
+  const weakest = Math.min(a, b, c, d)
+  const [lowAB, highAB, lowCD, highCD] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)]
+  const second = Math.min(Math.max(lowAB, lowCD), Math.min(highAB, highCD))
+  return (a + b + c + d) / 8 + (weakest + second) / 4
 }
 
 function clockwise(corners: Corners): Corners {

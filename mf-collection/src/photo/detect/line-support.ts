@@ -1,4 +1,4 @@
-import type { EdgePoints } from './edge-points.ts'
+import { type EdgePoints, turnOf, turns } from './edge-points.ts'
 import type { Line } from './lines.ts'
 
 /** How well a line is backed by edges, along its length. Places on it are pixels from the foot of the origin. */
@@ -10,9 +10,9 @@ export type LineSupport = {
   start: number
 }
 
-/** How far beside the line a point may lie, in pixels, and how far its direction may be off, as a cosine. */
+/** How far beside the line a point may lie, in pixels, and how far its direction may be off, in degrees. */
 const reach = 1.8
-const leastAgreement = Math.cos((14 * Math.PI) / 180)
+const tolerance = 14
 /** A point speaks for so many pixels before and after it. */
 const speaksFor = 1
 
@@ -24,20 +24,24 @@ export function supportOf(lines: readonly Line[], points: EdgePoints, size: numb
   return lines.map((line) => {
     const { acrossX, acrossY, distance } = line
     covered.fill(0)
-    for (let at = 0; at < points.count; at++) {
-      const x = points.x[at]!
-      const y = points.y[at]!
-      const beside = x * acrossX + y * acrossY - distance
-      if (beside > reach || beside < -reach) continue
-      const agreement = points.acrossX[at]! * acrossX + points.acrossY[at]! * acrossY
-      if (agreement < leastAgreement && agreement > -leastAgreement) continue
-      const place = Math.round(y * acrossX - x * acrossY) - start
-      const weight = points.weight[at]!
-      for (let near = place - speaksFor; near <= place + speaksFor; near++)
-        if (near >= 0 && near < count && covered[near]! < weight) covered[near] = weight
+    const turn = turnOf(acrossX, acrossY)
+    for (let off = -tolerance; off <= tolerance; off++) {
+      const near = (turn + off + turns) % turns
+      for (let at = points.starts[near]!, end = points.starts[near + 1]!; at < end; at++) {
+        const x = points.x[at]!
+        const y = points.y[at]!
+        const beside = x * acrossX + y * acrossY - distance
+        if (beside > reach || beside < -reach) continue
+        cover(covered, Math.round(y * acrossX - x * acrossY) - start, points.weight[at]!)
+      }
     }
     return { line, sums: runningSums(covered), start }
   })
+}
+
+function cover(covered: Float32Array, place: number, weight: number): void {
+  for (let near = place - speaksFor; near <= place + speaksFor; near++)
+    if (near >= 0 && near < covered.length && covered[near]! < weight) covered[near] = weight
 }
 
 function runningSums(values: Float32Array): Float32Array {
@@ -48,11 +52,8 @@ function runningSums(values: Float32Array): Float32Array {
 
 /** Mean support between two places of a line, from 0 to 1. */
 export function meanSupport(support: LineSupport, from: number, to: number): number {
-  const [first, last] = span(support, from, to)
-  return last > first ? (support.sums[last]! - support.sums[first]!) / (last - first) : 0
-}
-
-function span({ sums, start }: LineSupport, from: number, to: number): [number, number] {
-  const within = (place: number) => Math.max(0, Math.min(sums.length - 1, Math.round(place) - start))
-  return [within(from), within(to)]
+  const { sums, start } = support
+  const first = Math.max(0, Math.min(sums.length - 1, Math.round(from) - start))
+  const last = Math.max(0, Math.min(sums.length - 1, Math.round(to) - start))
+  return last > first ? (sums[last]! - sums[first]!) / (last - first) : 0
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry/corners.ts'
-import type { EdgePoints } from './edge-points.ts'
+import { type EdgePoints, turnOf, turns } from './edge-points.ts'
 
 /** All places with `x * acrossX + y * acrossY = distance`; across is a unit vector. */
 export type Line = { acrossX: number; acrossY: number; distance: number }
@@ -14,10 +14,9 @@ export function meetingOf(one: Line, other: Line): Point | null {
   }
 }
 
-/** Bins: whole degrees, and pixels of distance from the top left. */
-const turns = 180
-/** How many degrees the direction of a point may be wrong. */
+/** How many degrees the direction of a point may be wrong, and at most is where it still is one of a line. */
 const tolerance = 5
+const alongWithin = 18
 /** Lines nearer to each other than this are one. */
 const apart = { turns: 4, distance: 3 }
 
@@ -43,12 +42,14 @@ function strongestLines(points: EdgePoints, width: number, height: number, most:
 
 /** Points that lie on none of some lines. */
 function withoutLines(points: EdgePoints, lines: readonly Line[]): EdgePoints {
-  const weight = points.weight.slice(0, points.count)
+  const { starts, x, y } = points
+  const weight = points.weight.slice()
   for (const { acrossX, acrossY, distance } of lines) {
-    for (let at = 0; at < points.count; at++) {
-      if (Math.abs(points.x[at]! * acrossX + points.y[at]! * acrossY - distance) > 2) continue
-      const agreement = points.acrossX[at]! * acrossX + points.acrossY[at]! * acrossY
-      if (Math.abs(agreement) > 0.95) weight[at] = 0
+    const turn = turnOf(acrossX, acrossY)
+    for (let off = -alongWithin; off <= alongWithin; off++) {
+      const near = (turn + off + turns) % turns
+      for (let at = starts[near]!, end = starts[near + 1]!; at < end; at++)
+        if (Math.abs(x[at]! * acrossX + y[at]! * acrossY - distance) <= 2) weight[at] = 0
     }
   }
   return { ...points, weight }
@@ -62,26 +63,24 @@ function areOne(a: Line, b: Line): boolean {
 
 const leastAgreement = Math.cos((apart.turns * Math.PI) / (2 * turns))
 
-function vote(points: EdgePoints, reach: number, span: number): Float32Array {
+/** Bins: whole degrees, and pixels of distance from the top left. One row after the other, which stays near at hand. */
+function vote({ starts, x, y, weight }: EdgePoints, reach: number, span: number): Float32Array {
   const votes = new Float32Array(turns * span)
-  const [cos, sin] = [new Float32Array(turns), new Float32Array(turns)]
   for (let turn = 0; turn < turns; turn++) {
-    cos[turn] = Math.cos((turn * Math.PI) / turns)
-    sin[turn] = Math.sin((turn * Math.PI) / turns)
-  }
-  for (let at = 0; at < points.count; at++) {
-    if (points.weight[at] === 0) continue
-    const x = points.x[at]!
-    const y = points.y[at]!
-    const own = Math.round((Math.atan2(points.acrossY[at]!, points.acrossX[at]!) * turns) / Math.PI)
+    const cos = Math.cos((turn * Math.PI) / turns)
+    const sin = Math.sin((turn * Math.PI) / turns)
+    const origin = turn * span + reach
     for (let off = -tolerance; off <= tolerance; off++) {
-      const turn = (own + off + turns) % turns
-      const distance = x * cos[turn]! + y * sin[turn]! + reach
-      const bin = Math.floor(distance)
-      const share = distance - bin
-      const weight = points.weight[at]! * (1 - Math.abs(off) / (tolerance + 1))
-      votes[turn * span + bin]! += weight * (1 - share)
-      votes[turn * span + bin + 1]! += weight * share
+      const near = (turn - off + turns) % turns
+      const agreement = 1 - Math.abs(off) / (tolerance + 1)
+      for (let at = starts[near]!, end = starts[near + 1]!; at < end; at++) {
+        const place = origin + x[at]! * cos + y[at]! * sin
+        const bin = Math.floor(place)
+        const counts = weight[at]! * agreement
+        const farther = (place - bin) * counts
+        votes[bin]! += counts - farther
+        votes[bin + 1]! += farther
+      }
     }
   }
   return votes

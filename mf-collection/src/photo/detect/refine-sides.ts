@@ -8,9 +8,14 @@ const samples = 36
 /** Points farther from the line than about this many pixels do not pull at it. */
 const robustReach = 1.2
 
+/** Room for the numbers of one side, again and again. */
+const places = new Float32Array(samples)
+const offs = new Float32Array(samples)
+const weights = new Float32Array(samples)
+
 /**
  * Moves each side to the edge it lies beside, by parts of a pixel.
- * @param reach how many pixels away the edge may be
+ * @param reach how many pixels away the edge may be, at most 6
  */
 export function refineSides(corners: Corners, edges: EdgeMap, reach: number): Corners {
   const [a, b, c, d] = corners
@@ -29,9 +34,6 @@ function fittedSide(from: Point, to: Point, edges: EdgeMap, reach: number): Line
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const across = { x: -along.y, y: along.x }
-  const places = new Float32Array(samples)
-  const offs = new Float32Array(samples)
-  const weights = new Float32Array(samples)
   for (let at = 0; at < samples; at++) {
     const place = (inset + (1 - 2 * inset) * (at / (samples - 1))) * length
     const crest = crestAcross(edges, from.x + along.x * place, from.y + along.y * place, across, reach)
@@ -50,6 +52,9 @@ function fittedSide(from: Point, to: Point, edges: EdgeMap, reach: number): Line
   return { acrossX, acrossY, distance: middle.x * acrossX + middle.y * acrossY }
 }
 
+/** Room for what lies across a side at one place of it. */
+const values = new Float32Array(16)
+
 /** The greatest change across a side, near a place of it: how far off it is, and how much it counts. */
 function crestAcross(
   { width, height, change, strength, acrossX, acrossY }: EdgeMap,
@@ -58,25 +63,28 @@ function crestAcross(
   across: Point,
   reach: number,
 ): { off: number; weight: number } {
-  const valueAt = (off: number) => {
-    const column = Math.round(x + across.x * off)
-    const row = Math.round(y + across.y * off)
-    if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) return 0
-    const at = row * width + column
-    const agreement = Math.abs(acrossX[at]! * across.x + acrossY[at]! * across.y)
-    return agreement > 0.9 ? change[at]! * agreement : 0
-  }
   let best = 0
   let bestOff = 0
-  for (let off = -reach; off <= reach; off++) {
-    const value = valueAt(off) * (1 - (0.4 * Math.abs(off)) / (reach + 1))
-    if (value > best) {
+  // One more at either end, which the crest's neighbours are read from.
+  for (let off = -reach - 1; off <= reach + 1; off++) {
+    const place = off + reach + 1
+    values[place] = 0
+    const column = Math.round(x + across.x * off)
+    const row = Math.round(y + across.y * off)
+    if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) continue
+    const at = row * width + column
+    const agreement = Math.abs(acrossX[at]! * across.x + acrossY[at]! * across.y)
+    if (agreement <= 0.9) continue
+    values[place] = change[at]! * agreement
+    const value = values[place]! * (1 - (0.4 * Math.abs(off)) / (reach + 1))
+    if (value > best && Math.abs(off) <= reach) {
       best = value
       bestOff = off
     }
   }
   if (best === 0) return { off: 0, weight: 0 }
-  const [before, here, after] = [valueAt(bestOff - 1), valueAt(bestOff), valueAt(bestOff + 1)]
+  const top = bestOff + reach + 1
+  const [before, here, after] = [values[top - 1]!, values[top]!, values[top + 1]!]
   const bend = before + after - 2 * here
   const part = bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
   const at = Math.round(y + across.y * bestOff) * width + Math.round(x + across.x * bestOff)
@@ -112,7 +120,7 @@ function fitRobustly(
 
 /** To a quarter of a pixel, which is enough to begin with. */
 function weightedMedian(values: Float32Array, weights: Float32Array): number {
-  const bins = new Float32Array(2 * medianReach + 1)
+  bins.fill(0)
   let half = 0
   for (let at = 0; at < values.length; at++) {
     const bin = Math.round(4 * values[at]!) + medianReach
@@ -129,3 +137,4 @@ function weightedMedian(values: Float32Array, weights: Float32Array): number {
 
 /** Quarters of a pixel, more than sides are ever moved by at once. */
 const medianReach = 32
+const bins = new Float32Array(2 * medianReach + 1)

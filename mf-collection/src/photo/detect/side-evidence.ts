@@ -1,7 +1,7 @@
 import type { Corners, Point } from '../geometry/corners.ts'
 import type { EdgeMap } from './edge-map.ts'
 
-/** What is to be seen along one side of four corners. */
+/** What is to be seen along one side of four corners, of the side itself. */
 export type SideEvidence = {
   /** Mean strength of edges along the side, 0 to 1. */
   edge: number
@@ -9,12 +9,16 @@ export type SideEvidence = {
   step: number
   /** How far the colour just outside is from that farther out: a frame within a card has the card's border outside. */
   beyond: number
-  /** Mean strength of the strongest edge farther out that runs along with the side. */
-  rival: number
   /** Mean strength of the edge where the side would go on beyond its corners: a line of the table does. */
   onward: number
-  /** How far out the rival lies, in pixels. */
-  rivalAt: number
+}
+
+/** The edge farther out that runs along with a side and is the strongest there. */
+export type Rival = {
+  /** Its mean strength along the side. */
+  strength: number
+  /** How far out it lies, in pixels. */
+  at: number
 }
 
 /** Along a side, but for its ends: corners are round. */
@@ -55,7 +59,7 @@ class Colours {
   apartFrom(other: Colours): number {
     if (this.count === 0 || other.count === 0) return 0
     const [one, two] = [this.mean(), other.mean()]
-    const apart = Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2])
+    const apart = Math.sqrt((one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 + (one[2] - two[2]) ** 2)
     return apart / (noise + Math.sqrt((this.variance() + other.variance()) / 2))
   }
 
@@ -71,31 +75,38 @@ class Colours {
 
 /** Evidence for each side of clockwise corners, in their order. */
 export function sideEvidence(corners: Corners, edges: EdgeMap): SideEvidence[] {
-  return corners.map((from, at) => {
-    const to = corners[(at + 1) % 4]!
-    const opposite =
-      (distanceTo(from, to, corners[(at + 2) % 4]!) + distanceTo(from, to, corners[(at + 3) % 4]!)) / 2
-    return evidenceAlong(edges, from, to, opposite)
-  })
+  return corners.map((_, at) => evidenceAlong(edges, sideOf(corners, at)))
 }
 
-function distanceTo(from: Point, to: Point, { x, y }: Point): number {
-  const area = (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
-  return Math.abs(area) / Math.hypot(to.x - from.x, to.y - from.y)
+/** What rivals each side of clockwise corners, in their order: the dearest to look for. */
+export function rivalsOf(corners: Corners, edges: EdgeMap): Rival[] {
+  return corners.map((_, at) => rivalOf(edges, sideOf(corners, at)))
 }
 
-function evidenceAlong(edges: EdgeMap, from: Point, to: Point, opposite: number): SideEvidence {
-  const { width, height } = edges
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
+/** A side, which way is in (a unit vector), and how far away the opposite side is on average. */
+type Side = { from: Point; to: Point; inX: number; inY: number; opposite: number }
+
+function sideOf(corners: Corners, at: number): Side {
+  const from = corners[at]!
+  const to = corners[(at + 1) % 4]!
+  const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
   // Of clockwise corners this one points inwards.
   const inX = -(to.y - from.y) / length
   const inY = (to.x - from.x) / length
-  const reach = Math.max(rivalStart + 2, Math.round(rivalReach * opposite))
+  const distanceTo = ({ x, y }: Point) => Math.abs((x - from.x) * inX + (y - from.y) * inY)
+  const opposite = (distanceTo(corners[(at + 2) % 4]!) + distanceTo(corners[(at + 3) % 4]!)) / 2
+  return { from, to, inX, inY, opposite }
+}
+
+/** How far along a side a sample lies, from 0 to 1. */
+const shareAt = (sample: number) => inset + ((1 - 2 * inset) * sample) / (samples - 1)
+
+function evidenceAlong(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): SideEvidence {
+  const { width, height } = edges
   const [inside, outside, far] = [new Colours(), new Colours(), new Colours()]
-  const outer = new Float32Array(reach + 1)
   let edge = 0
   for (let sample = 0; sample < samples; sample++) {
-    const share = inset + ((1 - 2 * inset) * sample) / (samples - 1)
+    const share = shareAt(sample)
     const x = from.x + (to.x - from.x) * share
     const y = from.y + (to.y - from.y) * share
     const probe = (colours: Colours, off: number) => {
@@ -109,8 +120,6 @@ function evidenceAlong(edges: EdgeMap, from: Point, to: Point, opposite: number)
     }
     for (const part of farther) probe(far, -Math.max(6, part * opposite))
     edge += edgeNear(edges, x, y, inX, inY)
-    for (let off = rivalStart; off <= reach; off++)
-      outer[off]! += strengthAt(edges, x - inX * off, y - inY * off, inX, inY)
   }
   let onward = 0
   for (const part of beyondCorners)
@@ -119,22 +128,34 @@ function evidenceAlong(edges: EdgeMap, from: Point, to: Point, opposite: number)
       const y = from.y + (to.y - from.y) * share
       onward += edgeNear(edges, x, y, inX, inY)
     }
-  let rival = 0
-  let rivalAt = 0
-  for (let off = rivalStart; off < reach; off++) {
-    const strength = (outer[off]! + outer[off + 1]!) / 2
-    if (strength <= rival) continue
-    rival = strength
-    rivalAt = off + 0.5
-  }
   return {
     edge: edge / samples,
-    rival: rival / samples,
-    rivalAt,
     onward: onward / (2 * beyondCorners.length),
     step: inside.apartFrom(outside),
     beyond: outside.apartFrom(far),
   }
+}
+
+function rivalOf(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): Rival {
+  const reach = Math.max(rivalStart + 2, Math.round(rivalReach * opposite))
+  let strongest = 0
+  let at = 0
+  let before = 0
+  for (let off = rivalStart; off <= reach; off++) {
+    let here = 0
+    for (let sample = 0; sample < samples; sample++) {
+      const share = shareAt(sample)
+      const x = from.x + (to.x - from.x) * share - inX * off
+      const y = from.y + (to.y - from.y) * share - inY * off
+      here += strengthAt(edges, x, y, inX, inY)
+    }
+    if (off > rivalStart && before + here > 2 * strongest) {
+      strongest = (before + here) / 2
+      at = off - 0.5
+    }
+    before = here
+  }
+  return { strength: strongest / samples, at }
 }
 
 /** The strongest edge within a pixel of a place, as far as it runs along the side. */

@@ -2,7 +2,7 @@ import type { Corners, Point } from '../geometry/corners.ts'
 import { cardRatio, focalLengths, rectangleBehind } from './card-shape.ts'
 import { type Line, meetingOf } from './lines.ts'
 import { isConvex } from './quad.ts'
-import type { SideEvidence } from './side-evidence.ts'
+import type { Rival } from './side-evidence.ts'
 
 type Size = { width: number; height: number }
 
@@ -15,8 +15,8 @@ const farthest = 0.45
  * Corners that the card may have rather than these: of frames, what is around them; of what has one wrong side, what
  * has the ratio of a card with that side elsewhere.
  */
-export function variantsOf(corners: Corners, evidence: readonly SideEvidence[], size: Size): Corners[] {
-  const outward = evidence.map(({ rival, rivalAt }) => (rival >= leastRival ? rivalAt : 0))
+export function variantsOf(corners: Corners, rivals: readonly Rival[], size: Size): Corners[] {
+  const outward = rivals.map(({ strength, at }) => (strength >= leastRival ? at : 0))
   const found: Array<Corners | null> = []
   if (outward.some((off) => off > 0)) found.push(movedSides(corners, outward))
   for (let side = 0; side < 4; side++) {
