@@ -24,7 +24,7 @@ const drainMs = 5000
  * How long a proxy has to notice that this process leaves. Longer than the proxy keeps a connection that idles
  * (deploy/nginx), so that none is closed here as it is used there.
  */
-const noticeMs = 1500
+export const noticeMs = 1500
 
 /** Serves the API and the pages of a prepared site on one port; resolves when both answer. */
 export async function serveSite(config: Config, databaseUrl: string): Promise<ServedSite> {
@@ -37,7 +37,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
   const api = await startApi(config, {
     databaseUrl,
     logger,
-    onRemoteFailure: ({ remote, version }) => noteFailure({ name: remote, version }),
+    onRemoteFailure: ({ remote, version }, voter) => noteFailure({ name: remote, version }, voter),
     isTaking: () => isTaking,
   })
   const opened: HttpFront[] = []

@@ -1,7 +1,7 @@
 import { say } from '../setup/progress.ts'
 
 /** Nobody waits longer than this for a stop (interface.md: within 10 s). */
-const longestStopMs = 9500
+export const longestStopMs = 9500
 
 /**
  * Stops the site on Ctrl-C, SIGTERM, a closed terminal, and when the command that started it is gone. A second

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { stringify } from 'yaml'
+
+/** What a template knows: `.` and the variables of the ranges around it, with `$` as the whole. */
+export type Scope = { readonly dot: unknown; readonly variables: ReadonlyMap<string, unknown> }
+
+type Call = (...args: unknown[]) => unknown
+
+/** The functions of Helm that our chart uses, as Helm has them; any other is a mistake in the chart. */
+const functions: Readonly<Record<string, Call>> = {
+  quote: (value) => JSON.stringify(String(value ?? '')),
+  required: (message, value) => {
+    if (value === '' || value === undefined || value === null) throw new Error(String(message))
+    return value
+  },
+  default: (fallback, value) => (isTrue(value) ? value : fallback),
+  not: (value) => !isTrue(value),
+  list: (...values) => values,
+  omit: (record, ...names) =>
+    Object.fromEntries(Object.entries(record as object).filter(([name]) => !names.includes(name))), // of a map, as in Helm
+  printf: (format, ...values) =>
+    values.reduce<string>((text, value) => text.replace('%s', String(value)), String(format)),
+  toYaml: (value) => stringify(value).trimEnd(),
+  toJson: (value) => JSON.stringify(value),
+  sha256sum: (value) => createHash('sha256').update(String(value)).digest('hex'),
+  nindent: (width, text) => `\n${String(text).replace(/^/gm, ' '.repeat(Number(width)))}`,
+}
+
+/** Empty values are false, as in Go's templates. */
+export function isTrue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+  return Boolean(value)
+}
+
+/**
+ * The value of what stands between braces: a pipeline of calls, fields and texts.
+ * @throws {Error} at what our charts do not use, or a value that is not there
+ */
+export function evaluate(expression: string, scope: Scope): unknown {
+  const tokens = expression.match(/"[^"]*"|[()|]|[^\s()|]+/g) ?? []
+  const value = pipeline(tokens, scope)
+  if (tokens.length > 0) throw new Error(`"${tokens.join(' ')}" is too much in "${expression}"`)
+  return value
+}
+
+function pipeline(tokens: string[], scope: Scope): unknown {
+  let value = call(tokens, scope, [])
+  while (tokens[0] === '|') {
+    tokens.shift()
+    value = call(tokens, scope, [value])
+  }
+  return value
+}
+
+function call(tokens: string[], scope: Scope, piped: unknown[]): unknown {
+  const name = tokens[0] ?? ''
+  const make = functions[name]
+  if (!make) return operand(tokens, scope)
+  tokens.shift()
+  const args: unknown[] = []
+  while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')') args.push(operand(tokens, scope))
+  return make(...args, ...piped)
+}
+
+function operand(tokens: string[], scope: Scope): unknown {
+  const token = tokens.shift() ?? ''
+  if (token === '(') {
+    const value = pipeline(tokens, scope)
+    if (tokens.shift() !== ')') throw new Error('a parenthesis is open')
+    return value
+  }
+  if (token.startsWith('"')) return token.slice(1, -1)
+  if (/^\d+$/.test(token)) return Number(token)
+  const [variable = '', ...fields] = token.split('.')
+  if (variable !== '' && !scope.variables.has(variable)) throw new Error(`"${token}" is not known`)
+  const from = variable === '' ? scope.dot : scope.variables.get(variable)
+  return fields.filter(Boolean).reduce((value, field) => fieldOf(value, field, token), from)
+}
+
+function fieldOf(value: unknown, field: string, token: string): unknown {
+  if (typeof value !== 'object' || value === null || !(field in value))
+    throw new Error(`the chart has no value "${token}"`)
+  return (value as Record<string, unknown>)[field] // an object that has it
+}
