@@ -72,11 +72,9 @@ export function alonePages(remote: string, nonce: string): Plugin {
       if (!id.startsWith(prefix)) return null
       const script = id.slice(prefix.length)
       const start = starts.get(script) ?? ''
-      return [
-        importOf('alone', `/${remote}/src/dev/alone.ts`),
-        importOf(start, `/${alone}/start-${script}.tsx`),
-        `${start}(alone)`,
-      ].join('\n')
+      const started = importOf(start, `/${alone}/start-${script}.tsx`)
+      if (script === 'panel') return `${started}\n${start}(${JSON.stringify(remote)})`
+      return [importOf('alone', `/${remote}/src/dev/alone.ts`), started, `${start}(alone)`].join('\n')
     },
     configureServer(server) {
       server.middlewares.use(`${own}worker.js`, (_request, response) => sendWorker(response))

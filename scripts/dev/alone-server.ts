@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
 import { root } from '../setup/root.ts'
 import { alonePages, entriesOf } from './alone-pages.ts'
+import { bundledLibraries } from './bundled-libraries.ts'
 
 const host = '127.0.0.1'
+/** What a running site writes. */
 const notSources = ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**']
+
+/** Folders of the repository that hold nothing of this remote: thousands of files, each of them asked for its time. */
+const foldersOfOthers = (remote: string) =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && ![remote, 'shared'].includes(entry.name))
+    .map(({ name }) => `${root}/${name}/**`)
 
 /**
  * Starts one remote with hot reload in a thin frame, answered from memory: no shell, no other remote, no API, no build.
@@ -22,16 +31,15 @@ export async function startAlone(remote: string, port: number): Promise<ViteDevS
     cacheDir: join(root, remote, '.cache', 'vite'),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [react(), alonePages(remote, nonce)],
+    plugins: [bundledLibraries(), react(), alonePages(remote, nonce)],
     html: { cspNonce: nonce },
     server: {
       host,
       port,
       strictPort: port !== 0,
-      // What a running site writes is none of its sources.
-      watch: { ignored: notSources },
-      // Sources are read while the browser is being opened.
-      warmup: { clientFiles: entries },
+      watch: { ignored: [...notSources, ...foldersOfOthers(remote)] },
+      // Sources are read while the browser is being opened; the list of all states is opened later, if at all.
+      warmup: { clientFiles: entries.filter((file) => !file.endsWith('start-states.tsx')) },
     },
     resolve: { dedupe: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'] },
     optimizeDeps: { entries },

@@ -56,6 +56,17 @@ test('pages have the policy of the site, and the worker may answer all of them',
   expect((await fetch(new URL('nothing.png', alone.url))).status).toBe(404)
 })
 
+test('bundled libraries come as they lie on the disk, and those of another bundling are refused', async () => {
+  const library = new URL('/mf-wishlist/.cache/vite/deps/react-router-dom.js', alone.url)
+  const reply = await fetch(library)
+  expect(reply.headers.get('cache-control')).toContain('immutable')
+  expect(await reply.text()).not.toContain('sourceMappingURL=data:')
+  library.searchParams.set('v', 'of-yesterday')
+  expect((await fetch(library)).ok).toBe(false)
+  const outside = new URL('/mf-wishlist/.cache/vite/deps/..%2F..%2Fpackage.json', alone.url)
+  expect((await fetch(outside)).status).toBe(404)
+})
+
 test('a remote that is none is named with those there are', async () => {
   await expect(runAlone('mf-nobody')).rejects.toThrow('REMOTE is one of: mf-account, mf-catalogue')
 })

@@ -1,7 +1,11 @@
 import type { Events } from '@ninepocket/runtime/bus'
+import type { Screen } from '../screens.ts'
 
 /** What the framed page tells the panel. */
-export type FromPage = { tells: 'moved'; at: string } | { tells: 'called'; call: string }
+export type FromPage =
+  | { tells: 'moved'; at: string }
+  | { tells: 'called'; call: string }
+  | { tells: 'screens'; screens: ReadonlyArray<Pick<Screen, 'name' | 'address'>> }
 
 /** Facts that other remotes tell, which the panel can tell in their place. */
 export const tellable = [

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RemoteAlone } from '../remote-alone.ts'
 import type { FromPage } from './messages.ts'
 import { Panel } from './panel.tsx'
-import { panelPath } from './panel-path.ts'
+import { firstPath, panelPath } from './panel-path.ts'
 import { StatesPage } from './states-page.tsx'
 
 const page = { current: () => undefined, preload: async () => () => null }
@@ -33,8 +33,11 @@ const hear = (message: FromPage) =>
   window.dispatchEvent(new MessageEvent('message', { data: message, origin: window.location.origin }))
 
 test('the panel begins at the first page, and its address is the state that one looks at', async () => {
-  render(<Panel remote={remote} />)
-  expect(frame().getAttribute('src')).toBe('/samples')
+  render(<Panel remote="mf-sample" />)
+  expect(frame().getAttribute('src')).toBe(firstPath)
+  hear({ tells: 'screens', screens: [{ name: '/samples', address: '/samples' }] })
+  hear({ tells: 'moved', at: '/samples' })
+  expect(await screen.findByRole('option', { name: '/samples' })).toHaveProperty('selected', true)
   await choose('Who looks', 'A guest')
   await choose('Data', 'None')
   await choose('Width', '360 px')
@@ -45,19 +48,20 @@ test('the panel begins at the first page, and its address is the state that one 
 
 test('a linked state is what the panel opens with', () => {
   window.history.replaceState(null, '', `${panelPath}?at=%2F%40ann&failure=offline&theme=dark`)
-  render(<Panel remote={remote} />)
+  render(<Panel remote="mf-sample" />)
   expect(frame().getAttribute('src')).toBe('/@ann')
   expect(screen.getByRole('combobox', { name: 'Failure' })).toHaveProperty('value', 'offline')
 })
 
 test('a page is opened anew by what is chosen, and not by its width or its own steps', async () => {
-  render(<Panel remote={remote} />)
+  render(<Panel remote="mf-sample" />)
+  hear({ tells: 'moved', at: '/samples' })
   const first = frame()
   await choose('Width', '768 px')
   hear({ tells: 'moved', at: '/samples?page=2' })
   await screen.findByRole('option', { name: '/samples?page=2' })
   expect(frame()).toBe(first)
-  expect(first.getAttribute('src')).toBe('/samples')
+  expect(first.getAttribute('src')).toBe(firstPath)
   expect(new URLSearchParams(window.location.search).get('at')).toBe('/samples?page=2')
   await choose('Data', 'Many (1,000 and more)')
   expect(frame()).not.toBe(first)
@@ -65,7 +69,7 @@ test('a page is opened anew by what is chosen, and not by its width or its own s
 })
 
 test('of the calls that the page made one can be let fail', async () => {
-  render(<Panel remote={remote} />)
+  render(<Panel remote="mf-sample" />)
   await choose('Failure', 'One call answers 500')
   hear({ tells: 'called', call: 'GET /api/cards/:id' })
   await screen.findByRole('option', { name: 'GET /api/cards/:id' })

@@ -1,23 +1,11 @@
 import { SelectField } from '@ninepocket/ui/select-field'
 import { useRef } from 'react'
-import {
-  type Choices,
-  failures,
-  persons,
-  readChoices,
-  sizes,
-  themes,
-  usualChoices,
-  widths,
-} from '../choices.ts'
-import type { RemoteAlone } from '../remote-alone.ts'
-import { screensOf } from '../screens.ts'
-import { worldOf } from '../world.ts'
+import { failures, persons, readChoices, sizes, themes, widths } from '../choices.ts'
 import { FramedPage } from './framed-page.tsx'
 import css from './panel.module.css'
-import { statesPath } from './panel-path.ts'
+import { firstPath, statesPath } from './panel-path.ts'
 import { TellFacts } from './tell-facts.tsx'
-import { useChoices } from './use-choices.ts'
+import { type Chosen, useChoices } from './use-choices.ts'
 
 const selects = [
   { name: 'person', label: 'Who looks', words: persons },
@@ -31,31 +19,28 @@ type Option = { value: string; label: string }
 const optionsOf = (words: object): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** The screens of a remote; the page in view is first where it is none of them. */
-function screenOptions(remote: RemoteAlone, choices: Choices): Option[] {
-  const screens = screensOf(remote, worldOf(choices)).map(({ name, address }) => ({
-    value: address,
-    label: name,
-  }))
-  const isKnown = screens.some(({ value }) => value === choices.at)
-  return isKnown ? screens : [{ value: choices.at, label: choices.at }, ...screens]
+/** The screens that the page has told of; the one in view is first where it is none of them. */
+function screenOptions(screens: Chosen['screens'], at: string): Option[] {
+  const options = screens.map(({ name, address }) => ({ value: address, label: name }))
+  const isKnown = screens.some(({ address }) => address === at)
+  const inView = { value: at, label: at === firstPath ? 'The first page' : at }
+  return isKnown ? options : [inView, ...options]
 }
 
 /** Chooses who looks at a remote, at which data, with what failing; the address holds it all, so it can be linked. */
-export function Panel({ remote }: { remote: RemoteAlone }) {
-  const [first] = screensOf(remote, worldOf(usualChoices))
-  const { choices, visit, calls, choose } = useChoices(first?.address ?? '/')
+export function Panel({ remote }: { remote: string }) {
+  const { choices, visit, calls, screens, choose } = useChoices()
   const frame = useRef<HTMLIFrameElement>(null)
   const failing = [...new Set([choices.call, ...calls])].filter((call) => call !== '')
   return (
     <div className={css.page}>
       <header className={css.panel}>
-        <h1 className={css.title}>{remote.name}</h1>
+        <h1 className={css.title}>{remote}</h1>
         <SelectField
           label="Screen"
           className={css.screen}
           value={choices.at}
-          options={screenOptions(remote, choices)}
+          options={screenOptions(screens, choices.at)}
           onChange={(event) => choose({ at: event.target.value })}
         />
         {selects.map(({ name, label, words }) => (
@@ -86,7 +71,7 @@ export function Panel({ remote }: { remote: RemoteAlone }) {
           All screens in all states
         </a>
       </header>
-      <FramedPage key={visit} ref={frame} title={`The page of ${remote.name}`} choices={choices} />
+      <FramedPage key={visit} ref={frame} title={`The page of ${remote}`} choices={choices} />
     </div>
   )
 }

@@ -8,12 +8,13 @@ import { matchEndpoint } from '../../match-endpoint.ts'
 import { readChoices, usualChoices, writeChoices } from '../choices.ts'
 import type { RemoteAlone } from '../remote-alone.ts'
 import { RemotePages } from '../remote-pages.tsx'
+import { screensOf } from '../screens.ts'
 import { serveRemote } from '../serve-remote.ts'
 import { slotsPath } from '../slots-path.ts'
 import { type World, worldOf } from '../world.ts'
 import { answerByWorker } from './answer-by-worker.ts'
 import type { FromPage, FromPanel } from './messages.ts'
-import { panelPath } from './panel-path.ts'
+import { firstPath, panelPath } from './panel-path.ts'
 
 /** What fails on purpose is asked again at once. */
 const retryDelayMs = 100
@@ -32,6 +33,9 @@ export async function startPage(remote: RemoteAlone): Promise<void> {
   const choices = readChoices(frameElement.getAttribute('data-choices') ?? '')
   if (choices.theme !== 'system') document.documentElement.dataset.theme = choices.theme
   const world = worldOf(choices)
+  const screens = screensOf(remote, world).map(({ name, address }) => ({ name, address }))
+  if (location.pathname === firstPath) window.history.replaceState(null, '', screens[0]?.address ?? '/')
+  tell({ tells: 'screens', screens })
   const server = createFakeServer()
   serveRemote(server, remote, world, choices)
   await answerByWorker(server, ({ method, path }) => {
@@ -39,7 +43,7 @@ export async function startPage(remote: RemoteAlone): Promise<void> {
     if (endpoint) tell({ tells: 'called', call: `${endpoint.method} ${endpoint.path}` })
   })
   // What is shown for its parts is whole when it is first shown: pictures of it are compared.
-  if (choices.at.startsWith(slotsPath))
+  if (location.pathname.startsWith(slotsPath))
     await Promise.all(Object.values(remote.widgets).map((each) => each.preload()))
   const client = clientOf(world)
   hearFacts(world)

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 import { type Choices, readChoices, usualChoices, writeChoices } from '../choices.ts'
 import type { FromPage } from './messages.ts'
-import { panelPath } from './panel-path.ts'
+import { firstPath, panelPath } from './panel-path.ts'
 
-type Chosen = {
+export type Chosen = {
   choices: Choices
   /** One more whenever the page has to be opened anew; it moves by itself besides. */
   visit: number
+  /** What the framed page has told of last; none before it is there. */
+  screens: Extract<FromPage, { tells: 'screens' }>['screens']
 }
 
 const addressOf = (choices: Choices) => panelPath + writeChoices(choices)
 
 /**
- * The choices of the panel, kept in its address, which follows the framed page too; and the calls that page makes.
- * Where the address names no page it is `first`.
+ * The choices of the panel, kept in its address, which follows the framed page too; and what that page tells: its screens,
+ * and the calls that it makes. Where the address names no page it is the first.
  */
-export function useChoices(first: string) {
-  const [{ choices, visit }, setChosen] = useState<Chosen>(() => ({
-    choices: readChoices(window.location.search, { ...usualChoices, at: first }),
+export function useChoices() {
+  const [{ choices, visit, screens }, setChosen] = useState<Chosen>(() => ({
+    choices: readChoices(window.location.search, { ...usualChoices, at: firstPath }),
     visit: 0,
+    screens: [],
   }))
   const [calls, setCalls] = useState<ReadonlyArray<string>>([])
 
@@ -29,9 +32,14 @@ export function useChoices(first: string) {
         setCalls((known) => (known.includes(data.call) ? known : [...known, data.call]))
       if (data.tells === 'moved')
         setChosen((chosen) => ({ ...chosen, choices: { ...chosen.choices, at: data.at } }))
+      if (data.tells === 'screens') setChosen((chosen) => ({ ...chosen, screens: data.screens }))
     }
     const goBack = () =>
-      setChosen((chosen) => ({ choices: readChoices(window.location.search), visit: chosen.visit + 1 }))
+      setChosen((chosen) => ({
+        ...chosen,
+        choices: readChoices(window.location.search),
+        visit: chosen.visit + 1,
+      }))
     window.addEventListener('message', hear)
     window.addEventListener('popstate', goBack)
     return () => {
@@ -46,7 +54,7 @@ export function useChoices(first: string) {
   const choose = (some: Partial<Choices>) => {
     const next = { ...choices, ...some }
     window.history.pushState(null, '', addressOf(next))
-    setChosen({ choices: next, visit: 'width' in some ? visit : visit + 1 })
+    setChosen({ choices: next, visit: 'width' in some ? visit : visit + 1, screens })
   }
-  return { choices, visit, calls, choose }
+  return { choices, visit, calls, screens, choose }
 }
