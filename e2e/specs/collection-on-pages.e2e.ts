@@ -143,10 +143,16 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await memberAt(page, insertSetPath, [{}])
     const total = places.insertSet.totalCards
     await page.getByText(`1 of ${total} cards owned`).waitFor()
-    await page.getByRole('button', { name: 'Add set', exact: true }).click()
-    if (total - 1 > 100) await page.getByRole('button', { name: `Add ${total - 1} cards` }).click()
-    await toast(page, `Added ${total - 1} cards to your collection`).waitFor()
-    await page.getByText(`${total} of ${total} cards owned`).waitFor()
+    const addSet = async () => {
+      await page.getByRole('button', { name: 'Add set', exact: true }).click()
+      if (total - 1 > 100) await page.getByRole('button', { name: `Add ${total - 1} cards` }).click()
+      await toast(page, `Added ${total - 1} cards to your collection`).waitFor()
+      await page.getByText(`${total} of ${total} cards owned`).waitFor()
+    }
+    await addSet()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByText(`1 of ${total} cards owned`).waitFor()
+    await addSet()
     await manage(page, 1, cards[1]).waitFor()
     await page.getByRole('button', { name: 'Mark for trade', exact: true }).click()
     await page.getByRole('button', { name: 'All for trade', exact: true, pressed: true }).waitFor()

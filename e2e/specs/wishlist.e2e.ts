@@ -130,6 +130,9 @@ describe('a whole set', () => {
         path: getWishlistStats.path.replace(':userId', user.id),
       })
       expect(stats).toMatchObject({ totalCards: added, totalProducts: 1, totalInsertSets: 1 })
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await toast(page, `Removed ${added} cards from wishlist`).waitFor()
+      await tileHeart(page, 'Add', other).waitFor()
     },
   )
 })
@@ -289,6 +292,26 @@ test('who adds a copy of a wished card takes it off the wishlist in one press, a
   await heart(page, false).waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await heart(page, true).waitFor()
+})
+
+test('who adds a whole set takes all that they wished for off in one press, and back by Undo', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: phone })
+  await memberOn(page, wishesOfTwo)
+  const press = (words: string, name: string) =>
+    toast(page, words).locator('..').getByRole('button', { name, exact: true }).click()
+  await page.goto(insertSetPath)
+  await tileHeart(page, 'Remove').waitFor()
+  await page.getByRole('button', { name: 'Add set', exact: true }).click()
+  if (insertSet.totalCards > 100)
+    await page.getByRole('button', { name: `Add ${insertSet.totalCards} cards` }).click()
+  await press('2 of these cards are on your wishlist. You have them now.', 'Take them off')
+  await tileHeart(page, 'Add').waitFor()
+  await press('Removed 2 cards from wishlist', 'Undo')
+  await tileHeart(page, 'Remove').waitFor()
+  const kept = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${other.id}` })
+  expect(kept).toMatchObject({ wishlistItem: { priority: 9, notes: note } })
 })
 
 test('a wishlist is printed without the frame, and shared by a link that guests can open', async ({
