@@ -183,6 +183,15 @@ test('what is read has the focus, and Escape takes it back to the bar', async ()
   expect(document.activeElement).toBe(button('Continue'))
 })
 
+test('a reload of the page that completes a step goes on with the next one', async () => {
+  api.on(completeOnboardingStep, () => ({ userdata: member(addCard, viewCollection).userdata }))
+  window.history.pushState(null, '', `/@${aMember().user.username}/collection`)
+  sessionStorage.setItem('tour', aMember().user.id)
+  const { completed } = open(addCard)
+  expect(await screen.findByRole('dialog', { name: 'Manage your copies, 3 of 4' })).toBeTruthy()
+  expect(completed()).toEqual([addCard, viewCollection])
+})
+
 test('a tour under way goes on after a reload, and for nobody else in this tab', async () => {
   const { user, unmount, client } = open()
   await user.click(button('Begin'))

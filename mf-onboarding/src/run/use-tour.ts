@@ -46,14 +46,15 @@ export function useTour({ user, userdata }: MemberSession) {
   }
 
   const hasHappened = useEffectEvent(tell)
-  useEffect(() => {
-    if (wasRunning(user.id)) hasHappened({ kind: 'begun' })
-  }, [user.id])
-  useEffect(() => hasHappened({ kind: 'moved' }), [pathname])
+  // First: what the others do may complete a step, which is news to what was told.
   useEffect(
     () => hasHappened({ kind: 'told', done: userdata.onboardingStepsCompleted }),
     [userdata.onboardingStepsCompleted],
   )
+  useEffect(() => {
+    if (wasRunning(user.id)) hasHappened({ kind: 'begun' })
+  }, [user.id])
+  useEffect(() => hasHappened({ kind: 'moved' }), [pathname])
   useEffect(() => {
     const listeners = facts.map((fact) => [fact, () => hasHappened({ kind: 'heard', fact })] as const)
     for (const [fact, listener] of listeners) bus.on(fact, listener)
