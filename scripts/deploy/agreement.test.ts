@@ -18,13 +18,13 @@ import {
 
 const container = deployText('Containerfile')
 const port = containerSettings().PORT
-const chart = () => {
+const chart = (changes: object = {}) => {
   const { settings, secrets, ...rest } = chartValues()
   const needed = {
     settings: { ...settings, PUBLIC_URL: 'https://a.example' },
     secrets: { ...secrets, DATABASE_URL: 'postgres://a/b' },
   }
-  return renderChart({ ...rest, ...needed, host: 'a.example' })
+  return renderChart({ ...rest, ...needed, host: 'a.example', ...changes })
 }
 /** Every text or number that stands under `name`, anywhere below. */
 function under(value: unknown, name: string): unknown[] {
@@ -140,4 +140,11 @@ test('what the chart leaves to others is left out', () => {
   expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
   expect(under(under(objects, 'secretRef'), 'name')).toEqual(['theirs'])
   expect(under(objects, 'claimName')).toEqual(['kept'])
+})
+
+test('with buckets for everything the chart asks for no volume', () => {
+  const objects = chart({ data: { ...(chartValues().data as object), persistent: false } })
+  expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
+  expect(under(objects, 'claimName')).toEqual([])
+  expect(under(objects, 'emptyDir')).toEqual([{}, {}])
 })

@@ -14,6 +14,7 @@ const functions: Readonly<Record<string, Call>> = {
     return value
   },
   default: (fallback, value) => (isTrue(value) ? value : fallback),
+  and: (...values) => values.find((value) => !isTrue(value)) ?? values.at(-1),
   not: (value) => !isTrue(value),
   list: (...values) => values,
   omit: (record, ...names) =>

@@ -16,6 +16,8 @@ const forProduction = [
   'SMTP_URL',
   'MAIL_FROM',
   'STORAGE_URL',
+  'REMOTES_URL',
+  'AWS_ACCESS_KEY_ID',
   'HUMAN_VERIFICATION',
   'METRICS_TOKEN',
   'SEED_DEMO',

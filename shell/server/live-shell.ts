@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ApiVersions, apiVersions } from '@ninepocket/contract/api-versions'
@@ -24,7 +25,8 @@ export async function ownShell(shellFolder: string): Promise<LiveShell> {
 /** Notes beside the registry what the site that starts takes of its remotes, for releases made from elsewhere. */
 export async function noteLiveShell(registryFolder: string, shell: LiveShell): Promise<void> {
   const file = path.join(registryFolder, liveShellFile)
-  const draft = `${file}.${process.pid}.draft`
+  // Not by the number of the process: in containers many have the same.
+  const draft = `${file}.${randomUUID()}.draft`
   await writeFile(draft, `${JSON.stringify(shell, null, 2)}\n`)
   await rename(draft, file)
 }

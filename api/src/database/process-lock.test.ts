@@ -1,0 +1,59 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withProcessLock } from './process-lock.ts'
+import { identityOf } from './process-state.ts'
+
+let folder = ''
+const lock = () => join(folder, 'the.lock')
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ninepocket-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const own = identityOf(process.pid) ?? ''
+const elsewhere = 'another-container/pid:[4026530000]'
+/** Whether somebody who asks for the lock is still waiting after a while. */
+const isWaiting = (asking: Promise<unknown>) =>
+  Promise.race([asking.then(() => false), pause(200).then(() => true)])
+
+test('two take turns, and leave nothing behind', async () => {
+  const order: string[] = []
+  const inside = (name: string) =>
+    withProcessLock(lock(), async () => {
+      order.push(`${name} in`)
+      await pause(20)
+      order.push(`${name} out`)
+    })
+  await Promise.all([inside('a'), inside('b')])
+  expect(order).toEqual(['a in', 'a out', 'b in', 'b out'])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('the lock of a dead process is taken at once', async () => {
+  writeFileSync(lock(), '1234567@1')
+  expect(await withProcessLock(lock(), async () => 'in')).toBe('in')
+})
+
+test('a holder of another container is believed while it gives signs, whatever its number is here', async () => {
+  // Here nobody has the first number; the second is our own.
+  for (const holder of ['1234567@1', own]) {
+    writeFileSync(lock(), `${holder} ${elsewhere}`)
+    const asking = withProcessLock(lock(), async () => readFileSync(lock(), 'utf8'))
+    expect(await isWaiting(asking)).toBe(true)
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(lock(), longAgo, longAgo)
+    expect(await asking).toContain(own)
+  }
+  expect(existsSync(lock())).toBe(false)
+})
