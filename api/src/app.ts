@@ -1,4 +1,3 @@
-import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -24,7 +23,7 @@ import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation-routes.ts'
 import { photoCredits } from './modules/moderation/photo-credits.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
-import { remoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
+import { type OnRemoteFailure, remoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
 import { photoBelongings } from './modules/uploads/photo-belongings.ts'
 import { uploadRoutes } from './modules/uploads/upload-routes.ts'
@@ -47,7 +46,7 @@ export type AppDependencies = {
   csrfSecret: Buffer
   logger: Logger
   /** Told what browsers say of remotes that failed there. */
-  onRemoteFailure: (failure: RemoteFailure) => void
+  onRemoteFailure: OnRemoteFailure
   /** Whether requests may be sent here; throws where the database cannot be reached. */
   isReady: () => Promise<boolean>
 }

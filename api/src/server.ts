@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -13,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { sendReadyReply } from './http/send-ready-reply.ts'
 import { startMailer } from './mail/mailer.ts'
 import { watchCatalogue } from './modules/catalogue/watch-catalogue.ts'
+import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import { settingWarnings } from './setting-warnings.ts'
 
 export type Api = {
@@ -66,7 +66,7 @@ export async function startApi(
     /** What takes the database longer is given up, and answered with 503. */
     longestStatementMs?: number
     /** Told what browsers say of remotes that failed there. */
-    onRemoteFailure?: (failure: RemoteFailure) => void
+    onRemoteFailure?: OnRemoteFailure
     /** Whether the server around it takes requests and goes on doing so; `/readyz` says no where it does not. */
     isTaking?: () => boolean
   },

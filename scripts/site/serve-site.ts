@@ -86,7 +86,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     throw error
   })
   pages = (request, response) => pageMaker.handle(request, response)
-  noteFailure = (version) => pageMaker.noteFailure(version)
+  noteFailure = (version, voter) => pageMaker.noteFailure(version, voter)
   isTaking = true
   return {
     port: front.port,

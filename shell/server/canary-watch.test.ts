@@ -3,13 +3,13 @@ import { CanaryWatch } from './canary-watch.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { aRelease } from './testing/a-release.ts'
 import type { PublicEntry } from './version-sets.ts'
+import { guestVisitor } from './visitor.ts'
 
 const entry = (name: string, version: string): PublicEntry => ({ ...aRelease(name, version), previous: null })
-const renderer = {
-  frames: { guest: '', unknown: '' },
-  render: () => Promise.reject(new Error('nobody renders here')),
-  close: async () => {},
-}
+const render = vi.fn<LiveRemotes['renderer']['render']>()
+const renderer = { frames: { guest: '', unknown: '' }, render, close: async () => {} }
+const page = {} as Awaited<ReturnType<typeof render>> // nobody looks at it
+const order = { path: '/', search: '', session: guestVisitor.session }
 const setOf = (remotes: PublicEntry[], canaries: Array<{ name: string; version: string }>): LiveRemotes => ({
   shareBelow: canaries.length > 0 ? 10 : 100,
   remotes,
@@ -28,6 +28,7 @@ let watch: CanaryWatch
 beforeEach(() => {
   endCanary.mockReset().mockResolvedValue()
   onProblem.mockReset()
+  render.mockReset().mockResolvedValue(page)
   const live = {
     current: (share: number | null) => (share === null || share >= 10 ? all : few),
     hasCanaries: () => true,
@@ -37,26 +38,56 @@ beforeEach(() => {
 })
 const times = (count: number, act: () => void) => Array.from({ length: count }, act)
 
+/** So many different people's browsers say that a version failed. */
+const report = (version: typeof canary, count: number) =>
+  Array.from({ length: count }, (_, voter) => watch.reported(version, `voter ${voter}`))
+/** So many pages fail at once, and what comes of it is known. */
+async function fail(live: LiveRemotes, remote: string | null, count: number): Promise<void> {
+  times(count, () => watch.notRendered(live, remote, order))
+  await new Promise(setImmediate)
+}
+
 test('a version on trial that fails on every tenth page is ended, once', () => {
   times(60, () => watch.sent(few))
-  times(6, () => watch.failed(canary))
+  report(canary, 6)
   expect(endCanary.mock.calls).toEqual([[canary, 'failed on 5 of 60 pages (8.3 %; old: 0.0 %)']])
 })
 
-test('pages that cannot be rendered count, of the remote whose page it is', () => {
-  times(10, () => watch.sent(few))
-  times(9, () => watch.notRendered(few, 'mf-b'))
+test('whoever says so again and again counts once', () => {
+  times(200, () => watch.reported(canary, 'a stranger'))
+  report(canary, 3)
   expect(endCanary).not.toHaveBeenCalled()
-  times(5, () => watch.notRendered(few, 'mf-a'))
+})
+
+test('pages that cannot be rendered count, of the remote whose page it is', async () => {
+  times(10, () => watch.sent(few))
+  await fail(few, 'mf-b', 9)
+  expect(endCanary).not.toHaveBeenCalled()
+  await fail(few, 'mf-a', 5)
+  expect(endCanary).toHaveBeenCalledOnce()
+  expect(render).toHaveBeenCalledExactlyOnceWith(order)
+})
+
+test('a page that others cannot be shown either counts for nothing', async () => {
+  times(10, () => watch.sent(few))
+  render.mockRejectedValue(new Error('this page fails in every version'))
+  await fail(few, 'mf-a', 50)
+  await fail(few, null, 50)
+  expect(endCanary).not.toHaveBeenCalled()
+})
+
+test('where a thread ended and nobody knows why, what is new is to blame', async () => {
+  times(10, () => watch.sent(few))
+  await fail(few, null, 5)
   expect(endCanary).toHaveBeenCalledOnce()
 })
 
-test('where a thread ended and nobody knows why, what is new is to blame', () => {
+test('but not where the thread of all others ends as often', async () => {
   times(10, () => watch.sent(few))
-  times(5, () => watch.notRendered(all, null))
+  times(10, () => watch.sent(all))
+  await fail(all, null, 5)
+  await fail(few, null, 5)
   expect(endCanary).not.toHaveBeenCalled()
-  times(5, () => watch.notRendered(few, null))
-  expect(endCanary).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -64,15 +95,15 @@ test.each([
   ['a remote without a trial', { name: 'mf-b', version: '1' }],
   ['a remote that there is not', { name: 'mf-z', version: 'new' }],
 ])('reports of %s count for nothing', (_, version) => {
-  times(50, () => watch.failed(version))
+  report(version, 50)
   expect(endCanary).not.toHaveBeenCalled()
 })
 
 test('an end that fails is told of, and tried again with the next failure', async () => {
   endCanary.mockRejectedValueOnce(new Error('the disk is full'))
-  times(5, () => watch.failed(canary))
+  report(canary, 5)
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
   await Promise.resolve()
-  watch.failed(canary)
+  watch.reported(canary, 'one more')
   expect(endCanary).toHaveBeenCalledTimes(2)
 })

@@ -52,3 +52,16 @@ test('a long good time does not hide a bad one, which is forgotten after ten min
   now += 5 * 60_000
   expect(verdict()).toBeNull()
 })
+
+test('who reports a failure counts once until it is forgotten', () => {
+  const rate = () => verdict()?.match(/failed on \d+/)?.[0] ?? null
+  for (const voter of ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']) watch.reported(canary, voter)
+  now += 5 * 60_000
+  for (const voter of ['a', 'b', 'c', 'd']) watch.reported(canary, voter)
+  expect(rate()).toBeNull()
+  watch.reported(canary, 'e')
+  expect(rate()).toBe('failed on 5')
+  now += 10 * 60_000
+  for (const voter of ['a', 'b', 'c', 'd', 'e']) watch.reported(canary, voter)
+  expect(rate()).toBe('failed on 5')
+})

@@ -1,5 +1,5 @@
-/** What is seen of a version: pages that were sent with it, and those that it failed on. */
-type Seen = { pages: number; failures: number }
+/** What is seen of a version: pages that were sent with it, those that it failed on, and whose browsers said so. */
+type Seen = { pages: number; failures: number; voters: Set<string> }
 type Version = { name: string; version: string }
 
 /** Above all of these a version is given up. Fewer failures say nothing, and what fails everywhere is no version's fault. */
@@ -8,7 +8,8 @@ export const canaryLimits = { leastFailures: 5, mostOfPages: 0.05, timesThatOfOt
 const windowMs = 5 * 60_000
 
 const keyOf = ({ name, version }: Version) => `${name}@${version}`
-const rateOf = ({ pages, failures }: Seen) => failures / Math.max(pages, failures, 1)
+const rateOf = ({ pages, failures }: Pick<Seen, 'pages' | 'failures'>) =>
+  failures / Math.max(pages, failures, 1)
 
 /** Counts pages and failures of versions, in this process and for minutes only, and judges a canary by them. */
 export class FailureWatch {
@@ -17,7 +18,8 @@ export class FailureWatch {
   #before = new Map<string, Seen>()
   #windowEndsAt = 0
 
-  constructor(now: () => number = Date.now) {
+  /** `now` in milliseconds from wherever: a clock that is set back must not keep a window open. */
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
@@ -26,9 +28,17 @@ export class FailureWatch {
     for (const version of versions) this.#seen(version).pages++
   }
 
-  /** A version failed on a page. */
-  failed(version: Version): void {
-    this.#seen(version).failures++
+  /** A version failed on pages. */
+  failed(version: Version, pages = 1): void {
+    this.#seen(version).failures += pages
+  }
+
+  /** A browser of somebody's says that a version failed: whoever says so again is not heard until it is forgotten. */
+  reported(version: Version, voter: string): void {
+    const seen = this.#seen(version)
+    if (seen.voters.has(voter) || this.#before.get(keyOf(version))?.voters.has(voter)) return
+    seen.voters.add(voter)
+    seen.failures++
   }
 
   /** Why a canary is to be given up, in words for the log; null where it is not, or not yet. */
@@ -45,7 +55,7 @@ export class FailureWatch {
     return `failed on ${seen.failures} of ${seen.pages} pages (${percent(rateOf(seen))}; ${stable.version}: ${percent(others)})`
   }
 
-  #sum(version: Version): Seen {
+  #sum(version: Version): Pick<Seen, 'pages' | 'failures'> {
     this.#turn()
     const [a, b] = [this.#recent, this.#before].map((each) => each.get(keyOf(version)))
     return {
@@ -56,7 +66,7 @@ export class FailureWatch {
 
   #seen(version: Version): Seen {
     this.#turn()
-    const seen = this.#recent.get(keyOf(version)) ?? { pages: 0, failures: 0 }
+    const seen = this.#recent.get(keyOf(version)) ?? { pages: 0, failures: 0, voters: new Set() }
     this.#recent.set(keyOf(version), seen)
     return seen
   }

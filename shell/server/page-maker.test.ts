@@ -235,9 +235,12 @@ describe('a version on trial', () => {
     ])
   })
 
-  test('that browsers cannot use is ended', async () => {
+  test('that browsers cannot use is ended, and not because one of them says so again and again', async () => {
     await serve(trialOf('new'), 'new', 'old')
-    for (let report = 0; report < 5; report++) pages.noteFailure({ name: 'mf-a', version: 'new' })
+    for (let report = 0; report < 50; report++) pages.noteFailure({ name: 'mf-a', version: 'new' }, 'one')
+    expect(endCanary).not.toHaveBeenCalled()
+    for (const voter of ['two', 'three', 'four', 'five'])
+      pages.noteFailure({ name: 'mf-a', version: 'new' }, voter)
     expect(endCanary).toHaveBeenCalledOnce()
   })
 

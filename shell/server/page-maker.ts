@@ -34,8 +34,8 @@ export type PageMakerOptions = Omit<PageSourceOptions, 'onRenderFailure'> & {
 
 export type PageMaker = {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** A browser could not use this version of a remote. */
-  noteFailure(version: { name: string; version: string }): void
+  /** A browser of this voter's could not use this version of a remote. */
+  noteFailure(version: { name: string; version: string }, voter: string): void
   close(): Promise<void>
 }
 
@@ -72,8 +72,8 @@ class RunningPageMaker implements PageMaker {
     })
   }
 
-  noteFailure(version: { name: string; version: string }): void {
-    this.#canaries.failed(version)
+  noteFailure(version: { name: string; version: string }, voter: string): void {
+    this.#canaries.reported(version, voter)
   }
 
   close(): Promise<void> {
@@ -189,8 +189,8 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
   const taken = await ownShell(options.shellFolder)
   const live = await watchLiveRemotes({ ...options, faceVersion: taken.faceVersion }, options.onProblem)
   const canaries = new CanaryWatch(live, options)
-  const onRenderFailure: PageSourceOptions['onRenderFailure'] = (versions, remote) =>
-    canaries.notRendered(versions, remote)
+  const onRenderFailure: PageSourceOptions['onRenderFailure'] = (versions, remote, order) =>
+    canaries.notRendered(versions, remote, order)
   const pages = new PageSource({ ...options, onRenderFailure }, shell, live)
   return new RunningPageMaker(options, { shell, live, pages, canaries })
 }

@@ -5,7 +5,7 @@ import type { RenderedPage } from '../src/server-frame-face.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { type PageAddress, PageSource } from './page-source.ts'
 import type { RenderOrder } from './render-messages.ts'
-import { RenderFailure } from './renderer.ts'
+import { LateRender, RenderFailure } from './renderer.ts'
 import { guestVisitor, mayBeMember, type Visitor } from './visitor.ts'
 
 const site = aSite()
@@ -165,13 +165,23 @@ test('a page that cannot be rendered goes out without rows, with the reason, and
   expect(html).toContain('<div id="root"><p>the frame</p></div>')
   expect(html).toContain('"reason":"Error: a page threw"')
   expect(onProblem).toHaveBeenCalledOnce()
-  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ versions }), null)
+  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ versions }), null, expect.anything())
 })
 
 test('whose page could not be rendered is told, where it is known', async () => {
   render.mockRejectedValue(new RenderFailure('a page threw', 'mf-catalogue'))
   await textOf(aSource(), '/')
-  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ versions }), 'mf-catalogue')
+  expect(onRenderFailure).toHaveBeenCalledWith(
+    expect.objectContaining({ versions }),
+    'mf-catalogue',
+    expect.anything(),
+  )
+})
+
+test("a page that came too late, of a thread that is busy, is nobody's fault", async () => {
+  render.mockRejectedValue(new LateRender('not rendered within 6000 ms'))
+  await textOf(aSource(), '/')
+  expect(onRenderFailure).not.toHaveBeenCalled()
 })
 
 test('a page over its time goes out without rows, and is there for a later visitor', async () => {

@@ -7,7 +7,7 @@ import { finishedPage, type ReadyPage } from './finished-page.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import type { PublishedBuild } from './page-files.ts'
 import type { RenderOrder } from './render-messages.ts'
-import { RenderFailure } from './renderer.ts'
+import { LateRender, RenderFailure } from './renderer.ts'
 import { guestVisitor, type Visitor } from './visitor.ts'
 import type { LiveRemotesWatch } from './watch-live-remotes.ts'
 
@@ -33,7 +33,7 @@ export type PageSourceOptions = {
   /** Told of faults that visitors are kept from. */
   onProblem(error: unknown): void
   /** Told of a page that these versions could not render; `remote` is whose page it is, where that is known. */
-  onRenderFailure(live: LiveRemotes, remote: string | null): void
+  onRenderFailure(live: LiveRemotes, remote: string | null, order: RenderOrder): void
 }
 
 /** `share`: of all visitors, which this one belongs to; null while that makes no difference. */
@@ -144,7 +144,7 @@ export class PageSource {
       return await live.renderer.render(order)
     } catch (error) {
       const remote = error instanceof RenderFailure ? error.remote : null
-      this.#options.onRenderFailure(live, remote)
+      if (!(error instanceof LateRender)) this.#options.onRenderFailure(live, remote, order)
       throw error
     }
   }

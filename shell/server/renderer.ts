@@ -35,6 +35,9 @@ export class RenderFailure extends Error {
   }
 }
 
+/** A page that nobody waits for any more, of a thread that answers others: that says how busy it is, and nothing of a remote. */
+export class LateRender extends RenderFailure {}
+
 type Waiting = { resolve(page: RenderedPage): void; reject(error: Error): void }
 
 class RenderThread implements Renderer {
@@ -107,6 +110,12 @@ class RenderThread implements Renderer {
     else waiting?.reject(new RenderFailure(reply.failure, reply.remote))
   }
 
+  #giveUp(id: number): void {
+    this.#waiting.get(id)?.reject(new LateRender(`not rendered within ${givenUpAfterMs} ms`))
+    this.#waiting.delete(id)
+    if (this.#waiting.size === 0) clearTimeout(this.#stuck)
+  }
+
   #failAll(error: Error): void {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
@@ -126,10 +135,7 @@ class RenderThread implements Renderer {
     const id = this.#nextId++
     if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
     const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
-    const late = setTimeout(
-      () => this.#settle({ id, failure: `not rendered within ${givenUpAfterMs} ms`, remote: null }),
-      givenUpAfterMs,
-    )
+    const late = setTimeout(() => this.#giveUp(id), givenUpAfterMs)
     worker.postMessage({ ...order, id, limitMs: stuckAfterMs / 2 })
     return page.finally(() => clearTimeout(late))
   }

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
 import { ErrorBody } from '@ninepocket/contract/error-body'
-import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { type Config, parseConfig } from '../config.ts'
 import { createLogger } from '../http/logger.ts'
+import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
 import { type Api, startApi } from '../server.ts'
 import { promisedReply } from './promised-reply.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -56,7 +56,7 @@ export async function testApi(
     cacheBytes?: number
     longestStatementMs?: number
     config?: Partial<Config>
-    onRemoteFailure?: (failure: RemoteFailure) => void
+    onRemoteFailure?: OnRemoteFailure
     isTaking?: () => boolean
   } = {},
 ): Promise<TestApi> {

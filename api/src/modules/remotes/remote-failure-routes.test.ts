@@ -3,13 +3,20 @@ import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { reportsOfNetwork } from './remote-failure-routes.ts'
+import { reportsOfNetwork, voterOf } from './remote-failure-routes.ts'
 
 const heard: RemoteFailure[] = []
+const voters: string[] = []
 let api: TestApi
 beforeEach(async () => {
   heard.length = 0
-  api = await testApi({ onRemoteFailure: (failure) => heard.push(failure) })
+  voters.length = 0
+  api = await testApi({
+    onRemoteFailure: (failure, voter) => {
+      heard.push(failure)
+      voters.push(voter)
+    },
+  })
 })
 afterEach(() => api.close())
 
@@ -21,6 +28,7 @@ test('what a browser says is handed on and logged, without who said it', async (
     message: 'Thank you, that was noted.',
   })
   expect(heard).toEqual([failure])
+  expect(voters).toEqual(['127.0.0'])
   const line = api.logged.find((each) => each.includes('a remote failed in a browser'))
   expect(JSON.parse(line ?? '{}')).toMatchObject(failure)
   expect(line).not.toMatch(/127\.0\.0\.1|::1|cookie/)
@@ -33,4 +41,12 @@ test('one network is heard a few times only', async () => {
     statuses.push((await browser.send(reportRemoteFailure, { body: failure })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429])
   expect(heard).toHaveLength(reportsOfNetwork.most)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.250', '203.0.114.7'],
+  ['2001:db8:12:1', '2001:db8:12:ffff', '2001:db8:13:1'],
+])('%s and its neighbour %s have one voice, %s has its own', (network, neighbour, stranger) => {
+  expect(voterOf(neighbour)).toBe(voterOf(network))
+  expect(voterOf(stranger)).not.toBe(voterOf(network))
 })

@@ -9,14 +9,27 @@ import { type LimitRule, usageLimit } from '../../security/usage-limit.ts'
 /** What one network can say: enough for a household, too little to give a version a bad name alone. */
 export const reportsOfNetwork: LimitRule = { most: 4, windowMs: 600_000 }
 
+/**
+ * Who counts as one where failures are counted: neighbours of a network (of IPv4 its first 24 bits, of IPv6 the first 48), for one home
+ * or one rented machine often has many networks to speak from.
+ */
+export function voterOf(network: string): string {
+  const separator = network.includes(':') ? ':' : '.'
+  return network.split(separator).slice(0, 3).join(separator)
+}
+
+/** Told of what a browser said; `voter` is remembered for minutes, and logged nowhere. */
+export type OnRemoteFailure = (failure: RemoteFailure, voter: string) => void
+
 /** What browsers say of remotes that failed there: logged, handed on, and kept nowhere. */
-export function remoteFailureRoutes(app: FastifyInstance, onFailure: (failure: RemoteFailure) => void): void {
+export function remoteFailureRoutes(app: FastifyInstance, onFailure: OnRemoteFailure): void {
   const limit = usageLimit(reportsOfNetwork)
   serve(app, reportRemoteFailure, ({ body, request }) => {
-    const waitMs = limit.take(networkOf(request.ip))
+    const network = networkOf(request.ip)
+    const waitMs = limit.take(network)
     if (waitMs > 0) throw tooMany('That is enough for now, thank you.', waitMs)
     app.log.warn(body, 'a remote failed in a browser')
-    onFailure(body)
+    onFailure(body, voterOf(network))
     return { message: 'Thank you, that was noted.' }
   })
 }
