@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { connectClient } from './connect.ts'
 
-type Migration = { name: string; sql: string; checksum: string }
+export type Migration = { name: string; sql: string; checksum: string }
 
-const shippedMigrations = join(import.meta.dirname, '../../migrations')
+const shippedFolder = join(import.meta.dirname, '../../migrations')
 /** Any number, the same in every process that migrates. */
 const migrationLock = 5_813_209
+
+/** The migrations of this version, in their order. */
+export const shippedMigrations = (): Migration[] => migrationsIn(shippedFolder)
 
 function migrationsIn(folder: string): Migration[] {
   return readdirSync(folder)
@@ -27,7 +30,7 @@ function migrationsIn(folder: string): Migration[] {
  * @throws Error where a file was changed after it was applied, or is missing: the database would not be what
  *   the files say
  */
-export async function migrate(url: string, folder: string = shippedMigrations): Promise<string[]> {
+export async function migrate(url: string, folder: string = shippedFolder): Promise<string[]> {
   const client = await connectClient(url)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -37,9 +40,14 @@ export async function migrate(url: string, folder: string = shippedMigrations): 
   }
 }
 
-async function applyNew(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
+/** The table in which the database says what was applied to it, where it is not there yet. */
+export async function makeHistory(client: Client): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+}
+
+async function applyNew(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
+  await makeHistory(client)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
@@ -63,14 +71,16 @@ function refuseOtherHistory(
   }
 }
 
+/** Applies a migration within the caller's transaction. */
+export async function applyMigration(client: Client, { name, checksum, sql }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
 async function apply(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(migration.sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    await applyMigration(client, migration)
     await client.query('commit')
   } catch (problem) {
     await client.query('rollback')

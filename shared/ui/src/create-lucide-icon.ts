@@ -24,5 +24,5 @@ function createLucideIcon({ node }: IconData) {
     createElement('svg', { ...drawn, width: size, height: size, stroke: color, ...own }, parts)
 }
 
-// biome-ignore lint/style/noDefaultExport: as the module has it that this one stands for.
+// As the module has it that this one stands for.
 export { createLucideIcon as default }

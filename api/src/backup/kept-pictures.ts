@@ -1,0 +1,14 @@
+import type { ClientBase } from 'pg'
+
+/** The names of all pictures that people gave and that rows show; each stands for its versions (`filesOf`). */
+export async function keptPictures(db: Pick<ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select avatar as name from users where avatar is not null
+     union select file from card_photos where file is not null
+     union select substr(address, length('/files/') + 1)
+     from user_inventory, unnest(array[custom_image_url, custom_back_image_url]) address
+     where address like '/files/%'
+     order by name`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,32 @@
+import type { ClientBase } from 'pg'
+import type { TableForm } from './backup-form.ts'
+
+/** Every table of the schema but its history, with the columns that are written, those that others refer to first. */
+export async function listTables(db: Pick<ClientBase, 'query'>): Promise<TableForm[]> {
+  const { rows: tables } = await db.query<TableForm>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> 'migrations'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+  )
+  const { rows: references } = await db.query<{ from: string; to: string }>(
+    `select f.relname as from, t.relname as to from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and k.conrelid <> k.confrelid and f.relnamespace = current_schema()::regnamespace`,
+  )
+  const ordered: TableForm[] = []
+  const waiting = new Set(tables)
+  while (waiting.size > 0) {
+    const isWaitingFor = (name: string) => [...waiting].some((table) => table.name === name)
+    const free = [...waiting].filter(
+      ({ name }) => !references.some(({ from, to }) => from === name && isWaitingFor(to)),
+    )
+    if (free.length === 0) throw new Error('The tables of the database refer to each other in a circle.')
+    for (const table of free) {
+      ordered.push(table)
+      waiting.delete(table)
+    }
+  }
+  return ordered
+}
