@@ -77,6 +77,19 @@ describe('files and the rows that name them', () => {
     await removeDropped({ db: pool, files }, name)
   })
 
+  test('a storage that is away fails nobody whose change is committed; the job removes the file later', async () => {
+    const name = await store()
+    await inTransaction(pool, (db) => keepFile(db, name))
+    await inTransaction(pool, (db) => dropFile(db, name))
+    const away = { ...files, remove: () => Promise.reject(new Error('the storage cannot be reached')) }
+    await removeDropped({ db: pool, files: away }, name)
+    expect([await unused(), await isThere(name)]).toEqual([[name], true])
+    await expect(removeForgotten({ pool, files: away }, 0)).rejects.toThrow('cannot be reached')
+    expect(await unused()).toEqual([name])
+    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
+    expect(await isThere(name)).toBe(false)
+  })
+
   test('a row that comes too late fails rather than name a file that is gone', async () => {
     const name = await store()
     await removeForgotten({ pool, files }, 0)

@@ -62,8 +62,18 @@ export async function takeBackFile(db: Database, name: string, ownerId: string):
   return rowCount === 1
 }
 
-/** Removes a file that was dropped, with all its versions, and then forgets its name. */
+/**
+ * Removes a file that was dropped, with all its versions, and then forgets its name. Where the storage is away it stays for the
+ * job: what let go of it is committed, and must not be told as failed.
+ */
 export async function removeDropped(
+  storage: { db: Database; files: FileStore },
+  name: string,
+): Promise<void> {
+  await removeAndForget(storage, name).catch(() => {})
+}
+
+async function removeAndForget(
   { db, files }: { db: Database; files: FileStore },
   name: string,
 ): Promise<void> {
@@ -93,7 +103,7 @@ function removeBatch({ pool, files }: { pool: Pool; files: FileStore }, ageMs: n
        order by since limit ${batchSize} for update skip locked`,
       [ageMs],
     )
-    for (const { name } of rows) await removeDropped({ db, files }, name)
+    for (const { name } of rows) await removeAndForget({ db, files }, name)
     return rows.length
   })
 }

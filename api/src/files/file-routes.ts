@@ -30,8 +30,9 @@ export async function fileRoutes(
         .headers(fileHeaders(path))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('etag', `"${tag}"`)
-    // Who holds it has had it from here; nothing else was ever under this name.
-    if (isHeld(request.headers['if-none-match'], tag)) return withHeaders().code(304).send()
+    // Nothing else was ever under this name; but what was taken down is shown no longer by caches that ask.
+    if (isHeld(request.headers['if-none-match'], tag) && (await files.has(path)))
+      return withHeaders().code(304).send()
     const file = await files.find(path)
     if (file) return withHeaders().header('content-length', file.size).send(file.read())
     reply.callNotFound()

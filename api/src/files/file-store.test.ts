@@ -83,7 +83,7 @@ describe('a bucket', () => {
     const { headers } = await reader.fetch(`${server.url}/${name}`, { method: 'HEAD' })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/avif',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
     })
   })
 

@@ -8,6 +8,8 @@ export type FileStore = {
   put: (name: string, picture: Uint8Array) => Promise<void>
   /** Null where there is none, and for whatever is no name of ours. Whoever is given one reads it, or lets it be. */
   find: (name: string) => Promise<StoredFile | null>
+  /** Whether it is there, without a look at what it holds. */
+  has: (name: string) => Promise<boolean>
   /** Removing what is not there is no mistake. */
   remove: (name: string) => Promise<void>
 }

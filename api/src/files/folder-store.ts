@@ -13,6 +13,15 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Keeps files below a folder (decisions: third parties). */
 export function folderStore(folder: string): FileStore {
+  async function sizeOf(name: string): Promise<number | null> {
+    if (!isFileName(name)) return null
+    const found = await stat(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    return found === null ? null : found.size
+  }
+
   return {
     async put(name, picture) {
       const path = join(folder, name)
@@ -29,13 +38,11 @@ export function folderStore(folder: string): FileStore {
       await syncFolder(dirname(path))
     },
     async find(name) {
-      if (!isFileName(name)) return null
-      const path = join(folder, name)
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
-      return found && { size: found.size, read: () => createReadStream(path) }
+      const size = await sizeOf(name)
+      return size === null ? null : { size, read: () => createReadStream(join(folder, name)) }
+    },
+    async has(name) {
+      return (await sizeOf(name)) !== null
     },
     async remove(name) {
       await rm(join(folder, name), { force: true })

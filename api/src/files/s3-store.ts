@@ -36,6 +36,12 @@ export function s3Store(place: S3Place, keys: S3Keys): FileStore {
       const body = reply.body as ReadableStream
       return { size: Number(reply.headers.get('content-length')), read: () => Readable.fromWeb(body) }
     },
+    async has(name) {
+      if (!isFileName(name)) return false
+      const reply = await ask(addressOf(name), { method: 'HEAD' })
+      if (!reply.ok && reply.status !== 404) throw await refusalOf(reply)
+      return reply.ok
+    },
     async remove(name) {
       const reply = await ask(addressOf(name), { method: 'DELETE' })
       if (!reply.ok && reply.status !== 404) throw await refusalOf(reply)

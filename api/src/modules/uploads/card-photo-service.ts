@@ -12,6 +12,7 @@ import { placeOfCard } from '../catalogue/catalogue-places.ts'
 import { untilChangeIsSeen } from '../catalogue/change-catalogue.ts'
 import { photoOfOriginal } from './card-photo-repository.ts'
 import { hashOfOriginal } from './hash-of-original.ts'
+import { requireRoomToWait } from './photo-limits.ts'
 import { placePhoto } from './place-photo.ts'
 
 export const cardNotFound = () => notFound('CARD_NOT_FOUND', 'Card not found')
@@ -35,7 +36,8 @@ export function cardPhotoService(storage: { pool: Pool; files: FileStore }) {
   return {
     /**
      * Shows a photo on an empty side, or lets it wait. The same file again gets the answer of the first time.
-     * @throws DomainError 404 where there is no such card, 401 where the person has gone meanwhile, and as `readPicture`
+     * @throws DomainError 404 where there is no such card, 401 where the person has gone meanwhile,
+     *   409 where as many of theirs wait already, and as `readPicture`
      */
     async add(
       userId: string,
@@ -46,6 +48,7 @@ export function cardPhotoService(storage: { pool: Pool; files: FileStore }) {
       const original = await hashOfOriginal(bytes)
       const known = await photoOfOriginal(pool, userId, { cardId, side }, original)
       if (known) return replyOf(known)
+      await requireRoomToWait(pool, userId, { cardId, side })
       const picture = await makePicture(bytes, { kind: 'cards', original })
       await storeFile({ db: pool, files }, picture)
       const placed = await inTransaction(pool, (db) =>

@@ -66,7 +66,7 @@ describe('a photo for an empty side', () => {
         const reply = await api.get(address)
         expect(Object.fromEntries(reply.headers)).toMatchObject({
           'content-type': type,
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
           'content-security-policy': "default-src 'none'; sandbox",
           'x-content-type-options': 'nosniff',
         })

@@ -7,6 +7,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { makePicture } from '../../files/make-picture.ts'
 import type { InventoryService } from '../user-inventory/inventory-service.ts'
 import { hashOfOriginal } from './hash-of-original.ts'
+import { requireRoomForCopyPhoto } from './photo-limits.ts'
 
 /** The field of a copy that each side is. */
 const fields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
@@ -27,7 +28,7 @@ export function copyPhotoService({
   return {
     /**
      * Sets the photo of a side. The same file again changes nothing.
-     * @throws DomainError 404 where the caller has no such copy, and as `readPicture`
+     * @throws DomainError 404 where the caller has no such copy, 409 where they keep too many photos, and as `readPicture`
      */
     async set(
       userId: string,
@@ -40,6 +41,7 @@ export function copyPhotoService({
       const [fileUrl, shown] = [copy[field], pictureAt(copy[field], 'copies')]
       if (fileUrl !== null && shown !== null && isMadeFrom(shown, original))
         return { fileUrl, userInventoryItem: copy }
+      await requireRoomForCopyPhoto(pool, userId, { shown: fileUrl })
       const picture = await makePicture(bytes, { kind: 'copies', original })
       await storeFile({ db: pool, files }, { ...picture, ownerId: userId })
       const address = fileAddress(picture.name)

@@ -69,13 +69,16 @@ describe('a photo of a copy', () => {
 
   test('is taken away, twice as well as once', async () => {
     const { fileUrl } = await send('back', await drawnPicture())
+    const held = { 'if-none-match': (await api.get(fileUrl)).headers.get('etag') ?? '' }
     for (const _ of [1, 2])
       expect((await remove('back')).userInventoryItem).toMatchObject({
         customBackImageUrl: null,
         publicNote: 'Signed',
       })
+    expect((await api.get(fileUrl, held)).status).toBe(304)
     await tidy()
-    expect(await isServed(fileUrl)).toBe(false)
+    // Nor is a cache told that what it holds is still good.
+    expect([await isServed(fileUrl), (await api.get(fileUrl, held)).status]).toEqual([false, 404])
   })
 })
 

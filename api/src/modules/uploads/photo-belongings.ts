@@ -1,3 +1,4 @@
+import { pictureAt } from '../../files/file-names.ts'
 import type { Belongings } from '../users/belongings.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
 import { photoPages, releasePhotos } from './own-photos-repository.ts'
@@ -11,6 +12,13 @@ const cardPhotos: ExportSection = {
   ],
   async *rows(db, userId) {
     for await (const page of photoPages(db, userId)) yield* page
+  },
+  async *pictures(db, userId) {
+    for await (const page of photoPages(db, userId))
+      for (const { id, side, imageUrl } of page) {
+        const file = pictureAt(imageUrl, 'cards')
+        if (file) yield { name: `photos/cards/${id}-${side}.webp`, file }
+      }
   },
 }
 

@@ -43,11 +43,14 @@ test('photos in a bucket are served as from a folder, and leave no orphan there'
   form.append('avatar', new Blob([new Uint8Array(photo)]), 'me.png')
   const avatar = uploadAvatar.reply.parse(await (await sendForm(api, member, uploadAvatar, form)).json())
   const addresses = [shown.fileUrl, waiting.fileUrl, avatar.user.profilePicture].map((each) => each ?? '')
+  const held = new Map<string, Record<string, string>>()
   for (const address of addresses) {
     const reply = await api.get(address)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(reply.headers.get('cache-control')).toContain('immutable')
     expect((await reply.arrayBuffer()).byteLength).toBe(Number(reply.headers.get('content-length')))
+    held.set(address, { 'if-none-match': reply.headers.get('etag') ?? '' })
+    expect((await api.get(address, held.get(address))).status).toBe(304)
   }
 
   await member.call(deleteAccount, { body: { password: member.user.password } })
@@ -56,6 +59,8 @@ test('photos in a bucket are served as from a folder, and leave no orphan there'
     addresses.map(async (address) => (await files().find(address.replace('/files/', ''))) !== null),
   )
   expect(there).toEqual([true, false, false])
+  const statuses = addresses.map(async (address) => (await api.get(address, held.get(address))).status)
+  expect(await Promise.all(statuses)).toEqual([304, 404, 404])
 })
 
 test('a bucket that does not answer is told as unavailable for a moment, and logged without keys', async () => {

@@ -10,14 +10,12 @@ import { tooMany } from '../../http/domain-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { queueEach } from '../../security/queue-each.ts'
-import { type LimitRule, usageLimit } from '../../security/usage-limit.ts'
+import { usageLimit } from '../../security/usage-limit.ts'
 import { inventoryService } from '../user-inventory/inventory-service.ts'
 import { cardPhotoService } from './card-photo-service.ts'
 import { copyPhotoService } from './copy-photo-service.ts'
+import { photosOfPerson } from './photos-of-person.ts'
 
-const hourMs = 3_600_000
-/** Somebody who photographs a whole binder, both sides of each card. */
-export const photosOfPerson: LimitRule = { most: 600, windowMs: hourMs }
 /** Of one person; they are taken one after the other, so that nobody takes the room of all. */
 const mostWaiting = 30
 

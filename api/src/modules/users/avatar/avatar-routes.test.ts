@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(bytes.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',

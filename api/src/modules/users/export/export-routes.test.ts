@@ -1,5 +1,5 @@
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
-import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
+import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
 import {
   completeOnboardingStep,
   exportAccount,
@@ -171,6 +171,35 @@ test('photos of cards are told of with what became of them, and nobody else’s'
     { ...of, side: 'back', state: 'shown', imageUrl: shown.fileUrl, decidedAt: null },
     { ...of, side: 'back', state: 'waiting', imageUrl: waiting.fileUrl, decidedAt: null },
   ])
+})
+
+test('photos lie in it as files, of cards and of copies, named by their rows, and nobody else’s', async () => {
+  await plantCatalogue(api.pool, [
+    { name: 'Q', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
+  ])
+  const [member, other] = [await aMember(api), await aMember(api)]
+  const card = plantedId('Q', 'Base', 0)
+  const [teal, olive] = await Promise.all(['teal', 'olive'].map((colour) => drawnPicture({ colour })))
+  const copyOf = async (sender: Member) =>
+    (await sender.call(addCopy, { body: { card } })).userInventoryItem.id
+  const [own, theirs] = [await copyOf(member), await copyOf(other)]
+  const ofCopy = { imageType: 'front', photo: teal! }
+  const front = await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: own, ...ofCopy })
+  await sendPhoto(api, other, uploadCopyPhoto, { userInventoryId: theirs, ...ofCopy })
+  const back = await sendPhoto(api, member, uploadCardPhoto, {
+    cardId: card,
+    imageType: 'back',
+    photo: olive!,
+  })
+
+  const files = await exported(member)
+  const [row] = jsonOf(files, 'card-photos.json') as [{ id: string }]
+  const [copyName, cardName] = [`photos/copies/${own}-front.webp`, `photos/cards/${row.id}-back.webp`]
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([copyName, cardName])
+  const served = async (address: string | null) =>
+    Buffer.from(await (await api.get(address ?? '')).arrayBuffer())
+  expect(files.get(copyName)).toEqual(await served(front.fileUrl))
+  expect(files.get(cardName)).toEqual(await served(back.fileUrl))
 })
 
 test('of a collection of many pages no copy is missing', async () => {

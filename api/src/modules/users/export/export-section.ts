@@ -12,4 +12,9 @@ export type ExportSection = {
   name: string
   columns: ReadonlyArray<string>
   rows: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportRow>
+  /** Pictures that rows name, if there are any: they lie beside, by names that begin with a row's id. */
+  pictures?: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportPicture>
 }
+
+/** `name` is that in the ZIP, `file` that of the store. */
+export type ExportPicture = { name: string; file: string }
