@@ -1,3 +1,5 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
 import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
@@ -42,6 +44,20 @@ test('what another tab has changed of other cards asks for nothing here', async 
   bus.off('collection:changed', heard)
   await new Promise((done) => setTimeout(done, 60))
   expect(api.calls(getOwnedCards)).toHaveLength(asked)
+})
+
+test('a new picture of a card has lists of cards asked for again, and nothing that the member has', async () => {
+  started = startCollection([{}])
+  const { api, card, cards } = started
+  api.on(listCardsOfInsertSet, () => ({ cards, currentPage: 1, totalPages: 1, totalCards: cards.length }))
+  const { client } = renderPart(<CardActions card={card} />)
+  await count(1)
+  const list = endpointQuery(listCardsOfInsertSet, { params: { id: card.insertSetId }, query: {} })
+  await client.fetchQuery(list)
+  const owned = api.calls(getOwnedCards).length
+  otherTab.postMessage({ cardIds: [card.id], of: 'pictures' })
+  await waitFor(() => expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true))
+  expect(api.calls(getOwnedCards)).toHaveLength(owned)
 })
 
 test('what is changed here is told to other tabs', async () => {

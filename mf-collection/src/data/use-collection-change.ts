@@ -8,7 +8,7 @@ const collection: ChangeKind = {
   refresh: refreshCollection,
   announce(cardIds) {
     bus.emit('collection:changed', { cardIds })
-    tellTabs(cardIds)
+    tellTabs({ cardIds })
   },
 }
 

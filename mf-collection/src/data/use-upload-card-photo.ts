@@ -6,6 +6,7 @@ import { toast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { photoForm } from '../photo/upload/photo-form.ts'
 import { usePhotoUpload } from '../photo/upload/use-photo-upload.ts'
+import { tellTabs } from './collection-tabs.ts'
 import { patchCard } from './patch-card.ts'
 import { refreshCardLists } from './refresh-card-lists.ts'
 
@@ -30,6 +31,7 @@ export function useUploadCardPhoto(card: Card, side: ImageType) {
       if (state !== 'shown') return
       patchCard(client, card, { [field]: fileUrl })
       void refreshCardLists(client)
+      tellTabs({ cardIds: [card.id], of: 'pictures' })
     },
   })
 }

@@ -1,4 +1,3 @@
-import type { ImageType } from '@ninepocket/contract/image-type'
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
 import { statement } from '../../database/statement.ts'
@@ -61,7 +60,7 @@ export async function requireRoomToWait(
          (select count(*) from card_photos
           where user_id = $1 and state = 'waiting' and not (card_id = $2 and side = $3))::int as waiting
        from cards where id = $2`,
-      [idParameter(userId), idParameter(cardId), side satisfies ImageType],
+      [idParameter(userId), idParameter(cardId), side],
     ),
   )
   const { shown, waiting } = rows[0] ?? { shown: null, waiting: 0 }

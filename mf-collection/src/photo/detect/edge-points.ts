@@ -5,7 +5,6 @@ export const turns = 180
 
 /** The crests of the edge map, between pixels: one entry of each array for each point, in the order of their turns. */
 export type EdgePoints = {
-  count: number
   /** Where the points of each turn begin: those across which the edge lies at about so many degrees. */
   starts: Uint32Array
   x: Float32Array
@@ -64,7 +63,7 @@ function inOrderOfTurns(edges: EdgeMap, crests: Uint32Array): EdgePoints {
     found.acrossY[to] = acrossY[at]!
     found.weight[to] = strength[at]!
   }
-  return { count: crests.length, starts, ...found }
+  return { starts, ...found }
 }
 
 /** The whole degrees of a direction, read the same from both ends. */

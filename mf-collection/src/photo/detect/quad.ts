@@ -1,4 +1,4 @@
-import type { Corners, Point } from '../geometry/corners.ts'
+import type { Corners } from '../geometry/corners.ts'
 
 /** Sides in the order of the corners: the first goes from the first corner to the second. */
 export function sideLengths(corners: Corners): [number, number, number, number] {
@@ -20,15 +20,4 @@ export function isConvex(corners: Corners): boolean {
     const [after, next] = [corners[(at + 1) % 4]!, corners[(at + 2) % 4]!]
     return (after.x - here.x) * (next.y - after.y) - (after.y - here.y) * (next.x - after.x) > 0
   })
-}
-
-/** How far a place is inside the side that it is farthest out of; negative outside. Clockwise convex corners. */
-export function depthInside(corners: Corners, { x, y }: Point): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at < 4; at++) {
-    const [from, to] = [corners[at]!, corners[(at + 1) % 4]!]
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
-    least = Math.min(least, ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / length)
-  }
-  return least
 }

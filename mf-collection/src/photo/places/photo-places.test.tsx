@@ -161,12 +161,13 @@ describe('a photo of a card', () => {
     expect(form instanceof FormData && form.get('cardId')).toBe(started.card.id)
   })
 
-  test('that does not get through is kept, and said', async () => {
+  test('that the server does not take is kept, and said with the reason', async () => {
     started = startCollection()
     const { user } = renderPart(<CardPhotos card={started.card} />)
-    started.api.fail(uploadCardPhoto, 413, 'Too large')
+    started.api.fail(uploadCardPhoto, 413, 'Too large.')
     await make(user, 'Add back photo', 'Back of Player 1')
-    await screen.findByText(/is not sent/)
+    await screen.findByText('The back photo is not sent. It is kept here.')
+    await screen.findByText('Too large.')
     expect(saidInToasts()).toEqual([['error', 'Failed to upload back image']])
   })
 })

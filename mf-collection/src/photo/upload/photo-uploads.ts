@@ -2,7 +2,14 @@ import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 
 /** A photo on its way, of which so much is sent (0 to 1), or one that did not get through and is kept to be sent again. */
-export type PhotoUpload = { state: 'sending'; part: number } | { state: 'failed'; photo: Blob }
+export type PhotoUpload =
+  | { state: 'sending'; part: number }
+  | {
+      state: 'failed'
+      photo: Blob
+      /** Why, in the words of the server; null where it said nothing of the photo. */
+      reason: string | null
+    }
 
 /** Of what: a side of a card or of a copy, by its id. */
 export type PhotoKey = `${string} ${'front' | 'back'}`

@@ -21,6 +21,7 @@ export function UploadState({
     return (
       <div className={css.failed}>
         <span>The {side} photo is not sent. It is kept here.</span>
+        {upload.reason ? <span>{upload.reason}</span> : null}
         <span className={css.choice}>
           <Button onClick={() => onRetry(upload.photo)}>Try again</Button>
           <Button kind="quiet" onClick={() => noteUpload(of, null)}>

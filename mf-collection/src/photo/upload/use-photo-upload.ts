@@ -1,8 +1,12 @@
+import { ApiError } from '@ninepocket/client/api-error'
 import type { ImageType } from '@ninepocket/contract/image-type'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useCollectionChange } from '../../data/use-collection-change.ts'
 import { photoPreview } from './photo-preview.ts'
 import { noteUpload, type PhotoKey, usePhotoUploads } from './photo-uploads.ts'
+
+/** What the server says of a photo that it does not take: too large, no picture, too many. Of its own troubles it says no more. */
+const reasonOf = (error: unknown) => (error instanceof ApiError && error.status < 500 ? error.message : null)
 
 type Sent = { photo: Blob; preview: string }
 
@@ -29,8 +33,8 @@ export function usePhotoUpload<Reply>(
       noteUpload(key, null)
       change.onDone?.(reply, sent)
     },
-    onFailed: (_, { photo }) => {
-      noteUpload(key, { state: 'failed', photo })
+    onFailed: (error, { photo }) => {
+      noteUpload(key, { state: 'failed', photo, reason: reasonOf(error) })
       toast(`Failed to upload ${side} image`, 'error', { label: 'Try again', run: () => void send(photo) })
     },
   })
