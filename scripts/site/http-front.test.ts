@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type Handler, type HttpFront, isForApi, openHttpFront } from './http-front.ts'
 
@@ -74,6 +77,19 @@ test('who leaves still answers, and ends each connection', async () => {
   front.leave()
   expect(await ask('/')).toEqual([200, 'close', 'page'])
   expect(await ask('/api/cards', { method: 'POST' })).toEqual([200, 'close', 'api'])
+})
+
+test('a connection that was opened as the port closes brings its request in time', async () => {
+  front = await open({ api: say('api'), pages: say('page') })
+  front.leave()
+  const socket = connect(front.port, '127.0.0.1')
+  await once(socket, 'connect')
+  const closing = front.close(5000)
+  await pause(100)
+  socket.write('POST /api/cards HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*api$/i)
+  await closing
 })
 
 test('who leaves sends a read elsewhere where a proxy can, and never a write', async () => {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, Server } from 'node:net'
+import { setImmediate as aTurn } from 'node:timers/promises'
 import { turnAway } from './turn-away.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -28,13 +28,17 @@ export function isForApi(url: string): boolean {
 export async function ensurePortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
   await listening(server, { host, port })
-  await closed(server, 0)
+  await closed(server, { graceMs: 0, quietMs: 0 })
 }
 
 /** A search term of 10,000 characters fits, each of them up to 12 bytes in an address: it gets an answer in words. */
 const maxHeaderSize = 131_072
 /** Longer than proxies and browsers keep an idle connection, so that none is closed as it is used again. */
 const keepAliveTimeout = 65_000
+/** A proxy that has opened a connection sends its request within this, on a busy machine too. */
+const proxyQuietMs = 400
+const sweepEveryMs = 50
+const mostLooks = 20
 
 /**
  * A port of the whole site. `exclusive`: one of this process alone, also where several workers share the others.
@@ -59,11 +63,14 @@ export async function openHttpFront(
     leave: () => {
       isLeaving = true
     },
-    close: (graceMs) => closed(server, graceMs),
+    close: (graceMs) => closed(server, { graceMs, quietMs: isLeaving ? proxyQuietMs : 0 }),
   }
 }
 
-function listening(server: Server, place: { host: string; port: number; exclusive?: true }): Promise<void> {
+function listening(
+  server: HttpServer,
+  place: { host: string; port: number; exclusive?: true },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
@@ -77,20 +84,40 @@ function listening(server: Server, place: { host: string; port: number; exclusiv
   })
 }
 
-async function closed(server: Server, graceMs: number): Promise<void> {
-  // Connections that wait to be accepted are reset with the port: it closes right after a look at it.
-  await pause(0)
-  await new Promise<void>((resolve) => {
-    setImmediate(() => {
-      // A kept-alive connection that becomes idle later would hold the server open for ever.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-      server.close(() => {
-        clearInterval(sweep)
-        clearTimeout(cut)
-        resolve()
-      })
-      server.closeIdleConnections()
-    })
-  })
+/**
+ * Closes the port, and with it the server once all connections are gone. An idle connection is closed when `quietMs` are
+ * over: one that was accepted in this moment looks idle until its first request is read.
+ */
+async function closed(
+  server: HttpServer,
+  { graceMs, quietMs }: { graceMs: number; quietMs: number },
+): Promise<void> {
+  await allAccepted(server)
+  // Not the close of HTTP, which closes what looks idle at once.
+  const end = new Promise((resolve) => Server.prototype.close.call(server, resolve))
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  const quiet = Math.min(quietMs, graceMs)
+  // A kept-alive connection that becomes idle later would hold the server open for ever.
+  const sweep = () => server.closeIdleConnections()
+  let sweeping: NodeJS.Timeout | undefined
+  const begin = setTimeout(() => {
+    sweep()
+    sweeping = setInterval(sweep, sweepEveryMs)
+  }, quiet)
+  await end
+  for (const timer of [cut, begin, sweeping]) clearTimeout(timer)
+}
+
+/** Connections that wait to be accepted are reset with the port: looks for them until a look finds none. */
+async function allAccepted(server: HttpServer): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  for (let look = 0, before = -1; look < mostLooks && accepted !== before; look++) {
+    before = accepted
+    await aTurn()
+  }
+  server.off('connection', count)
 }

@@ -92,8 +92,10 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Se
     port: front.port,
     async close() {
       isTaking = false
-      front.leave()
-      if (config.trustProxy) await pause(noticeMs)
+      if (config.trustProxy) {
+        front.leave()
+        await pause(noticeMs)
+      }
       await front.close(drainMs)
       await pageMaker.close()
       await inner.close(0)
