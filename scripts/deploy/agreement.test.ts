@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { remoteNames } from '../build/build-parts.ts'
 import { root } from '../setup/root.ts'
-import { isForApi } from '../site/http-front.ts'
+import { isForApi, proxyQuietMs } from '../site/http-front.ts'
 import { noticeMs } from '../site/serve-site.ts'
 import { longestStopMs } from '../site/stop-on-signals.ts'
 import { mayTurnAway } from '../site/turn-away.ts'
@@ -96,6 +96,7 @@ test('a stop has the time that it may take, before and after the proxy has notic
 test('nginx lets go of a connection before a process that leaves does, and speaks its word', () => {
   const [, kept] = /^\s+keepalive_timeout (\S+);/m.exec(deployText('nginx/site.conf.template')) ?? []
   expect(seconds(kept) * 1000).toBeLessThan(noticeMs)
+  expect(seconds(kept) * 1000).toBeLessThan(proxyQuietMs)
   expect(deployText('nginx/ninepocket/locations.conf').toLowerCase()).toContain(
     `proxy_set_header ${mayTurnAway} `,
   )

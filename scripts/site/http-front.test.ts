@@ -79,16 +79,27 @@ test('who leaves still answers, and ends each connection', async () => {
   expect(await ask('/api/cards', { method: 'POST' })).toEqual([200, 'close', 'api'])
 })
 
-test('a connection that was opened as the port closes brings its request in time', async () => {
-  front = await open({ api: say('api'), pages: say('page') })
+test('a request under way when it leaves ends its connection too', async () => {
+  front = await open({ api: say('api', 200), pages: say('page') })
+  const answer = ask('/api/site')
+  await pause(50)
   front.leave()
+  expect(await answer).toEqual([200, 'close', 'api'])
+})
+
+test('an idle connection that is used as the port closes is answered once more', async () => {
+  front = await open({ api: say('api'), pages: say('page') })
   const socket = connect(front.port, '127.0.0.1')
-  await once(socket, 'connect')
+  const request = 'POST /api/cards HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n'
+  const next = async () => {
+    socket.write(request)
+    return String((await once(socket, 'data'))[0])
+  }
+  expect(await next()).toMatch(/^HTTP\/1.1 200 /)
+  front.leave()
   const closing = front.close(5000)
   await pause(100)
-  socket.write('POST /api/cards HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n')
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*api$/i)
+  expect(await next()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*api$/i)
   await closing
 })
 

@@ -35,8 +35,8 @@ export async function ensurePortIsFree({ host, port }: { host: string; port: num
 const maxHeaderSize = 131_072
 /** Longer than proxies and browsers keep an idle connection, so that none is closed as it is used again. */
 const keepAliveTimeout = 65_000
-/** A proxy that has opened a connection sends its request within this, on a busy machine too. */
-const proxyQuietMs = 400
+/** Longer than a proxy keeps a connection that idles (deploy/nginx): it closes them first, and none as it is used. */
+export const proxyQuietMs = 1200
 const sweepEveryMs = 50
 const mostLooks = 20
 
@@ -49,11 +49,14 @@ export async function openHttpFront(
   { api, pages }: { api: Handler; pages: Handler },
 ): Promise<HttpFront> {
   let isLeaving = false
+  const underWay = new Set<ServerResponse>()
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
     if (isLeaving) {
       response.shouldKeepAlive = false
       if (turnAway(request, response)) return
     }
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
     const handle = isForApi(request.url ?? '/') ? api : pages
     handle(request, response)
   })
@@ -62,6 +65,8 @@ export async function openHttpFront(
     port: (server.address() as AddressInfo).port, // it listens on a port, so the address is no pipe's name
     leave: () => {
       isLeaving = true
+      // Those that have begun to be sent have said otherwise.
+      for (const response of underWay) response.shouldKeepAlive = false
     },
     close: (graceMs) => closed(server, { graceMs, quietMs: isLeaving ? proxyQuietMs : 0 }),
   }
@@ -86,7 +91,7 @@ function listening(
 
 /**
  * Closes the port, and with it the server once all connections are gone. An idle connection is closed when `quietMs` are
- * over: one that was accepted in this moment looks idle until its first request is read.
+ * over, so that whoever uses it until then is answered.
  */
 async function closed(
   server: HttpServer,
