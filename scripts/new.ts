@@ -36,4 +36,6 @@ await endWith(async () => {
     await writeGenerated()
   }
   for (const file of new Set(files)) say(relative(root, file))
+  const remote = kind === 'remote' ? `mf-${name.replace(/^mf-/, '')}` : (place ?? 'mf-catalogue')
+  if (kind !== 'endpoint') say(`to look at it: npm run dev -- ${remote}`)
 })

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { appendFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { copyRepository } from '@ninepocket/testing/copy-repository'
+
+const run = promisify(execFile)
+const author = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.org']
+
+/** The repository again, with one commit, nothing built and nothing tested, in which files can be changed. */
+export type ChangedCopy = {
+  folder: string
+  /** Adds a line to a file, as somebody who works on it does; not committed. */
+  change(file: string): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function changedCopy(): Promise<ChangedCopy> {
+  const { folder, remove } = await copyRepository()
+  const git = (...args: string[]) => run('git', [...author, ...args], { cwd: folder })
+  await git('init', '-q')
+  await git('add', '.')
+  await git('commit', '-qm', 'As it is')
+  return {
+    folder,
+    change: (file) => appendFile(path.join(folder, file), '\n// changed\n'),
+    remove,
+  }
+}
