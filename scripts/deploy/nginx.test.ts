@@ -9,8 +9,8 @@ type Use = Parameters<typeof twoBehindNginx>[1]
 
 /** A test behind nginx; without one it is skipped, and says why. */
 function behindNginx(fact: string, use: Use): void {
-  if (nginx) test(fact, () => twoBehindNginx(nginx, use))
-  else test.skip(`${fact} (${withoutNginx})`, () => undefined)
+  const name = nginx ? fact : `${fact} (${withoutNginx})`
+  test.skipIf(nginx === null)(name, () => twoBehindNginx(nginx ?? '', use))
 }
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
