@@ -22,6 +22,7 @@ export function playTour({
 } = {}) {
   const sights = new Map<Target | 'page', Sight>([['page', 'visible']])
   const world = { now: 0, path, look: (target: Target | 'page'): Sight => sights.get(target) ?? 'absent' }
+  const led: string[] = []
   const saved: Array<Exclude<Order, { order: 'navigate' }>> = []
   let state = tourAtRest(done)
 
@@ -29,8 +30,10 @@ export function playTour({
     const { state: next, orders } = happen(tour, state, happening, world)
     state = next
     for (const order of orders) {
-      if (order.order === 'navigate') go(order.to)
-      else saved.push(order)
+      if (order.order === 'navigate') {
+        led.push(order.to)
+        go(order.to)
+      } else saved.push(order)
     }
   }
   const go = (to: string) => {
@@ -49,6 +52,8 @@ export function playTour({
       }
     },
     put: (target: Target | 'page', sight: Sight) => sights.set(target, sight),
+    /** Where the tour has led to, in order. */
+    led,
     look: world.look,
     path: () => world.path,
     state: () => state,

@@ -38,6 +38,11 @@ describe.each(tour)('$id', ({ stages, title, description }) => {
     }
   })
 
+  test('ends with what it waits for as an event, if with any', () => {
+    const events = stages.flatMap(({ action }, place) => (action === 'wait_for_event' ? [place] : []))
+    expect([[], [stages.length - 2]]).toContainEqual(events)
+  })
+
   test('says briefly what it says', () => {
     const said = stages.flatMap((stage) => ('words' in stage ? [stage.words] : []))
     for (const words of said) expect(words?.length).toBeLessThanOrEqual(96)

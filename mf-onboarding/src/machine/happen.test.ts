@@ -101,9 +101,54 @@ describe('the stages', () => {
 
   test('nothing that is not shown can have been read', () => {
     const played = playTour()
+    played.put('page', 'covered')
     played.tell({ kind: 'begun' })
+    played.pass(300)
     played.tell({ kind: 'read' })
     expect(played.state().stage).toBe(0)
+    played.put('page', 'visible')
+    played.pass(50)
+    expect(played.state().phase).toBe('shown')
+    played.tell({ kind: 'paused' })
+    played.tell({ kind: 'read' })
+    expect(played.state().stage).toBe(0)
+  })
+
+  test('lead nobody to a page that they are on', () => {
+    const played = running(places.ownProfile)
+    played.put('your-collection', 'visible')
+    played.tell({ kind: 'skipped' })
+    for (let stage = 0; stage < 2; stage++) {
+      played.pass(300)
+      played.tell({ kind: 'read' })
+    }
+    expect(played.stage()).toMatchObject({ action: 'wait_for_navigation', at: 'view-collection' })
+    played.put('first-tile', 'visible')
+    played.go(places.ownCollection)
+    played.pass(600)
+    played.tell({ kind: 'read' })
+    played.pass(300)
+    expect(played.step()?.id).toBe(manage)
+    played.tell({ kind: 'read' })
+    expect(played.stage()).toMatchObject({ page: places.ownCollection })
+    expect(played.led).toEqual([])
+  })
+
+  test('are not begun again while they are under way', () => {
+    const played = running(cardPath)
+    played.put('add-card', 'visible')
+    played.put('wish', 'visible')
+    played.pass(300)
+    const before = played.state()
+    expect(words(played)).toContain('wishlist')
+    played.tell({ kind: 'begun' })
+    expect(played.state()).toBe(before)
+  })
+
+  test('go on where they are when a later step is done in another tab', () => {
+    const played = running(cardPath)
+    played.tell({ kind: 'told', done: [share] })
+    expect(played.state()).toMatchObject({ isRunning: true, stage: 5, done: [share] })
   })
 
   test('what a step waits for counts at any of its stages before', () => {

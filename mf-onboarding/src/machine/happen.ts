@@ -31,7 +31,7 @@ export function happen(tour: Tour, state: TourState, happening: Happening, world
     case 'begun':
       return begin(tour, state, world)
     case 'paused':
-      return unchanged({ ...state, isRunning: false, phase: 'settling', missingSince: null })
+      return unchanged({ ...state, isRunning: false, phase: 'settling' })
     case 'read':
       return continueAfterReading(tour, state, world)
     case 'skipped':
@@ -66,7 +66,10 @@ function skipAll(state: TourState): Outcome {
   return { state: tourAtRest(onboardingSteps), orders: [{ order: 'complete-all' }] }
 }
 
-/** The session may know of other steps: of a restart, which begins at the first one (spec §4), or of another tab's, with which it goes on. */
+/**
+ * The session may know of other steps: of a restart, which begins at the first one (spec §4), or of another tab's, after
+ * which this one goes on.
+ */
 function follow(state: TourState, done: TourState['done'], { now }: World): Outcome {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
   if (isSame) return unchanged(state)
@@ -103,6 +106,5 @@ function goOnAt(tour: Tour, state: TourState, place: number, world: World): Outc
 function hear(tour: Tour, state: TourState, fact: TourFact, world: World): Outcome {
   const stages = stepOf(tour, state)?.stages ?? []
   const place = stages.findIndex((stage) => stage.action === 'wait_for_event' && stage.event === fact)
-  const isPast = state.isRunning && place < state.stage
-  return place < 0 || isPast ? unchanged(state) : enterStage(tour, state, place + 1, world)
+  return place < 0 ? unchanged(state) : enterStage(tour, state, place + 1, world)
 }

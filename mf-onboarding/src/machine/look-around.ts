@@ -1,5 +1,4 @@
 import { enterStage } from './enter-stage.ts'
-import { matchesPage } from './matches-page.ts'
 import type { Stage, TourStep } from './stage.ts'
 import { absentSkipMs, advanceGuardMs, longestWaitMs, silentWaitMs } from './tour-limits.ts'
 import {
@@ -12,11 +11,9 @@ import {
   type World,
 } from './tour-state.ts'
 
-/** Whether what an automatic stage waits for has come to pass. */
+/** Whether the element has come that a stage waits for. */
 function isFulfilled(stage: Stage, world: World): boolean {
-  if (stage.action === 'wait_for_element_in_view') return world.look(stage.element) === 'visible'
-  if (stage.action === 'navigate_and_wait') return matchesPage(stage.to, world.path)
-  return false
+  return stage.action === 'wait_for_element_in_view' && world.look(stage.element) === 'visible'
 }
 
 /** How that stands which the person is shown. What only waits has nothing to show. */

@@ -1,11 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { pathFor, places, tour } from '../test-tour.ts'
+import { matchesPage } from './matches-page.ts'
 import { resumeAt } from './resume-at.ts'
+import type { Stage } from './stage.ts'
 
 const [addCard, viewCollection, manage, share] = tour.map(({ stages }) => stages)
 const at = (stages: typeof addCard, from: number, path: string) => resumeAt(stages ?? [], from, path)
 const card = pathFor(places.card)
 const insertSet = pathFor(places.insertSet)
+
+test("'any' is every page, and a name every part of a path", () => {
+  expect(matchesPage('any', '/terms')).toBe(true)
+  expect(matchesPage('/a/:b', '/a/c')).toBe(true)
+  expect(matchesPage('/a/:b', '/a/c/d')).toBe(false)
+})
+
+describe('a step that comes to a page twice, and rests on any page twice, goes on', () => {
+  const wait = (page: string): Stage => ({
+    page,
+    action: 'wait_for_navigation',
+    to: '/x',
+    at: 'wish',
+    words: '',
+  })
+  const twice = ['any', 'any', '/a', '/b', '/a', '/a', '/c'].map(wait)
+  test.each([
+    ['at the next visit', 3, '/a', 4],
+    ['at the beginning of the visit before', 6, '/a', 4],
+    ['where it is, on any page', 1, '/d', 1],
+    ['at the last that rests on any page', 6, '/d', 1],
+  ])('%s', (_, from, path, place) => {
+    expect(resumeAt(twice, from, path)).toBe(place)
+  })
+})
 
 describe('a step goes on', () => {
   test.each([

@@ -2,8 +2,8 @@ import { currentStep, type OnboardingStep } from '@ninepocket/contract/tour-rule
 import type { Stage, Target, TourFact, TourStep } from './stage.ts'
 
 /**
- * How far the present stage is. `settling`: not looked at yet, or covered; `waiting`, and from a while on `late`: what it needs is
- * not there; `stalled`: it has not come in time, which is said, and Skip is offered; `shown`: the person has the word.
+ * How far the present stage is. `settling`: not looked at yet, or covered; `waiting`, and from a while on `late`: what it
+ * needs is not there; `stalled`: it has not come in time, which is said, and Skip is offered; `shown`: the person has the word.
  */
 export type Phase = 'settling' | 'waiting' | 'late' | 'stalled' | 'shown'
 
