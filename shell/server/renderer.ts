@@ -16,6 +16,9 @@ const stuckAfterMs = 3000
 const givenUpAfterMs = 6000
 /** After this long a remote's code is taken as never ending, and the thread is started without it. */
 const longestLoadMs = 5000
+/** So long all of it may take: on a machine that is busy for a while that is no fault of anybody's. */
+const longestStartMs = 30_000
+const restartAfterMs = 1000
 
 export type Renderer = {
   readonly frames: FrameMarkups
@@ -68,7 +71,8 @@ class RenderThread implements Renderer {
   async #start(): Promise<Worker> {
     const worker = await this.#threads.take()
     let loading: string | null = null
-    const endless = setTimeout(() => worker.terminate(), longestLoadMs)
+    const endless = setTimeout(() => loading !== null && worker.terminate(), longestLoadMs)
+    const hanging = setTimeout(() => worker.terminate(), longestStartMs)
     const versions: RenderVersions = { remotes: this.#remotes, unusable: this.#unusable }
     return new Promise((resolve, reject) => {
       worker.on('message', (message: RenderStart | RenderLoading | RenderReply) => {
@@ -79,6 +83,7 @@ class RenderThread implements Renderer {
           return
         }
         clearTimeout(endless)
+        clearTimeout(hanging)
         this.frames = message.frames
         this.#threads.restock()
         resolve(worker)
@@ -89,6 +94,7 @@ class RenderThread implements Renderer {
       })
       worker.on('exit', () => {
         clearTimeout(endless)
+        clearTimeout(hanging)
         if (loading === null) {
           reject(new Error('The render thread ended before it had loaded its remotes'))
           return this.#replace(worker)
@@ -127,7 +133,19 @@ class RenderThread implements Renderer {
     const current = await this.#worker.catch(() => null)
     if (this.#isClosing || current !== ended) return
     this.#failAll(new RenderFailure('The render thread ended'))
-    this.#worker = this.#start()
+    this.#worker = this.#restart()
+  }
+
+  /** Until one stands: what a machine has no room for now it may have later, and nobody else would try again. */
+  async #restart(): Promise<Worker> {
+    for (;;) {
+      try {
+        return await this.#start()
+      } catch (error) {
+        if (this.#isClosing) throw error
+        await new Promise((next) => setTimeout(next, restartAfterMs))
+      }
+    }
   }
 
   async render(order: RenderOrder): Promise<RenderedPage> {

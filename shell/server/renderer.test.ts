@@ -1,0 +1,48 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { aGuest } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Renderer, startRenderer } from './renderer.ts'
+import { StandingThreads } from './standing-threads.ts'
+import { writeShell } from './testing/write-shell.ts'
+
+/** A shell's build whose page `/end` ends its thread. */
+const frame = `
+export const pointAtApi = () => {}
+export const knowSlots = () => {}
+export const ownerOf = () => null
+export const renderFrame = async () => ''
+export async function renderPage({ path }) {
+  if (path === '/end') process.exit(1)
+  return { kind: 'redirect', to: path }
+}
+`
+let folder: string
+let threads: StandingThreads
+let renderer: Renderer
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
+  const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
+  threads = new StandingThreads({ shellFolder, apiUrl: '', site: aSite() })
+  renderer = await startRenderer({ remotes: [], unusable: {} }, threads)
+})
+afterEach(async () => {
+  await Promise.all([threads.close(), renderer.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const render = (address: string) => renderer.render({ path: address, search: '', session: aGuest() })
+
+test('a thread that a page has ended is replaced, also where the next one cannot start at once', async () => {
+  const file = path.join(folder, 'shell/dist/server/frame.mjs')
+  const mark = path.join(folder, 'tried')
+  const failing = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark)}, '')\nthrow new Error('no room')`
+  await writeFile(file, failing)
+  await expect(render('/end')).rejects.toThrow('The render thread ended')
+  const next = render('/a')
+  await vi.waitFor(() => access(mark), 10_000)
+  await writeFile(file, frame)
+  expect(await next).toEqual({ kind: 'redirect', to: '/a' })
+}, 20_000)
