@@ -1,5 +1,6 @@
 /**
  * `npm run release -- REMOTE [--percent N] [--version VERSION]`: publishes one remote's build, for all visitors or for some.
+ * `npm run release -- shell`: publishes the shell's files, before it is started, and tags its commit.
  * `npm run release -- --log`: who released what, when, and from which commit.
  */
 import { parseConfig } from '@ninepocket/api/config'
@@ -8,9 +9,12 @@ import { toldLine } from './registry/log-line.ts'
 import { openRegistry } from './registry/open-registry.ts'
 import { releaseOrder } from './release/arguments.ts'
 import { buildOfHere, publishedBuild } from './release/chosen-build.ts'
+import { publishShell } from './release/publish-shell.ts'
 import { releaseBuild } from './release/release-build.ts'
-import { releasePlace } from './release/release-place.ts'
+import { releasePlace, shellFolder } from './release/release-place.ts'
+import { tagRelease } from './release/tag-release.ts'
 import { endWith } from './setup/end-with.ts'
+import { root } from './setup/root.ts'
 
 await endWith(async () => {
   const config = parseConfig(process.env)
@@ -20,11 +24,18 @@ await endWith(async () => {
     for (const line of await store.readLog()) process.stdout.write(`${toldLine(line)}\n`)
     return
   }
-  const { remote, percent, version } = order
   await buildParts(['shell'])
+  if (order.kind === 'shell') {
+    const line = await publishShell({ registry: store, shellFolder }, new Date())
+    if (line) await tagRelease(root, line)
+    process.stdout.write(line ? `${toldLine(line)}\n` : 'This shell is published already.\n')
+    return
+  }
+  const { remote, percent, version } = order
   const { build, origin } =
     version === null ? await buildOfHere(store, remote) : await publishedBuild(store, remote, version)
   const now = new Date()
   const line = await releaseBuild(await releasePlace(store, config), build, { percent, now, origin })
+  await tagRelease(root, line)
   process.stdout.write(`${toldLine(line)}\n`)
 })

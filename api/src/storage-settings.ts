@@ -24,12 +24,11 @@ function environmentKeys(settings: SettingsReader): S3Keys | null {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) }
 }
 
-type Asked = { name: string; parser: SettingParser<StorageAddress>; ownFolder: string }
-
-/** What a setting names, and what of a bucket may stand in the environment instead. */
-function readPlace(settings: SettingsReader, { name, parser, ownFolder }: Asked): Storage {
-  const own: Storage = { kind: 'folder', folder: ownFolder }
-  const asked = settings.read(name, parser, own)
+/** The place that a setting names, with what of a bucket may stand in the environment instead. */
+function placeOf(
+  settings: SettingsReader,
+  { name, asked, own }: { name: string; asked: StorageAddress; own: Storage },
+): Storage {
   if (asked.kind === 'folder') return asked
   const keys = asked.keys ?? environmentKeys(settings)
   if (keys === null) {
@@ -46,20 +45,19 @@ function readPlace(settings: SettingsReader, { name, parser, ownFolder }: Asked)
 
 /** `STORAGE_URL`: where pictures are kept; without it below `dataDir`. */
 export function readStorage(settings: SettingsReader, dataDir: string): Storage {
-  return readPlace(settings, {
-    name: 'STORAGE_URL',
-    parser: storageAddress,
-    ownFolder: join(dataDir, 'files'),
-  })
+  const own = { kind: 'folder', folder: join(dataDir, 'files') } as const
+  const asked = settings.read('STORAGE_URL', storageAddress, own)
+  return placeOf(settings, { name: 'STORAGE_URL', asked, own })
 }
 
 /** `REMOTES_URL`: where versions of the remotes are published; as `/remotes.json`, the site's own, below `dataDir`. */
 export function readRegistryPlace(settings: SettingsReader, dataDir: string): Storage {
-  const ownFolder = join(dataDir, 'registry')
-  const parser: SettingParser<StorageAddress> = (raw) => {
-    if (raw === '/remotes.json') return { kind: 'folder', folder: ownFolder }
+  const own = { kind: 'folder', folder: join(dataDir, 'registry') } as const
+  const registryAddress: SettingParser<StorageAddress> = (raw) => {
+    if (raw === '/remotes.json') return own
     if (/^(s3|file):/.test(raw)) return storageAddress(raw)
     throw new Error('must be /remotes.json, or an address that starts with s3:// or file://')
   }
-  return readPlace(settings, { name: 'REMOTES_URL', parser, ownFolder })
+  const asked = settings.read('REMOTES_URL', registryAddress, own)
+  return placeOf(settings, { name: 'REMOTES_URL', asked, own })
 }

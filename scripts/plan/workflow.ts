@@ -65,9 +65,11 @@ jobs:
   release:
     needs: check
     if: github.event_name == 'push' && needs.check.outputs.release == 'true'
-    # The machine that has the site's DATA_DIR.
+    # The machine that has the site's DATA_DIR, or reaches the bucket of its REMOTES_URL.
     runs-on: [self-hosted, ninepocket]
     environment: production
+    permissions:
+      contents: write
     concurrency: release-${remote}
     timeout-minutes: 10
     steps:
@@ -78,5 +80,7 @@ jobs:
       - run: npm run release -- ${remote} --percent \${{ vars.RELEASE_PERCENT || '100' }}
         env:
           DATA_DIR: \${{ vars.DATA_DIR }}
+          REMOTES_URL: \${{ secrets.REMOTES_URL }}
+      - run: git push origin 'refs/tags/${remote}@*:refs/tags/${remote}@*'
 `
 }

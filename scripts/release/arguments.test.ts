@@ -14,6 +14,11 @@ test('a remote is released for everybody, unless it is said for how many', () =>
   })
 })
 
+test('the shell is published as a whole, for everybody', () => {
+  expect(releaseOrder(['shell'], remotes)).toEqual({ kind: 'shell' })
+  expect(() => releaseOrder(['shell', '--percent', '10'], remotes)).toThrow('Which remote?')
+})
+
 test('the log is asked for alone', () => {
   expect(releaseOrder(['--log'], remotes)).toEqual({ kind: 'log' })
 })

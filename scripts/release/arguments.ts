@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
+import { shellName } from '@ninepocket/shell/server/registry'
 
 /** What `npm run release` is asked for. */
 export type ReleaseOrder =
   | { kind: 'log' }
+  | { kind: 'shell' }
   /** `version`: one that was published before; else what is built of this checkout. */
   | { kind: 'release'; remote: string; percent: number; version: string | null }
 
-const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | --log'
+const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log'
 
 /** @throws where the words make no order; the message says how they would */
 export function releaseOrder(args: string[], remotes: ReadonlyArray<string>): ReleaseOrder {
@@ -14,6 +16,7 @@ export function releaseOrder(args: string[], remotes: ReadonlyArray<string>): Re
   if (values.log && positionals.length === 0) return { kind: 'log' }
   const [remote, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
+  if (remote === shellName && args.length === 1) return { kind: 'shell' }
   const percent = Number(values.percent)
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Error(

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { contentVersion, describeBuild } from '@ninepocket/shell/server/described-build'
-import { type LiveShell, ownShell, refusalBy } from '@ninepocket/shell/server/live-shell'
-import { type Registry, shellName } from '@ninepocket/shell/server/registry'
+import { ownShell, refusalBy } from '@ninepocket/shell/server/live-shell'
+import type { Registry } from '@ninepocket/shell/server/registry'
 import { say } from '../setup/progress.ts'
 import { changeRegistry } from './change-registry.ts'
 import { originOf } from './origin.ts'
-import { released, shellStarted } from './registry-moves.ts'
+import { publishShell } from './publish-shell.ts'
+import { released } from './registry-moves.ts'
 import type { ReleasePlace } from './release-place.ts'
 
 /** A build that lies here, and what is known of it and of the live one. */
@@ -49,7 +50,8 @@ export async function publishAtStart(
   const { shellFolder } = place
   const { registry } = await place.registry.read()
   const shell = await ownShell(shellFolder)
-  await publishShell(place, shell, now)
+  await publishShell(place, now)
+  await place.registry.noteShell(shell)
   const known = new Set((await place.registry.readLog()).map((line) => `${line.remote}@${line.version}`))
   for (const { name, distFolder } of remotes) {
     const version = await contentVersion(distFolder)
@@ -66,28 +68,6 @@ export async function publishAtStart(
         `${name}: ${live.version} stays live, as was decided; npm run release -- ${name} releases ${version}`,
       )
   }
-}
-
-async function publishShell({ registry, shellFolder }: Place, shell: LiveShell, now: Date): Promise<void> {
-  const distFolder = join(shellFolder, 'dist')
-  const version = await contentVersion(distFolder)
-  const origin = await originOf(shellName)
-  await changeRegistry(registry, now, async (before) => {
-    if (before.shell === version) return null
-    await registry.putVersion(shellName, version, distFolder)
-    return {
-      registry: shellStarted(before, version, now),
-      line: {
-        at: now.toISOString(),
-        act: 'published at a start',
-        remote: shellName,
-        version,
-        before: before.shell,
-        ...origin,
-      },
-    }
-  })
-  await registry.noteShell(shell)
 }
 
 async function publish(

@@ -194,9 +194,10 @@ describe('a start', () => {
     expect(await live()).not.toEqual([one])
     await start('one')
     expect(await live()).toEqual([one])
-    expect((await place.registry.readLog()).map(({ act, remote }) => `${remote} ${act}`)).toEqual(
-      ['shell', name, name, name].map((part) => `${part} published at a start`),
-    )
+    expect((await place.registry.readLog()).map(({ act, remote }) => `${remote} ${act}`)).toEqual([
+      'shell released',
+      ...[name, name, name].map((part) => `${part} published at a start`),
+    ])
   })
 
   test('does not bring back what was rolled back, until there is a new build', async () => {

@@ -147,6 +147,18 @@ test('a page that cannot be rendered is a frame for whom it is known to be', asy
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
 })
 
+test('a tab of a former shell is given its files as they were, and nothing else of that shell', async () => {
+  const former = versionFolder(path.join(folder, 'registry'), 'shell', 'former')
+  for (const part of ['browser/c', 'server']) await mkdir(path.join(former, part), { recursive: true })
+  await writeFile(path.join(former, 'browser/c/late.0a1b2c.js'), 'the late chunk')
+  await writeFile(path.join(former, 'server/frame.js'), 'secret')
+  const late = await fetch(`${url}/assets/c/late.0a1b2c.js`)
+  expect([late.status, await late.text()]).toEqual([200, 'the late chunk'])
+  expect(late.headers.get('cache-control')).toContain('immutable')
+  for (const address of ['/assets/c/later.js', '/assets/..%2fserver/frame.js', '/assets/server/frame.js'])
+    expect((await fetch(url + address)).status).toBe(404)
+})
+
 describe('a version on trial', () => {
   const registryFolder = () => path.join(folder, 'registry')
   const info = (version: string) => ({

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Makes a part of a checkout: its own commands, of its own day. */
+export type BuildPart = (checkout: string, part: string) => Promise<void>
+
+/** By the checkout's own `npm run build`, which installs its own libraries. */
+export const buildByItself: BuildPart = async (checkout, part) => {
+  await run(process.execPath, ['scripts/bootstrap.mjs', 'build', part], { cwd: checkout })
+}
+
+/**
+ * A checkout of a tag below `folder`, with that part built; made once, for what a tag names does not change.
+ * @throws where it cannot be built
+ */
+export async function builtTag(
+  { repository, folder, build }: { repository: string; folder: string; build: BuildPart },
+  tag: string,
+): Promise<string> {
+  const checkout = join(folder, tag)
+  const [part = ''] = tag.split('@')
+  const done = join(checkout, '.built')
+  if (existsSync(done)) return checkout
+  await mkdir(folder, { recursive: true })
+  await run('git', ['worktree', 'prune'], { cwd: repository })
+  if (!existsSync(checkout))
+    await run('git', ['worktree', 'add', '--detach', checkout, `refs/tags/${tag}`], { cwd: repository })
+  await build(checkout, part)
+  await writeFile(done, '')
+  return checkout
+}

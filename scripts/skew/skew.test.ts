@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
+import { aSite } from '@ninepocket/testing/a-site'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LogLine } from '../registry/log-line.ts'
+import { shellFolder } from '../release/release-place.ts'
+import { tagRelease } from '../release/tag-release.ts'
+import type { BuildPart } from './built-tag.ts'
+import { releaseTags } from './release-tags.ts'
+import { skewMatrix } from './skew-matrix.ts'
+
+let folder: string
+let repository: string
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
+const lineOf = (remote: string, version: string, commit: string | null): LogLine => ({
+  at: '2026-01-02T03:04:05.000Z',
+  act: 'released',
+  remote,
+  version,
+  before: null,
+  who: 'ann',
+  commit,
+})
+let day = 1
+
+/** Commits sources of a part whose build says this, and tags them as a release does. */
+async function release(part: string, version: string, says: object, server?: string): Promise<void> {
+  await writeBuild(join(repository, part, 'src'), { says, content: version, ...(server && { server }) })
+  git('add', '.')
+  const date = `2026-01-0${day++}T00:00:00Z`
+  execFileSync('git', ['commit', '-qm', version], {
+    cwd: repository,
+    env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+  })
+  expect(await tagRelease(repository, lineOf(part, version, git('rev-parse', 'HEAD')))).toBe(true)
+}
+
+const built: string[] = []
+/** As small as a build can be: what lies there is what comes out. */
+const build: BuildPart = async (checkout, part) => {
+  built.push(checkout)
+  await cp(join(checkout, part, 'src'), join(checkout, part, 'dist'), { recursive: true })
+  if (part === 'shell') await symlink(join(shellFolder, 'node_modules'), join(checkout, 'shell/node_modules'))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skew-'))
+  repository = join(folder, 'repository')
+  await mkdir(join(repository, 'shell/server'), { recursive: true })
+  git('init', '-q')
+  git('config', 'user.name', 'ann')
+  git('config', 'user.email', 'ann@example.org')
+  await writeFile(join(repository, 'shell/package.json'), '{}')
+  // What a shell takes is what its own sources say.
+  const says = `import { readFileSync } from 'node:fs'
+export const ownShell = (folder) => ({
+  faceVersion: JSON.parse(readFileSync(folder + '/dist/browser/ninepocket.json', 'utf8')).faceVersion,
+  apiVersions: { oldest: 1, newest: 1 }, slots: ['layout-bar', 'footer-extra'],
+})`
+  await writeFile(join(repository, 'shell/server/live-shell.ts'), says)
+  await release('mf-a', 'first', { faceVersion: 1 })
+  await release('shell', 'one', { faceVersion: 1 })
+  await release('shell', 'two', { faceVersion: 2 })
+  await release('mf-a', 'second', { faceVersion: 2 }, "import 'a-name-that-this-shell-lacks'")
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('releases built from their tags are tried in pairs, each with the shell of its day and of others', async () => {
+  const order = { repository, folder: join(folder, 'checkouts'), build, site: aSite(), last: 3 }
+  const cells = await skewMatrix(order, 'mf-a')
+  expect(cells.map(({ shell, remote, breaches }) => `${shell} ${remote} ${breaches.join(' ')}`)).toEqual([
+    expect.stringMatching(/^shell@two mf-a@second It cannot be loaded: .*a-name-that-this-shell-lacks/),
+    expect.stringMatching(/^shell@two mf-a@first .*has face 1; this shell takes 2/),
+    expect.stringMatching(/^shell@one mf-a@second It cannot be loaded/),
+    'shell@one mf-a@first ',
+  ])
+  // Each is built once, and not again the next time.
+  expect(built).toHaveLength(4)
+  await skewMatrix({ ...order, last: 1 }, 'mf-a')
+  expect(built).toHaveLength(4)
+})
+
+test('only what a commit holds is tagged, once', async () => {
+  expect(await tagRelease(repository, lineOf('mf-a', 'dirty', '0a1b2c+'))).toBe(false)
+  expect(await tagRelease(repository, lineOf('mf-a', 'from elsewhere', null))).toBe(false)
+  expect(await tagRelease(repository, lineOf('mf-a', 'first', git('rev-parse', 'HEAD')))).toBe(true)
+  expect(git('log', '-1', '--format=%s', 'mf-a@first')).toBe('first')
+  expect(await releaseTags(repository, 'mf-a', 5)).toEqual(['mf-a@second', 'mf-a@first'])
+})
