@@ -16,14 +16,20 @@ export type Operation =
   | { kind: 'mark set'; who: number; insertSetId: string; forTrade: boolean }
   | { kind: 'remove'; who: number; copy: number }
   | { kind: 'take back'; who: number; copies: number[] }
-  | { kind: 'remove smartly'; who: number; cardId: string }
+  /** Of the card of one of their copies; of `cardId` where `copy` is null, or they have none. */
+  | { kind: 'remove smartly'; who: number; cardId: string; copy: number | null }
   | { kind: 'undo'; who: number }
   | { kind: 'reach for'; who: number; whose: number; copy: number; act: 'change' | 'mark' | 'remove' }
   | { kind: 'turn over'; who: number; what: 'profile' | 'collection' }
 
 const who = fc.nat(people - 1)
 const copy = fc.nat(1_000)
-const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
+const cards = modelCards.map((card) => card.cardId)
+/** Two of them more often, so that people have several copies of a card. */
+const cardId = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...cards.slice(0, 2)) },
+  { weight: 1, arbitrary: fc.constantFrom(...cards) },
+)
 const insertSetId = fc.constantFrom(...modelSets)
 const forTrade = fc.boolean()
 const prices = fc.constantFrom(null, '', '10.5', '7', '0.99')
@@ -48,7 +54,7 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
   // First, so that a failure shrinks to it.
   { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
   {
-    weight: 8,
+    weight: 14,
     arbitrary: fc.record({
       kind: kind('add'),
       who,
@@ -77,7 +83,10 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
       copies: fc.array(copy, { minLength: 1, maxLength: 6 }),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ kind: kind('remove smartly'), who, cardId }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: kind('remove smartly'), who, cardId, copy: fc.option(copy, { freq: 4 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: kind('undo'), who }) },
   {
     weight: 2,

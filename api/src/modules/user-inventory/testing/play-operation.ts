@@ -31,10 +31,11 @@ async function expectNotThere(reply: Response, message = 'User inventory item no
   expect([reply.status, await reply.json()]).toMatchObject([404, { message }])
 }
 
-/** One of somebody's copies, by any number; an id of nobody where they have none. */
-function pick({ person }: Player, number: number): string {
-  return person.copies[number % (person.copies.length || 1)]?.id ?? nobodys
-}
+/** One of somebody's copies, by any number. */
+const copyBy = ({ person }: Player, number: number) => person.copies[number % (person.copies.length || 1)]
+
+/** Its id; that of nobody where they have none. */
+const pick = (player: Player, number: number): string => copyBy(player, number)?.id ?? nobodys
 
 /** Sends the same request with the same key, `sends` times at once. */
 async function addOnce(player: Player, cardId: string, said: SaidOfCopy, sends: number): Promise<void> {
@@ -108,7 +109,9 @@ const acts = {
     const { removedCount } = await player.member.call(contract.takeBackCopies, { body: { ids } })
     expect(removedCount).toBe(model.takeBack(player.person, ids))
   },
-  async 'remove smartly'(player, { cardId }) {
+  async 'remove smartly'(player, { copy, ...named }) {
+    const picked = copy === null ? undefined : copyBy(player, copy)
+    const cardId = picked?.cardId ?? named.cardId
     const chosen = model.smartChoice(player.person, cardId)
     const reply = await player.member.send(contract.smartRemove, { params: { cardId } })
     if (chosen === null) return expectNotThere(reply, 'No inventory item to remove')
