@@ -61,6 +61,13 @@ test('a disk that is full in the middle leaves no part of a version, and room le
   expect(await readdir(join(store.folder, name))).toEqual([version])
 })
 
+test('many who publish the same at once, from machines that share the folder, leave it whole', async () => {
+  const { version, distFolder } = await aBuild()
+  await Promise.all([1, 2, 3, 4, 5].map(() => store.putVersion(name, version, distFolder)))
+  expect(await readdir(join(store.folder, name))).toEqual([version])
+  expect(await contentVersion(join(store.folder, name, version))).toBe(version)
+})
+
 test('a version that stands there half-written, or was changed, is written anew', async () => {
   const { version, distFolder } = await aBuild()
   const entry = join(store.folder, name, version, 'browser/entry.js')

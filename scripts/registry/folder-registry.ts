@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/process-lock'
 import { noteLiveShell, readLiveShell } from '@ninepocket/shell/server/live-shell'
@@ -43,7 +43,9 @@ export function folderRegistry(folder: string): RegistryStore {
   }
 }
 
-/** While nobody else copies: what is a draft then belongs to nobody any more. */
+/** A copy that is older than that was cut short: another machine that shares the folder may be at one now. */
+const draftsKeptMs = 3_600_000
+
 async function sweepFolder(
   folder: string,
   gone: ReadonlyArray<{ name: string; version: string }>,
@@ -54,6 +56,10 @@ async function sweepFolder(
   for (const name of names.filter((entry) => entry.isDirectory())) {
     const versions = join(folder, name.name)
     const drafts = (await readdir(versions)).filter((entry) => entry.endsWith('.draft'))
-    for (const draft of drafts) await rm(join(versions, draft), { recursive: true, force: true })
+    for (const draft of drafts) {
+      const changed = await stat(join(versions, draft)).catch(() => null)
+      const isOld = changed !== null && Date.now() - changed.mtimeMs > draftsKeptMs
+      if (isOld) await rm(join(versions, draft), { recursive: true, force: true })
+    }
   }
 }

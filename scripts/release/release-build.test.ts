@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRegistry } from '@ninepocket/shell/server/registry'
@@ -107,6 +107,7 @@ describe('a release', () => {
     const [first, second] = [await release('one'), await release('two')]
     const third = await release('three')
     await mkdir(join(place.registry.folder, name, 'abc.draft'))
+    await utimes(join(place.registry.folder, name, 'abc.draft'), now, now)
     const last = await release('four', { at: new Date('2026-02-02T00:00:00Z') })
     const kept = (await readdir(join(place.registry.folder, name))).sort()
     expect(kept).toEqual([third.version, last.version].sort())
