@@ -19,7 +19,7 @@ export const uploadCardPhoto = defineEndpoint({
   formFile: 'image',
   formFields: CardPhotoFields,
   access: 'member',
-  refuses: { 404: 'No such card' },
+  refuses: { 404: 'No such card', 409: 'As many photos of the caller wait already as may' },
   reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
 })
 
@@ -31,7 +31,7 @@ export const uploadCopyPhoto = defineEndpoint({
   formFile: 'image',
   formFields: CopyPhotoFields,
   access: 'member',
-  refuses: noCopy,
+  refuses: { ...noCopy, 409: 'The caller has as many photos as are kept' },
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),
 })
 
