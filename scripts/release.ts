@@ -4,11 +4,13 @@
  * `npm run release -- --log`: who released what, when, and from which commit.
  */
 import { parseConfig } from '@ninepocket/api/config'
+import { shellName } from '@ninepocket/shell/server/registry'
 import { buildParts, remoteNames } from './build/build-parts.ts'
 import { toldLine } from './registry/log-line.ts'
 import { openRegistry } from './registry/open-registry.ts'
 import { releaseOrder } from './release/arguments.ts'
 import { buildOfHere, publishedBuild } from './release/chosen-build.ts'
+import { originOf } from './release/origin.ts'
 import { publishShell } from './release/publish-shell.ts'
 import { releaseBuild } from './release/release-build.ts'
 import { releasePlace, shellFolder } from './release/release-place.ts'
@@ -27,8 +29,11 @@ await endWith(async () => {
   await buildParts(['shell'])
   if (order.kind === 'shell') {
     const line = await publishShell({ registry: store, shellFolder }, new Date())
-    if (line) await tagRelease(root, line)
-    process.stdout.write(line ? `${toldLine(line)}\n` : 'This shell is published already.\n')
+    // A start may have published it: its commit is tagged all the same.
+    const version = line?.version ?? (await store.read()).registry.shell
+    if (version !== null)
+      await tagRelease(root, { ...(await originOf(shellName)), remote: shellName, version })
+    process.stdout.write(line ? `${toldLine(line)}\n` : `The shell ${version} is published already.\n`)
     return
   }
   const { remote, percent, version } = order

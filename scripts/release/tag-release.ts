@@ -11,7 +11,10 @@ export const tagOf = ({ remote, version }: Pick<LogLine, 'remote' | 'version'>) 
  * Tags the commit that a release is from; false where there is none, or the build had changes that are in no commit. A tag
  * that stands already stays.
  */
-export async function tagRelease(repository: string, line: LogLine): Promise<boolean> {
+export async function tagRelease(
+  repository: string,
+  line: Pick<LogLine, 'remote' | 'version' | 'commit'>,
+): Promise<boolean> {
   if (line.commit === null || line.commit.endsWith('+')) return false
   const git = (...args: string[]) => run('git', args, { cwd: repository })
   const tag = tagOf(line)
