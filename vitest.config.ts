@@ -19,7 +19,7 @@ const web = [
   'shared/testing',
 ]
 
-/** A browser on a shared machine may once be late; a test that fails twice has found something. */
+/** On a shared machine anything may once be late; a test that fails twice has found something. */
 const retriesInCi = process.env.CI ? 1 : 0
 const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/${file}`, import.meta.url))
 const patientQueries = fromTesting('patient-queries.ts')
@@ -31,6 +31,7 @@ const inADocument = {
   environment: 'jsdom' as const,
   setupFiles: [patientQueries, fromTesting('node-gaps.ts')],
   testTimeout: 20_000,
+  retry: retriesInCi,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 }
 
@@ -64,6 +65,7 @@ export default defineConfig({
             ...web.map((folder) => `${folder}/**`).filter((folder) => !folder.includes('testing')),
           ],
           testTimeout: 20_000,
+          retry: retriesInCi,
           hookTimeout: 60_000,
         },
       },

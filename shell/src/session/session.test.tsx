@@ -108,9 +108,9 @@ const isGuest = () => screen.queryByRole('link', { name: 'Login' }) !== null
 describe('a page for members', () => {
   test('sends a guest to the login page with the way back and its message, and asks nothing', async () => {
     await show('/search?of=me', aGuest())
-    expect(here()).toBe('/login')
+    await waitFor(() => expect(here()).toBe('/login'))
     const request = { returnTo: '/search?of=me', message: 'Please log in to see this' }
-    expect(screen.getByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+    expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
     expect(api.calls(listSessions)).toEqual([])
   })
 
@@ -118,28 +118,28 @@ describe('a page for members', () => {
     const { user } = await show('/', aGuest())
     await user.click(screen.getByRole('link', { name: 'To your own' }))
     await settle()
-    expect(here()).toBe('/login')
+    await waitFor(() => expect(here()).toBe('/login'))
     act(() => window.history.back())
     await settle()
-    expect(here()).toBe('/')
+    await waitFor(() => expect(here()).toBe('/'))
   })
 
   test('is shown to a member', async () => {
     await show('/search', ada)
-    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
+    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
   test('speaks for itself where it cannot be found out who is there', async () => {
     api.fail(getProfile, 400, 'No')
     await show('/search', null)
-    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
+    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
   test('waits where nobody knows who is there', async () => {
     let answer: (who: ReturnType<typeof aGuest>) => void = () => undefined
     api.on(getProfile, () => new Promise((resolve) => (answer = resolve)))
     await show('/search', null)
-    expect(here()).toBe('/search')
+    await waitFor(() => expect(here()).toBe('/search'))
     expect(screen.queryByText(/Yours/)).toBeNull()
     await waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
     answer(ada)
@@ -153,19 +153,19 @@ describe('a page for admins', () => {
   test('sends a guest to the login page, and back from there', async () => {
     await show(at, aGuest())
     const request = { returnTo: at, message: 'Please log in to decide' }
-    expect(screen.getByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+    expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
   })
 
   test('is no page to another member, who is asked nothing and told nothing', async () => {
     await show(at, ada)
-    expect(here()).toBe('/login')
-    expect(screen.getByText('Login for null')).toBeDefined()
+    await waitFor(() => expect(here()).toBe('/login'))
+    expect(await screen.findByText('Login for null')).toBeDefined()
     expect(api.calls(listSessions)).toEqual([])
   })
 
   test('is shown to an admin', async () => {
     await show(at, aMember({ isAdmin: true }))
-    expect(screen.getByText('Yours: Firefox on Linux')).toBeDefined()
+    expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 })
 
@@ -182,8 +182,8 @@ describe('Logout', () => {
     const heard: unknown[] = []
     otherTab.onmessage = ({ data }) => heard.push(data)
     const { client } = await logOut(at)
-    expect(here()).toBe('/')
-    expect(isGuest()).toBe(true)
+    await waitFor(() => expect(here()).toBe('/'))
+    await waitFor(() => expect(isGuest()).toBe(true))
     expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
     expect(heard).toEqual(['ended'])
@@ -195,7 +195,7 @@ describe('Logout', () => {
     await logOut('/search')
     act(() => window.history.back())
     await settle()
-    expect(here()).toBe('/login')
+    await waitFor(() => expect(here()).toBe('/login'))
     expect(screen.queryByText(/Firefox/)).toBeNull()
   })
 
@@ -203,7 +203,7 @@ describe('Logout', () => {
     api.fail(logout, 500, 'Something went wrong')
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await logOut('/')
-    expect(isGuest()).toBe(true)
+    await waitFor(() => expect(isGuest()).toBe(true))
     expect(logged).toHaveBeenCalledOnce()
     expect(screen.queryByText('Something went wrong')).toBeNull()
   })
@@ -218,10 +218,10 @@ describe('a call that is refused for want of a session', () => {
     api.fail(listSessions, 401, message)
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await settle()
-    expect(here()).toBe('/login')
+    await waitFor(() => expect(here()).toBe('/login'))
     const request = { returnTo: '/hockey-sets?page=2', message: said }
-    expect(screen.getByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
-    expect(isGuest()).toBe(true)
+    expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
+    await waitFor(() => expect(isGuest()).toBe(true))
     expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
   })
@@ -231,8 +231,8 @@ describe('a call that is refused for want of a session', () => {
     api.fail(listSessions, 401, 'Invalid or expired session')
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await settle()
-    expect(here()).toBe('/login')
-    expect(screen.getByText(/Your session has ended/)).toBeDefined()
+    await waitFor(() => expect(here()).toBe('/login'))
+    expect(await screen.findByText(/Your session has ended/)).toBeDefined()
   })
 
   test('on the login page changes neither its place nor what brought the guest there', async () => {
@@ -241,7 +241,7 @@ describe('a call that is refused for want of a session', () => {
     api.fail(listSessions, 401, 'Invalid or expired session')
     await act(() => client.prefetchQuery(sessionsQuery()))
     await settle()
-    expect(here()).toBe('/login')
+    await waitFor(() => expect(here()).toBe('/login'))
     expect(screen.getAllByText('Login for null')).toHaveLength(1)
   })
 
@@ -252,7 +252,7 @@ describe('a call that is refused for want of a session', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await settle()
-    expect(here()).toBe('/hockey-sets')
+    await waitFor(() => expect(here()).toBe('/hockey-sets'))
     expect(ended).not.toHaveBeenCalled()
   })
 })
@@ -264,7 +264,7 @@ describe('what another tab tells', () => {
     await show('/', ada)
     otherTab.postMessage('ended')
     await settle()
-    expect(isGuest()).toBe(true)
+    await waitFor(() => expect(isGuest()).toBe(true))
     expect(ended).toHaveBeenCalledOnce()
     expect(heard).not.toHaveBeenCalled()
     expect(api.problems).toEqual([])
@@ -274,7 +274,7 @@ describe('what another tab tells', () => {
     await show('/search', ada)
     otherTab.postMessage('ended')
     await settle()
-    expect(here()).toBe('/login')
+    await waitFor(() => expect(here()).toBe('/login'))
     expect(screen.queryByText(/Firefox/)).toBeNull()
   })
 
@@ -285,7 +285,7 @@ describe('what another tab tells', () => {
     await show('/', aGuest())
     otherTab.postMessage('begun')
     await settle()
-    expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined()
     expect(storedCsrfToken()).toBe(ada.csrfToken)
     expect(heard).not.toHaveBeenCalled()
   })
@@ -295,7 +295,7 @@ describe('what another tab tells', () => {
     await show('/', aGuest())
     otherTab.postMessage('begun')
     await settle()
-    expect(isGuest()).toBe(true)
+    await waitFor(() => expect(isGuest()).toBe(true))
   })
 })
 
@@ -305,7 +305,7 @@ describe('a page that the browser brings back', () => {
     await show('/', ada)
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await settle()
-    expect(isGuest()).toBe(true)
+    await waitFor(() => expect(isGuest()).toBe(true))
     expect(api.calls(getProfile)).toHaveLength(1)
   })
 
