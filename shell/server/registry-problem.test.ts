@@ -24,6 +24,8 @@ test.each([
   ['an empty version', { remotes: [{ ...entry, version: '' }] }, 'remotes[0].version'],
   ['a version of a megabyte', { remotes: [{ ...entry, version: '1'.repeat(1e6) }] }, 'remotes[0].version'],
   ['files of elsewhere', { remotes: [{ ...entry, url: 'https://evil.example/' }] }, 'remotes[0].url'],
+  ['files of another host', { remotes: [{ ...entry, url: '//evil.example/' }] }, 'remotes[0].url'],
+  ['a way out of its folder', { remotes: [{ ...entry, url: '/remotes/../x/' }] }, 'remotes[0].url'],
   ['an entry that leads out', { remotes: [{ ...entry, entry: '../../x.js' }] }, 'remotes[0].entry'],
   ['an entry that nobody checks', { remotes: [{ ...entry, integrity: '' }] }, 'remotes[0].integrity'],
   ['a way back that leads out', { remotes: [{ ...entry, previous: '../x' }] }, 'remotes[0].previous'],

@@ -1,6 +1,7 @@
 /** Names of remotes and of versions: no way out of their folder, and nothing that means something in an address. */
 const plainName = /^[A-Za-z0-9][\w-]{0,63}$/
 const plainPath = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
+const ownFolder = /^\/(?:[\w-][\w.-]*\/)+$/
 const hash = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/
 
 export const isPlainName = (name: unknown): name is string => typeof name === 'string' && plainName.test(name)
@@ -9,6 +10,9 @@ export const isPlainPath = (file: unknown): file is string => typeof file === 's
 
 type Fields = Readonly<Record<string, unknown>>
 type Check = readonly [field: string, isRight: (value: unknown, whole: Fields) => boolean]
+
+/** Below this site's own address: where scripts may come from at all (`shell/src/remotes/script-policy.ts`). */
+const isOwnFolder = (url: unknown) => typeof url === 'string' && ownFolder.test(url)
 
 const listOf = (is: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(is)
@@ -24,7 +28,7 @@ const version: ReadonlyArray<Check> = [
 ]
 const info: ReadonlyArray<Check> = [
   ...version,
-  ['url', (url, { name, version: ofIt }) => url === `/remotes/${name}/${ofIt}/`],
+  ['url', isOwnFolder],
   ['entry', isPlainPath],
   ['integrity', (value) => typeof value === 'string' && hash.test(value)],
   ['faceVersion', isCount],

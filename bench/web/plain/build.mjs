@@ -34,7 +34,7 @@ const lines = remotes.map(async (name) => ({
   apiVersion,
   // As in the browser: markup from the server keeps the places of parts that come.
   slots: slotsIn(await widgetsOf(name)),
-  releasedAt: '',
+  releasedAt: new Date(0).toISOString(),
   previous: null,
 }))
 await writeFile(
