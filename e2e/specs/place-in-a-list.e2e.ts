@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { longestSet, paths } from '../fixtures/find-places.ts'
 import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
 
@@ -23,6 +23,17 @@ const firstInView = (page: Page) =>
     }))
     return tops.find(({ top, name }) => top > 80 && name !== '') ?? { name: '', top: 0 }
   })
+
+/** The same, once the tile that is there has come. */
+const firstThatCame = (page: Page) =>
+  vi.waitFor(
+    async () => {
+      const tile = await firstInView(page)
+      if (tile.name === '') throw new Error('no tile has come yet')
+      return tile
+    },
+    { timeout: 15_000, interval: 100 },
+  )
 
 test.concurrent.for([
   ['phone', phone],
@@ -56,7 +67,7 @@ test.concurrent.for([
     const page = await settled(await openPage(insertSetPath, { viewport }))
     for (let step = 0; step < 12; step++) await scrollBy(page, 1500)
     await settled(page)
-    const before = { ...(await firstInView(page)), y: await scrollY(page), url: page.url() }
+    const before = { ...(await firstThatCame(page)), y: await scrollY(page), url: page.url() }
     expect(new URL(before.url).searchParams.get('page')).not.toBeNull()
 
     await page.getByRole('link', { name: before.name, exact: true }).first().click()
@@ -85,7 +96,7 @@ test.concurrent('the Back link of a card returns to the place as the history doe
   const page = await settled(await openPage(insertSetPath))
   for (let step = 0; step < 6; step++) await scrollBy(page, 1500)
   await settled(page)
-  const { name, top } = await firstInView(page)
+  const { name, top } = await firstThatCame(page)
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
   await expect.poll(() => firstInView(page)).toEqual({ name, top })
@@ -121,7 +132,7 @@ test.concurrent('the place in the list of sets comes back from a product', async
   const page = await settled(await openPage(paths.sets, { viewport: phone }))
   for (let step = 0; step < 6; step++) await scrollBy(page, 900)
   await settled(page)
-  const { name, top } = await firstInView(page)
+  const { name, top } = await firstThatCame(page)
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.goBack()

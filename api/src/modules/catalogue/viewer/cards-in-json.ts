@@ -12,6 +12,7 @@ const [start, afterId, afterProduct] = ['{"id":"', '","productId":"', '","insert
 const idLength = 24
 const productAt = start.length + idLength
 const insertSetAt = productAt + afterId.length + idLength
+const insertSetIdAt = insertSetAt + afterProduct.length
 
 /** Where the next card begins; told by fixed places, which takes a fraction of what a pattern does. */
 function nextCard(json: string, from: number): number {
@@ -23,34 +24,50 @@ function nextCard(json: string, from: number): number {
   return at
 }
 
-/** The cards of a reply, in their order, found without parsing it; wherever in it they stand. */
-export function cardsIn(json: string): CardInJson[] {
-  const cards: CardInJson[] = []
+/** Shows the cards of a reply to `visit`, in their order, wherever in it they stand: found without parsing it. */
+function visitCards(json: string, visit: (at: number, flagsAt: number) => void): void {
   let at = nextCard(json, 0)
   while (at >= 0) {
     const flagsAt = json.indexOf(guestFlags, at)
     if (flagsAt < 0) break
-    const setAt = at + insertSetAt + afterProduct.length
+    visit(at, flagsAt)
+    at = nextCard(json, flagsAt + guestFlags.length)
+  }
+}
+
+/** The cards of a reply, in their order. */
+export function cardsIn(json: string): CardInJson[] {
+  const cards: CardInJson[] = []
+  visitCards(json, (at, flagsAt) => {
+    const setAt = at + insertSetIdAt
     cards.push({
       id: json.slice(at + start.length, at + productAt),
       insertSetId: json.slice(setAt, setAt + idLength),
       flagsAt,
     })
-    at = nextCard(json, flagsAt + guestFlags.length)
-  }
+  })
   return cards
 }
 
 /** What a reply depends on because of the cards in it. */
 export function cardsHeld(json: string): CardsHeld {
-  const cards = cardsIn(json)
-  // The counts stand right before the flags: what looks like them in a card's attributes stands before both.
-  const counts = cards.map(({ flagsAt }) => json.slice(json.lastIndexOf(countsStart, flagsAt), flagsAt))
-  const insertSetIds = [...new Set(cards.map((card) => card.insertSetId))]
-  const last = cards.at(-1)
+  const insertSetIds = new Set<string>()
+  let lastSet = ''
+  let counts = ''
+  let end = -1
+  visitCards(json, (at, flagsAt) => {
+    const setAt = at + insertSetIdAt
+    // Nearly always that of the card before.
+    if (lastSet === '' || !json.startsWith(lastSet, setAt)) {
+      lastSet = json.slice(setAt, setAt + idLength)
+      insertSetIds.add(lastSet)
+    }
+    // The counts stand right before the flags: what looks like them in a card's attributes stands before both.
+    counts += json.slice(json.lastIndexOf(countsStart, flagsAt), flagsAt)
+    end = flagsAt + guestFlags.length
+  })
   // Behind the last card stands who took its photos, which changes apart from the catalogue too.
-  const rest = last ? json.slice(last.flagsAt + guestFlags.length) : ''
-  return { insertSetIds, counts: counts.join('') + rest }
+  return { insertSetIds: [...insertSetIds], counts: end < 0 ? '' : counts + json.slice(end) }
 }
 
 /** The reply with what a viewer has of its cards; a card that `flags` does not name stays as guests have it. */
