@@ -2,7 +2,7 @@ import type { Card } from '@ninepocket/contract/card'
 import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { Locator, Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { aCardPhoto } from '../fixtures/a-card-photo.ts'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
@@ -81,7 +81,7 @@ test('on a phone a photo of a card is made by finger: shown on an empty side, el
   const title = `Back of ${bare.name}`
   const tool = await choosePhoto(page, page.getByRole('button', { name: 'Add back photo' }), title)
   await dragByFinger(page, tool)
-  await tool.getByRole('button', { name: 'Use photo' }).tap()
+  await tapUntilGone(tool, 'Use photo')
   await page.getByRole('tab', { name: 'Back' }).tap()
   const back = page.getByRole('img', { name: title })
   // What follows a file's name says since when the card is as it is, and settles when the card has been asked for anew.
@@ -101,6 +101,16 @@ test('on a phone a photo of a card is made by finger: shown on an empty side, el
     .waitFor()
   expect(await file()).toBe(shown)
 })
+
+/** Taps what closes the tool. A tap right after a drag may be taken for a part of it, and a person taps again. */
+const tapUntilGone = (tool: Locator, name: string) =>
+  vi.waitFor(
+    async () => {
+      await tool.getByRole('button', { name }).tap({ timeout: 2000 })
+      await tool.waitFor({ state: 'hidden', timeout: 3000 })
+    },
+    { timeout: 15_000 },
+  )
 
 /** Drags a corner of what is chosen by 30 px, with a finger. */
 async function dragByFinger(page: Page, tool: Locator): Promise<void> {
