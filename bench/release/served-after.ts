@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { halfPage } from './half-page.ts'
 
 type Site = { url: string; dataDir: string }
-/** A version of a remote, and a page to see it by: one of its own where it has any. */
+/** A version of a remote, and a page to see it by: its own where it has pages. */
 type Sought = { remote: string; version: string; page: string }
 
 const lookEveryMs = 25

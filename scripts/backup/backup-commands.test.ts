@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +5,7 @@ import { aMember } from '@ninepocket/api/testing/a-member'
 import { type TestApi, testApi } from '@ninepocket/api/testing/test-api'
 import { testDatabase } from '@ninepocket/api/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCommand } from '../setup/testing/start-command.ts'
 
 // The site runs meanwhile: a backup is taken beside it.
 let site: TestApi
@@ -20,18 +19,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function run(command: string, databaseUrl: string, ...words: string[]) {
-  const script = join(import.meta.dirname, '..', `${command}.ts`)
-  const env = { ...process.env, INIT_CWD: folder, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') }
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
+const run = (command: string, databaseUrl: string, ...words: string[]) =>
+  startCommand(command, words, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    INIT_CWD: folder,
+  }).ended
 
 test('a running site is backed up into a file, which makes another site the same', async () => {
   const { user } = await aMember(site)

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import {
   aCardRow,
@@ -11,8 +10,7 @@ import {
 import { wrongTotals } from '@ninepocket/api/testing/catalogue-totals'
 import { type TestDatabase, testDatabase } from '@ninepocket/api/testing/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-const script = join(import.meta.dirname, '../catalogue.ts')
+import { startCommand } from '../setup/testing/start-command.ts'
 
 let database: TestDatabase
 let folder: CatalogueFolder
@@ -29,18 +27,10 @@ afterEach(async () => {
 })
 
 function start(...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path, INIT_CWD: folder.path }
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.push(child)
-  let output = ''
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  child.stderr.on('data', (text) => {
-    output += text
-  })
-  const ended = once(child, 'close').then(([code]) => ({ code, output }))
-  return { child, ended }
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, INIT_CWD: folder.path }
+  const started = startCommand('catalogue', words, env)
+  running.push(started.child)
+  return started
 }
 
 const cards = (count: number) =>

@@ -7,8 +7,8 @@ import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeRegistry } from '../release/change-registry.ts'
 import { folderRegistry } from './folder-registry.ts'
-import type { LogLine } from './log-line.ts'
 import type { RegistryStore } from './registry-store.ts'
+import { aLogLine } from './testing/a-log-line.ts'
 
 /** Files whose copy fails as on a full disk. */
 const { full } = vi.hoisted(() => ({ full: new Set<string>() }))
@@ -39,15 +39,7 @@ async function aBuild(): Promise<{ version: string; distFolder: string }> {
   const distFolder = await writeBuild(join(folder, 'dist'))
   return { version: await contentVersion(distFolder), distFolder }
 }
-const lineOf = (version: string): LogLine => ({
-  at: '2026-01-02T03:04:05.000Z',
-  act: 'released',
-  remote: name,
-  version,
-  before: null,
-  who: 'ann',
-  commit: null,
-})
+const lineOf = (version: string) => aLogLine({ remote: name, version })
 
 test('a disk that is full in the middle leaves no part of a version, and room lets it through', async () => {
   const { version, distFolder } = await aBuild()

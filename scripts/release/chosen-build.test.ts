@@ -5,8 +5,8 @@ import { contentVersion } from '@ninepocket/shell/server/described-build'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderRegistry } from '../registry/folder-registry.ts'
-import type { LogLine } from '../registry/log-line.ts'
 import type { RegistryStore } from '../registry/registry-store.ts'
+import { aLogLine } from '../registry/testing/a-log-line.ts'
 import { publishedBuild } from './chosen-build.ts'
 
 const name = 'mf-example'
@@ -18,15 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const lineOf = (version: string): LogLine => ({
-  at: '2026-01-02T03:04:05.000Z',
-  act: 'released',
-  remote: name,
-  version,
-  before: null,
-  who: 'ann',
-  commit: '4d5e6f',
-})
+const lineOf = (version: string) => aLogLine({ remote: name, version }, '4d5e6f')
 
 /** A version as a release leaves it: its files, and its line in the log. */
 async function aVersion(): Promise<string> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LogLine } from '../registry/log-line.ts'
+import { aLogLine } from '../registry/testing/a-log-line.ts'
 import { shellFolder } from '../release/release-place.ts'
 import { tagRelease } from '../release/tag-release.ts'
 import type { BuildPart } from './built-tag.ts'
@@ -15,15 +15,8 @@ import { skewMatrix } from './skew-matrix.ts'
 let folder: string
 let repository: string
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
-const lineOf = (remote: string, version: string, commit: string | null): LogLine => ({
-  at: '2026-01-02T03:04:05.000Z',
-  act: 'released',
-  remote,
-  version,
-  before: null,
-  who: 'ann',
-  commit,
-})
+const lineOf = (remote: string, version: string, commit: string | null) =>
+  aLogLine({ remote, version }, commit)
 let day = 1
 
 /** Commits sources of a part whose build says this, and tags them as a release does. */

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { aBrowser } from '@ninepocket/api/testing/a-browser'
 import { type TestApi, testApi } from '@ninepocket/api/testing/test-api'
 import { login } from '@ninepocket/contract/auth-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCommand } from '../setup/testing/start-command.ts'
 
-const script = join(import.meta.dirname, '../users.ts')
 const password = 'Secret-pass-1!'
 
 // The site runs meanwhile: the command works beside it.
@@ -17,17 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function users(...words: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: site.database.url, DATA_DIR: tmpdir() }
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
+const users = (...words: string[]) =>
+  startCommand('users', words, { DATABASE_URL: site.database.url, DATA_DIR: tmpdir() }).ended
 const create = (username: string, ...more: string[]) =>
   users(
     'create',

@@ -1,14 +1,22 @@
 import type { ClientBase } from 'pg'
+import { shippedMigrations } from '../database/migrate.ts'
 import type { TableForm } from './backup-form.ts'
 
-/** Every table of the schema but its history, with the columns that are written, those that others refer to first. */
+/** Tables that the site's migrations make: in a database that is shared, others are somebody else's. */
+const ownTables = () =>
+  shippedMigrations().flatMap(({ sql }) =>
+    [...sql.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name),
+  )
+
+/** Every table of the site but its history, with the columns that are written, those that others refer to first. */
 export async function listTables(db: Pick<ClientBase, 'query'>): Promise<TableForm[]> {
   const { rows: tables } = await db.query<TableForm>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> 'migrations'
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname = any($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
+    [ownTables()],
   )
   const { rows: references } = await db.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to from pg_constraint k

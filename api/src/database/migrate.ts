@@ -46,14 +46,22 @@ export async function makeHistory(client: Client): Promise<void> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
 }
 
-async function applyNew(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
-  await makeHistory(client)
+/** Those of `migrations` that the database has not seen. @throws as `migrate` */
+export async function unapplied(
+  client: Client,
+  migrations: ReadonlyArray<Migration>,
+): Promise<ReadonlyArray<Migration>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
   refuseOtherHistory(rows, migrations)
   const seen = new Set(rows.map((row) => row.name))
-  const fresh = migrations.filter((each) => !seen.has(each.name))
+  return migrations.filter((each) => !seen.has(each.name))
+}
+
+async function applyNew(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
+  await makeHistory(client)
+  const fresh = await unapplied(client, migrations)
   for (const each of fresh) await apply(client, each)
   return fresh.map((each) => each.name)
 }

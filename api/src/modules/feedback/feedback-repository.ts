@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { idParameter, inTransaction } from '../../database/connect.ts'
+import { pagesInOrder } from '../../database/pages-in-order.ts'
 
 export type NewFeedback = { userId: string; message: string; currentUrl: string }
 
@@ -31,19 +32,19 @@ export type FeedbackRow = { message: string; currentUrl: string; createdAt: Date
 const pageSize = 50
 
 /** All that a person has said, the oldest first, a page at a time. */
-export async function* feedbackPages(
+export function feedbackPages(
   db: Pick<Pool, 'query'>,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
-  for (let after = 0; ; ) {
-    const { rows } = await db.query<FeedbackRow & { id: number }>(
-      `select id, message, current_url as "currentUrl", created_at as "createdAt"
+  type NumberedRow = FeedbackRow & { id: number }
+  return pagesInOrder(
+    0,
+    ({ id }: NumberedRow) => id,
+    (after) =>
+      db.query<NumberedRow>(
+        `select id, message, current_url as "currentUrl", created_at as "createdAt"
        from feedback where user_id = $1 and id > $2 order by id limit ${pageSize}`,
-      [idParameter(userId), after],
-    )
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
+        [idParameter(userId), after],
+      ),
+  )
 }

@@ -6,12 +6,11 @@ import {
   listOwnCopies,
   takeBackCopies,
 } from '@ninepocket/contract/user-inventory-endpoints'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { uncountedCatalogue } from '../../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { onCountedCatalogue } from '../../testing/on-counted-catalogue.ts'
+import { plantedId } from '../../testing/plant-catalogue.ts'
+import type { TestApi } from '../../testing/test-api.ts'
 
 const northern = '2024 Northern Lights Hockey'
 const insertSet = plantedId(northern, 'Base')
@@ -21,17 +20,10 @@ const numbered = plantedId(northern, 'Base', 3)
 
 let api: TestApi
 let wayne: Member
-beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, uncountedCatalogue)
+onCountedCatalogue((site, member) => {
+  api = site
+  wayne = member
 })
-beforeEach(async () => {
-  wayne = await aMember(api)
-})
-afterEach(async () => {
-  expect(await recountDifferences(api.pool)).toEqual([])
-})
-afterAll(() => api.close())
 
 const takeBack = (ids: string[], who = wayne) => who.call(takeBackCopies, { body: { ids } })
 const copies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems

@@ -10,13 +10,12 @@ import {
   listPublicWishes,
   removeWish,
 } from '@ninepocket/contract/wishlist-endpoints'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { uncountedCatalogue } from '../../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { onCountedCatalogue } from '../../testing/on-counted-catalogue.ts'
+import { plantedId } from '../../testing/plant-catalogue.ts'
+import type { TestApi } from '../../testing/test-api.ts'
 
 const northern = '2024 Northern Lights Hockey'
 const product = plantedId(northern)
@@ -28,17 +27,10 @@ const nowhere = 'f'.repeat(24)
 
 let api: TestApi
 let wayne: Member
-beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, uncountedCatalogue)
+onCountedCatalogue((site, member) => {
+  api = site
+  wayne = member
 })
-beforeEach(async () => {
-  wayne = await aMember(api)
-})
-afterEach(async () => {
-  expect(await recountDifferences(api.pool)).toEqual([])
-})
-afterAll(() => api.close())
 
 const wish = async (more: object = {}, who = wayne) =>
   (await who.call(addWish, { body: { card, product, insertSet, ...more } })).wishlistItem

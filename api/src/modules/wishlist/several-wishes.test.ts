@@ -6,12 +6,11 @@ import {
   listPublicWishes,
   removeWishes,
 } from '@ninepocket/contract/wishlist-endpoints'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { uncountedCatalogue } from '../../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { onCountedCatalogue } from '../../testing/on-counted-catalogue.ts'
+import { plantedId } from '../../testing/plant-catalogue.ts'
+import type { TestApi } from '../../testing/test-api.ts'
 
 const northern = '2024 Northern Lights Hockey'
 const baseCards = [0, 1, 2, 3, 4, 5].map((index) => plantedId(northern, 'Base', index))
@@ -22,17 +21,10 @@ const nowhere = 'f'.repeat(24)
 
 let api: TestApi
 let wayne: Member
-beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, uncountedCatalogue)
+onCountedCatalogue((site, member) => {
+  api = site
+  wayne = member
 })
-beforeEach(async () => {
-  wayne = await aMember(api)
-})
-afterEach(async () => {
-  expect(await recountDifferences(api.pool)).toEqual([])
-})
-afterAll(() => api.close())
 
 const add = (cards: string[], words: object = {}, who = wayne) =>
   who.call(addWishes, { body: { cards, ...words } })

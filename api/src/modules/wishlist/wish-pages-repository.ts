@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
+import { pageSize, pagesInOrder } from '../../database/pages-in-order.ts'
 import { statement } from '../../database/statement.ts'
 import { type OwnWishRow, ownWishColumns } from './wish-row.ts'
 
@@ -13,27 +14,24 @@ export type NamedWishRow = OwnWishRow & {
   product_year: string | null
 }
 
-const pageSize = 500
-
-/** All wishes of a person for themselves, the oldest first, a page at a time: each continues behind the last one. */
-export async function* wishPages(
+/** All wishes of a person for themselves, the oldest first, a page at a time. */
+export function wishPages(
   db: Pick<Pool, 'query'>,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<NamedWishRow>> {
-  for (let after = 0; ; ) {
-    const { rows } = await db.query<NamedWishRow>(
-      statement(
-        `select ${ownWishColumns}, w.seq, c.name as card_name, c.card_number, s.name as set_name,
+  return pagesInOrder(
+    0,
+    ({ seq }: NamedWishRow) => seq,
+    (after) =>
+      db.query<NamedWishRow>(
+        statement(
+          `select ${ownWishColumns}, w.seq, c.name as card_name, c.card_number, s.name as set_name,
            p.name as product_name, p.year as product_year
          from (select * from wishlist where user_id = $1 and seq > $2 order by seq limit ${pageSize}) w
          left join cards c on c.id = w.card_id left join insert_sets s on s.id = w.insert_set_id
          left join products p on p.id = w.product_id order by w.seq`,
-        [idParameter(userId), after],
+          [idParameter(userId), after],
+        ),
       ),
-    )
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.seq
-  }
+  )
 }

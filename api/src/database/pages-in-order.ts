@@ -1,0 +1,24 @@
+/** Rows that an export holds in memory at a time. */
+export const pageSize = 500
+/** Below every id. */
+export const lowestId = '0'.repeat(24)
+
+/**
+ * Rows in the order of a key, a page at a time: each continues behind the last one, so that none is passed over or comes twice
+ * where others come and go meanwhile.
+ * @param lowest below every key
+ * @param readPage gives some rows whose keys are above the one given, in their order; none where there are no more
+ */
+export async function* pagesInOrder<Row, Key>(
+  lowest: Key,
+  keyOf: (row: Row) => Key,
+  readPage: (after: Key) => Promise<{ rows: Row[] }>,
+): AsyncGenerator<ReadonlyArray<Row>> {
+  for (let after = lowest; ; ) {
+    const { rows } = await readPage(after)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = keyOf(last)
+  }
+}
