@@ -8,11 +8,12 @@ import { shellName } from '@ninepocket/shell/server/registry'
 import { buildParts, remoteNames } from './build/build-parts.ts'
 import { toldLine } from './registry/log-line.ts'
 import { openRegistry } from './registry/open-registry.ts'
+import { announceBuild } from './release/announce-build.ts'
 import { releaseOrder } from './release/arguments.ts'
 import { buildOfHere, publishedBuild } from './release/chosen-build.ts'
 import { originOf } from './release/origin.ts'
 import { publishShell } from './release/publish-shell.ts'
-import { releaseBuild } from './release/release-build.ts'
+import { fittingBuild, releaseBuild } from './release/release-build.ts'
 import { releasePlace, shellFolder } from './release/release-place.ts'
 import { tagRelease } from './release/tag-release.ts'
 import { endWith } from './setup/end-with.ts'
@@ -39,8 +40,11 @@ await endWith(async () => {
   const { remote, percent, version } = order
   const { build, origin } =
     version === null ? await buildOfHere(store, remote) : await publishedBuild(store, remote, version)
-  const now = new Date()
-  const line = await releaseBuild(await releasePlace(store, config), build, { percent, now, origin })
+  const place = await releasePlace(store, config)
+  const fitting = await fittingBuild(place, build)
+  process.stdout.write(`Sites make ${remote} ${fitting.info.version} ready…\n`)
+  await announceBuild(place, fitting, { percent, now: new Date() })
+  const line = await releaseBuild(place, fitting, { percent, now: new Date(), origin })
   await tagRelease(root, line)
   process.stdout.write(`${toldLine(line)}\n`)
 })

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contentVersion } from '@ninepocket/shell/server/described-build'
+import { readRegistry } from '@ninepocket/shell/server/registry'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { aRelease } from '@ninepocket/shell/server/testing/a-release'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -158,6 +159,28 @@ describe('a registry in a bucket', () => {
     expect(inBucket.toSorted()).toEqual([...kept, last, 'justbegun'].toSorted())
     expect(await readdir(join(copy.folder, name))).toEqual([last])
   })
+})
+
+test('what is announced is brought to every machine before it is live; what cannot be had is announced to nobody', async () => {
+  const { store, copy } = machine('a')
+  const first = await release(store, 'one')
+  const announce = async (version: string) => {
+    const { registry, tag } = await store.read()
+    const { remotes, canaries } = released(registry, aRelease(name, version), { now, by: 'command' })
+    expect(await store.write({ ...registry, coming: { remotes, canaries } }, tag)).toBe(true)
+    await copy.refresh()
+    return readRegistry(copy.folder)
+  }
+  const distFolder = await writeBuild(join(folder, 'builds', 'two'), { content: 'two' })
+  const second = await contentVersion(distFolder)
+  expect((await announce(second)).coming).toBeNull()
+  expect(await live(copy)).toEqual([first])
+  await store.putVersion(name, second, distFolder)
+  const { copy: other } = machine('b')
+  await other.refresh()
+  expect((await readRegistry(other.folder)).coming?.remotes.map(({ version }) => version)).toEqual([second])
+  expect(await live(other)).toEqual([first])
+  expect((await readdir(join(other.folder, name))).sort()).toEqual([first, second].sort())
 })
 
 describe('while the bucket', () => {

@@ -153,6 +153,7 @@ export class RegistryCopy {
         isHere(entry) ? entry : before.remotes.filter(({ name }) => name === entry.name),
       ),
       canaries: registry.canaries.filter(isHere),
+      coming: null,
     }
   }
 

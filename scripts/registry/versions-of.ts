@@ -2,9 +2,10 @@ import { type Registry, shellName } from '@ninepocket/shell/server/registry'
 
 type Version = { name: string; version: string }
 
-/** What pages are made of now. */
-export function neededAtOnce({ remotes, canaries }: Registry): Version[] {
-  return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
+/** What pages are made of now, and in a moment. */
+export function neededAtOnce({ remotes, canaries, coming }: Registry): Version[] {
+  const soon = coming === null ? [] : [...coming.remotes, ...coming.canaries]
+  return [...remotes, ...canaries, ...soon].map(({ name, version }) => ({ name, version }))
 }
 
 const shellsOf = ({ shell, retired }: Registry): Version[] => [

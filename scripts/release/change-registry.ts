@@ -29,7 +29,9 @@ export function changeRegistry(
       await logLast(store, before)
       const { line } = changed
       const id = randomUUID()
-      const { registry, gone } = withoutOld({ ...changed.registry, made: { id, line } }, now)
+      // What was announced is live now, or would undo what is.
+      const settled = { ...changed.registry, coming: null, made: { id, line } }
+      const { registry, gone } = withoutOld(settled, now)
       if (!(await store.write(registry, tag)) && !(await isWritten(store, id))) continue
       await store.addToLog(line)
       await store.sweep(gone, registry)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contentVersion, describeBuild } from '@ninepocket/shell/server/described-build'
 import { ownShell, refusalBy } from '@ninepocket/shell/server/live-shell'
-import type { Registry } from '@ninepocket/shell/server/registry'
+import type { LiveVersions } from '@ninepocket/shell/server/registry'
 import { say } from '../setup/progress.ts'
 import { changeRegistry } from './change-registry.ts'
 import { originOf } from './origin.ts'
@@ -25,7 +25,7 @@ type Found = {
  * live, until there is a build here that the registry has never had, or the live one no longer fits this site.
  */
 export function isForStart(
-  { remotes, canaries }: Pick<Registry, 'remotes' | 'canaries'>,
+  { remotes, canaries }: LiveVersions,
   { name, version, isKnown, doesLiveFit }: Found,
 ): boolean {
   const live = remotes.find((entry) => entry.name === name)

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { folderRegistry } from '../registry/folder-registry.ts'
 import { toldLine } from '../registry/log-line.ts'
 import { publishAtStart } from './publish-at-start.ts'
-import { releaseBuild } from './release-build.ts'
+import { fittingBuild, releaseBuild } from './release-build.ts'
 import { type ReleasePlace, shellFolder } from './release-place.ts'
 import { endTrial, rollBack } from './roll-back.ts'
 
@@ -49,7 +49,8 @@ async function release(
   { percent = 100, at = now, ...parts }: BuildParts & Partial<{ percent: number; at: Date }> = {},
 ) {
   const distFolder = await write(content, parts)
-  return releaseBuild(place, { name, distFolder }, { percent, now: at, origin })
+  const build = await fittingBuild(place, { name, distFolder })
+  return releaseBuild(place, build, { percent, now: at, origin })
 }
 const live = async () => (await readRegistry(place.registry.folder)).remotes.map(({ version }) => version)
 const start = async (content: string) =>

@@ -6,7 +6,15 @@ import { aRelease } from './testing/a-release.ts'
 const entry = { ...aRelease('mf-a', '1'), previous: null, earlier: [], chosenBy: 'command' as const }
 const canary = { ...aRelease('mf-a', '2'), percent: 10 }
 const gone = { name: 'shell', version: '0', since: '2026-01-02T03:04:05.000Z' }
-const registry = { ...emptyRegistry, remotes: [entry], canaries: [canary], retired: [gone], shell: '1' }
+const coming = { remotes: [entry], canaries: [] }
+const registry = {
+  ...emptyRegistry,
+  remotes: [entry],
+  canaries: [canary],
+  coming,
+  retired: [gone],
+  shell: '1',
+}
 
 test('a registry is read as it was written, and one of former days without what was not known then', () => {
   expect(parseRegistry(registryText(registry))).toEqual(registry)
@@ -31,6 +39,7 @@ test.each([
   ['a way back that leads out', { remotes: [{ ...entry, previous: '../x' }] }, 'remotes[0].previous'],
   ['the same remote twice', { remotes: [entry, entry] }, 'remotes has a name twice'],
   ['a trial for everybody', { canaries: [{ ...canary, percent: 100 }] }, 'canaries[0].percent'],
+  ['what leads out in a moment', { coming: { ...coming, canaries: [{ ...canary, url: '//x/' }] } }, 'coming'],
   ['a day that is none', { retired: [{ ...gone, since: 'yesterday' }] }, 'retired[0].since'],
   ['a retired version that leads out', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
   ['a shell that leads out', { shell: '../../etc' }, 'shell'],

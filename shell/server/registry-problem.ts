@@ -36,7 +36,8 @@ const info: ReadonlyArray<Check> = [
   ['slots', listOf((slot) => typeof slot === 'string')],
   ['releasedAt', isTime],
 ]
-const lists: Readonly<Record<string, ReadonlyArray<Check>>> = {
+type Lists = Readonly<Record<string, ReadonlyArray<Check>>>
+const live: Lists = {
   remotes: [
     ...info,
     ['previous', orAbsent(orNull(isPlainName))],
@@ -44,9 +45,13 @@ const lists: Readonly<Record<string, ReadonlyArray<Check>>> = {
     ['chosenBy', orAbsent((value) => value === 'start' || value === 'command')],
   ],
   canaries: [...info, ['percent', (value) => isCount(value) && Number(value) < 100]],
+}
+const lists: Lists = {
+  ...live,
   retired: [...version, ['since', isTime]],
 }
 const others: ReadonlyArray<Check> = [
+  ['coming', orAbsent(orNull((value) => isFields(value) && wrongEntry(value, live) === null))],
   ['shell', orAbsent(orNull(isPlainName))],
   [
     'made',
@@ -59,9 +64,7 @@ function wrongField(value: unknown, checks: ReadonlyArray<Check>): string | null
   return checks.find(([field, isRight]) => !isRight(value[field], value))?.[0] ?? null
 }
 
-/** What keeps something from being a registry, naming its place; null where nothing does. */
-export function registryProblem(written: unknown): string | null {
-  if (!isFields(written)) return 'it is no object'
+function wrongEntry(written: Fields, lists: Lists): string | null {
   for (const [list, checks] of Object.entries(lists)) {
     const entries = written[list] ?? []
     if (!Array.isArray(entries)) return `${list} is no list`
@@ -72,5 +75,11 @@ export function registryProblem(written: unknown): string | null {
     const names = entries.map((entry: { name: string }) => entry.name)
     if (list !== 'retired' && new Set(names).size < names.length) return `${list} has a name twice`
   }
-  return wrongField(written, others)
+  return null
+}
+
+/** What keeps something from being a registry, naming its place; null where nothing does. */
+export function registryProblem(written: unknown): string | null {
+  if (!isFields(written)) return 'it is no object'
+  return wrongEntry(written, lists) ?? wrongField(written, others)
 }

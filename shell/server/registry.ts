@@ -18,9 +18,12 @@ export type Canary = RemoteInfo & { releasedAt: string; percent: number }
 /** A version that is live no more; it stays published for tabs that are open. Of the shell under its name, too. */
 export type Retired = { name: string; version: string; since: string }
 
-export type Registry = {
-  remotes: RegistryEntry[]
-  canaries: Canary[]
+/** What visitors get. */
+export type LiveVersions = { remotes: RegistryEntry[]; canaries: Canary[] }
+
+export type Registry = LiveVersions & {
+  /** What visitors will get in a moment, for sites to make it ready; null where nothing is announced. */
+  coming: LiveVersions | null
   retired: Retired[]
   /** The version of the shell that was started last; null before the first. */
   shell: string | null
@@ -39,7 +42,14 @@ export function versionFolder(registryFolder: string, name: string, version: str
 
 /** What registries lack that were written before these were known. */
 const olderEntry = { apiVersion: 1, previous: null, earlier: [], chosenBy: 'start' }
-export const emptyRegistry: Registry = { remotes: [], canaries: [], retired: [], shell: null, made: null }
+export const emptyRegistry: Registry = {
+  remotes: [],
+  canaries: [],
+  coming: null,
+  retired: [],
+  shell: null,
+  made: null,
+}
 
 /** The registry that a text says, also one that somebody has edited. @throws saying what is wrong with it */
 export function parseRegistry(text: string): Registry {

@@ -1,5 +1,5 @@
 import type { RemoteInfo } from '../src/remotes/remote-info.ts'
-import type { Registry, RegistryEntry } from './registry.ts'
+import type { LiveVersions, RegistryEntry } from './registry.ts'
 
 /** What the browser is told of a remote's live version. */
 export type PublicEntry = RemoteInfo & Pick<RegistryEntry, 'releasedAt' | 'previous'>
@@ -21,7 +21,7 @@ export const everybody = 100
  * The sets of versions that are live at once, the one for the fewest visitors first; the last one is for all others, and
  * for who has no share. A visitor of a low share has every canary, so there is one set more than there are percentages.
  */
-export function versionSets({ remotes, canaries }: Pick<Registry, 'remotes' | 'canaries'>): VersionSet[] {
+export function versionSets({ remotes, canaries }: LiveVersions): VersionSet[] {
   const limits = new Set([...canaries.map(({ percent }) => percent), everybody])
   return [...limits]
     .sort((a, b) => a - b)
@@ -37,7 +37,7 @@ export function versionSets({ remotes, canaries }: Pick<Registry, 'remotes' | 'c
     })
 }
 
-function publicEntry(entry: RegistryEntry, canaries: Registry['canaries']): PublicEntry {
+function publicEntry(entry: RegistryEntry, canaries: LiveVersions['canaries']): PublicEntry {
   const canary = canaries.find(({ name }) => name === entry.name)
   if (canary) {
     const { percent: _, ...info } = canary
