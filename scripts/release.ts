@@ -13,7 +13,7 @@ import { releaseOrder } from './release/arguments.ts'
 import { buildOfHere, publishedBuild } from './release/chosen-build.ts'
 import { originOf } from './release/origin.ts'
 import { publishShell } from './release/publish-shell.ts'
-import { fittingBuild, releaseBuild } from './release/release-build.ts'
+import { knownBuild, releaseBuild } from './release/release-build.ts'
 import { releasePlace, shellFolder } from './release/release-place.ts'
 import { tagRelease } from './release/tag-release.ts'
 import { endWith } from './setup/end-with.ts'
@@ -41,10 +41,11 @@ await endWith(async () => {
   const { build, origin } =
     version === null ? await buildOfHere(store, remote) : await publishedBuild(store, remote, version)
   const place = await releasePlace(store, config)
-  const fitting = await fittingBuild(place, build)
-  process.stdout.write(`Sites make ${remote} ${fitting.info.version} ready…\n`)
-  await announceBuild(place, fitting, { percent, now: new Date() })
-  const line = await releaseBuild(place, fitting, { percent, now: new Date(), origin })
+  const known = await knownBuild(place, build)
+  const ifStill = await announceBuild(place, known, { percent, now: new Date() })
+  // Another shell may have been started meanwhile.
+  const placeNow = await releasePlace(store, config)
+  const line = await releaseBuild(placeNow, known, { percent, now: new Date(), origin, ifStill })
   await tagRelease(root, line)
   process.stdout.write(`${toldLine(line)}\n`)
 })

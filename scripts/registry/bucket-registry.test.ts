@@ -106,11 +106,14 @@ describe('a registry in a bucket', () => {
     }
   })
 
-  test('refuses a build whose packed files are others', async () => {
+  test('refuses a build whose packed files are others, or that is not of this version', async () => {
     const { store } = machine('a')
     const distFolder = await writeBuild(join(folder, 'builds', 'packed'))
     await writeFile(join(distFolder, 'browser/entry.js.br'), 'old')
-    await expect(store.putVersion(name, '1', distFolder)).rejects.toThrow('A packed file of mf-a')
+    const version = await contentVersion(distFolder)
+    await expect(store.putVersion(name, version, distFolder)).rejects.toThrow('A packed file of mf-a')
+    // And what has become something else since its version was told.
+    await expect(store.putVersion(name, '1', distFolder)).rejects.toThrow('has changed since')
     expect(await server.bucket.list('')).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { contentVersion } from '@ninepocket/shell/server/described-build'
 import type { LiveShell } from '@ninepocket/shell/server/live-shell'
 import { liveShellFile } from '@ninepocket/shell/server/live-shell'
 import {
@@ -64,6 +65,8 @@ export function bucketRegistry(bucket: Bucket, copy: RegistryCopy): RegistryStor
     },
     async putVersion(name, version, distFolder) {
       // What every machine would refuse.
+      if ((await contentVersion(distFolder)) !== version)
+        throw new Error(`The build of ${name} has changed since it was looked at. Try again.`)
       if (!(await isPackedTrue(distFolder)))
         throw new Error(`A packed file of ${name} is not what it stands beside. Build it anew.`)
       const found = await readdir(distFolder, { recursive: true, withFileTypes: true })

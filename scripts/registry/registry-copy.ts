@@ -13,7 +13,7 @@ import {
 } from '@ninepocket/shell/server/registry'
 import type { Bucket } from './bucket.ts'
 import { fetchVersion } from './fetch-version.ts'
-import { everyVersion, neededAtOnce, neededSoon } from './versions-of.ts'
+import { announcedIn, everyVersion, neededSoon, versionsIn } from './versions-of.ts'
 
 type Version = { name: string; version: string }
 
@@ -38,7 +38,7 @@ export class RegistryCopy {
   #isWhole = false
   /** Versions that could not be had, and when (ms of this process). */
   readonly #failed = new Map<string, number>()
-  readonly #coming = new Map<string, Promise<void>>()
+  readonly #underWay = new Map<string, Promise<void>>()
   /** A look at the bucket that has not begun yet; all who ask before it does share it. */
   #nextLook: Promise<Registry | null> | null = null
   #lastLook: Promise<unknown> = Promise.resolve()
@@ -55,8 +55,8 @@ export class RegistryCopy {
   }
 
   /**
-   * Looks at the bucket and takes over what has changed: first the files of what is live, then the list. A remote whose new
-   * version cannot be had keeps the one before.
+   * Looks at the bucket and takes over what has changed: first the files of what is live, then the list; and then what is
+   * announced, which nothing waits for. A remote whose new version cannot be had keeps the one before.
    * @throws StorageAway where the bucket cannot be reached; the copy is then as it was
    */
   async refresh(): Promise<void> {
@@ -64,17 +64,30 @@ export class RegistryCopy {
     const registry = await this.look()
     if (registry === null) return
     if (this.#isWhole && this.#known?.tag === before) return this.#bringRest(registry)
+    const missing = await this.#missingOf(versionsIn(registry))
+    const here = missing.size > 0 ? await this.#withoutMissing(registry, missing) : registry
+    await this.#write({ ...here, coming: null })
+    this.#isWhole = missing.size === 0
+    if (!this.#isWhole) return
+    await this.#sweep(registry)
+    const announced = await this.#missingOf(announcedIn(registry))
+    if (announced.size === 0) await this.#write(registry)
+  }
+
+  /** Brings versions, and gives those that could not be had. */
+  async #missingOf(versions: ReadonlyArray<Version>): Promise<Set<string>> {
     const missing = new Set<string>()
     await Promise.all(
-      neededAtOnce(registry).map(async (version) => {
+      versions.map(async (version) => {
         if (!(await this.#isBrought(version))) missing.add(`${version.name}@${version.version}`)
       }),
     )
-    const here = missing.size > 0 ? await this.#withoutMissing(registry, missing) : registry
+    return missing
+  }
+
+  async #write(registry: Registry): Promise<void> {
     const written = await readRegistry(this.folder)
-    if (registryText(written) !== registryText(here)) await writeRegistry(this.folder, here)
-    this.#isWhole = missing.size === 0
-    if (this.#isWhole) await this.#sweep(registry)
+    if (registryText(written) !== registryText(registry)) await writeRegistry(this.folder, registry)
   }
 
   /** What will be asked for: by tabs of former shells, and by a rollback. Nobody waits for it. */
@@ -138,9 +151,9 @@ export class RegistryCopy {
   #bring(version: Version): Promise<void> {
     const target = versionFolder(this.folder, version.name, version.version)
     if (existsSync(target)) return Promise.resolve()
-    const coming = this.#coming.get(target) ?? fetchVersion(this.#bucket, version, target)
-    this.#coming.set(target, coming)
-    return coming.finally(() => this.#coming.delete(target))
+    const underWay = this.#underWay.get(target) ?? fetchVersion(this.#bucket, version, target)
+    this.#underWay.set(target, underWay)
+    return underWay.finally(() => this.#underWay.delete(target))
   }
 
   /** The list with what each remote had before, where its new version is not to be had. */
@@ -153,7 +166,6 @@ export class RegistryCopy {
         isHere(entry) ? entry : before.remotes.filter(({ name }) => name === entry.name),
       ),
       canaries: registry.canaries.filter(isHere),
-      coming: null,
     }
   }
 

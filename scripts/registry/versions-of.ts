@@ -1,12 +1,14 @@
-import { type Registry, shellName } from '@ninepocket/shell/server/registry'
+import { type LiveVersions, type Registry, shellName } from '@ninepocket/shell/server/registry'
 
 type Version = { name: string; version: string }
 
-/** What pages are made of now, and in a moment. */
-export function neededAtOnce({ remotes, canaries, coming }: Registry): Version[] {
-  const soon = coming === null ? [] : [...coming.remotes, ...coming.canaries]
-  return [...remotes, ...canaries, ...soon].map(({ name, version }) => ({ name, version }))
+/** What pages are made of. */
+export function versionsIn({ remotes, canaries }: LiveVersions): Version[] {
+  return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
 }
+
+/** What pages are going to be made of in a moment. */
+export const announcedIn = ({ coming }: Registry): Version[] => (coming === null ? [] : versionsIn(coming))
 
 const shellsOf = ({ shell, retired }: Registry): Version[] => [
   ...(shell === null ? [] : [{ name: shellName, version: shell }]),
@@ -27,5 +29,5 @@ export function everyVersion(registry: Registry): Version[] {
   const before = remotes.flatMap(({ name, previous, earlier }) =>
     [previous, ...earlier].flatMap((version) => (version === null ? [] : { name, version })),
   )
-  return [...neededAtOnce(registry), ...before, ...shellsOf(registry), ...retired]
+  return [...versionsIn(registry), ...announcedIn(registry), ...before, ...shellsOf(registry), ...retired]
 }

@@ -14,6 +14,12 @@ const canaryOf = ({ canaries }: Registry, name: string) => canaries.find((each) 
 const others = <Named extends { name: string }>(all: Named[], name: string) =>
   all.filter((each) => each.name !== name)
 
+/** What visitors have of a remote, as a text that is another once that is something else. */
+export function stateOf(registry: Registry, name: string): string {
+  const trial = canaryOf(registry, name)
+  return JSON.stringify([liveOf(registry, name)?.version, trial?.version, trial?.percent])
+}
+
 /** The registry with this entry instead of the remote's former one and without a canary of it. */
 function settled(registry: Registry, entry: RegistryEntry, now: Date): Registry {
   const { name, version } = entry

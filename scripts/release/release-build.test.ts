@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRegistry } from '@ninepocket/shell/server/registry'
 import { type BuildParts, writeBuild } from '@ninepocket/shell/server/testing/a-build'
-import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { folderRegistry } from '../registry/folder-registry.ts'
 import { toldLine } from '../registry/log-line.ts'
 import { publishAtStart } from './publish-at-start.ts'
-import { fittingBuild, releaseBuild } from './release-build.ts'
-import { type ReleasePlace, shellFolder } from './release-place.ts'
+import { knownBuild, releaseBuild } from './release-build.ts'
+import type { ReleasePlace } from './release-place.ts'
 import { endTrial, rollBack } from './roll-back.ts'
+import { aReleasePlace } from './testing/a-release-place.ts'
 
 const name = 'mf-example'
 const now = new Date('2026-01-02T03:04:05Z')
@@ -21,27 +20,10 @@ let place: ReleasePlace
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  place = {
-    registry: folderRegistry(join(folder, 'registry')),
-    shellFolder: await aShell(),
-    site: aSite(),
-    liveShell: {
-      faceVersion: 1,
-      apiVersions: { oldest: 1, newest: 1 },
-      slots: ['layout-bar', 'footer-extra'],
-    },
-  }
+  place = await aReleasePlace(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A shell's package folder with as much of a build as releases look at. */
-async function aShell(): Promise<string> {
-  const shell = join(folder, 'shell')
-  await writeBuild(join(shell, 'dist'))
-  await writeFile(join(shell, 'package.json'), '{}')
-  await symlink(join(shellFolder, 'node_modules'), join(shell, 'node_modules'))
-  return shell
-}
 const write = (content: string, parts: BuildParts = {}) =>
   writeBuild(join(folder, 'builds', content), { ...parts, content })
 async function release(
@@ -49,7 +31,7 @@ async function release(
   { percent = 100, at = now, ...parts }: BuildParts & Partial<{ percent: number; at: Date }> = {},
 ) {
   const distFolder = await write(content, parts)
-  const build = await fittingBuild(place, { name, distFolder })
+  const build = await knownBuild(place, { name, distFolder })
   return releaseBuild(place, build, { percent, now: at, origin })
 }
 const live = async () => (await readRegistry(place.registry.folder)).remotes.map(({ version }) => version)

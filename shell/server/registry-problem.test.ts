@@ -39,10 +39,20 @@ test.each([
   ['a way back that leads out', { remotes: [{ ...entry, previous: '../x' }] }, 'remotes[0].previous'],
   ['the same remote twice', { remotes: [entry, entry] }, 'remotes has a name twice'],
   ['a trial for everybody', { canaries: [{ ...canary, percent: 100 }] }, 'canaries[0].percent'],
-  ['what leads out in a moment', { coming: { ...coming, canaries: [{ ...canary, url: '//x/' }] } }, 'coming'],
   ['a day that is none', { retired: [{ ...gone, since: 'yesterday' }] }, 'retired[0].since'],
   ['a retired version that leads out', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
   ['a shell that leads out', { shell: '../../etc' }, 'shell'],
 ])('%s is no registry', (_, written, problem) => {
   expect(registryProblem(written)).toBe(problem)
+})
+
+test.each([
+  ['nothing', {}],
+  ['a list', []],
+  ['half of it', { remotes: [entry] }],
+  ['what leads out of its folder', { ...coming, canaries: [{ ...canary, url: '//evil.example/' }] }],
+])('an announcement of %s is none, and the registry holds', (_, announced) => {
+  const { coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, coming: announced }))
+  expect(coming).toBeNull()
+  expect(rest.remotes).toEqual([entry])
 })

@@ -1,3 +1,5 @@
+import type { LiveVersions } from './registry.ts'
+
 /** Names of remotes and of versions: no way out of their folder, and nothing that means something in an address. */
 const plainName = /^[A-Za-z0-9][\w-]{0,63}$/
 const plainPath = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
@@ -37,7 +39,7 @@ const info: ReadonlyArray<Check> = [
   ['releasedAt', isTime],
 ]
 type Lists = Readonly<Record<string, ReadonlyArray<Check>>>
-const live: Lists = {
+const liveLists: Lists = {
   remotes: [
     ...info,
     ['previous', orAbsent(orNull(isPlainName))],
@@ -46,12 +48,11 @@ const live: Lists = {
   ],
   canaries: [...info, ['percent', (value) => isCount(value) && Number(value) < 100]],
 }
-const lists: Lists = {
-  ...live,
+const allLists: Lists = {
+  ...liveLists,
   retired: [...version, ['since', isTime]],
 }
 const others: ReadonlyArray<Check> = [
-  ['coming', orAbsent(orNull((value) => isFields(value) && wrongEntry(value, live) === null))],
   ['shell', orAbsent(orNull(isPlainName))],
   [
     'made',
@@ -81,5 +82,11 @@ function wrongEntry(written: Fields, lists: Lists): string | null {
 /** What keeps something from being a registry, naming its place; null where nothing does. */
 export function registryProblem(written: unknown): string | null {
   if (!isFields(written)) return 'it is no object'
-  return wrongEntry(written, lists) ?? wrongField(written, others)
+  return wrongEntry(written, allLists) ?? wrongField(written, others)
+}
+
+/** Whether something says what visitors get, whole. */
+export function isLive(written: unknown): written is LiveVersions {
+  const isWhole = isFields(written) && Object.keys(liveLists).every((list) => list in written)
+  return isWhole && wrongEntry(written, liveLists) === null
 }

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteInfo } from '../src/remotes/remote-info.ts'
-import { registryProblem } from './registry-problem.ts'
+import { isLive, registryProblem } from './registry-problem.ts'
 
 /** A remote's line in the registry: what the browser is told, and what a release remembers. */
 export type RegistryEntry = RemoteInfo & {
@@ -51,13 +51,24 @@ export const emptyRegistry: Registry = {
   made: null,
 }
 
-/** The registry that a text says, also one that somebody has edited. @throws saying what is wrong with it */
+/**
+ * The registry that a text says, also one that somebody has edited; without what it announces, where that is nothing.
+ * @throws saying what is wrong with it
+ */
 export function parseRegistry(text: string): Registry {
   const written: unknown = JSON.parse(text)
   const problem = registryProblem(written)
   if (problem) throw new Error(`The registry cannot be: ${problem}`)
   const registry = { ...emptyRegistry, ...(written as Partial<Registry>) } // as was just seen
-  return { ...registry, remotes: registry.remotes.map((entry) => ({ ...olderEntry, ...entry })) }
+  const complete = (live: LiveVersions): LiveVersions => ({
+    remotes: live.remotes.map((entry) => ({ ...olderEntry, ...entry })),
+    canaries: live.canaries,
+  })
+  return {
+    ...registry,
+    ...complete(registry),
+    coming: isLive(registry.coming) ? complete(registry.coming) : null,
+  }
 }
 
 /** How a registry is written. */

@@ -89,7 +89,8 @@ class RenderThread implements Renderer {
         resolve(worker)
       })
       worker.on('error', (error) => {
-        reject(error)
+        // While a remote loads its end is a matter of that remote, and the next thread goes without it.
+        if (loading === null) reject(error)
         this.#failAll(new RenderFailure(error instanceof Error ? error.message : String(error)))
       })
       worker.on('exit', () => {

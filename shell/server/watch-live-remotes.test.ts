@@ -9,15 +9,17 @@ import type { VersionSet } from './version-sets.ts'
 import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
 
 /** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
-const { started, ended, failing } = vi.hoisted(() => ({
+const { started, ended, failing, hanging } = vi.hoisted(() => ({
   started: [] as string[],
   ended: [] as string[],
   failing: new Set<string>(),
+  hanging: new Map<string, Promise<void>>(),
 }))
 vi.mock('./live-remotes.ts', () => ({
   startLiveRemotes: async (set: VersionSet) => {
     started.push(set.versions)
     if (failing.delete(set.versions)) throw new Error('the thread ended')
+    await hanging.get(set.versions)
     return { ...set, builds: new Map(), renderer: { close: async () => void ended.push(set.versions) } }
   },
 }))
@@ -25,14 +27,19 @@ vi.mock('./live-remotes.ts', () => ({
 const onProblem = vi.fn()
 let folder: string
 let watch: LiveRemotesWatch
+const start = () =>
+  watchLiveRemotes(
+    { registryFolder: folder, shellFolder: '', apiUrl: '', site: aSite(), faceVersion: 1 },
+    onProblem,
+  )
 beforeEach(async () => {
-  started.length = 0
-  ended.length = 0
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'))
   await write('1')
-  const places = { registryFolder: folder, shellFolder: '', apiUrl: '', site: aSite(), faceVersion: 1 }
   onProblem.mockReset()
-  watch = await watchLiveRemotes(places, onProblem)
+  hanging.clear()
+  started.length = 0
+  ended.length = 0
+  watch = await start()
 })
 afterEach(async () => {
   await watch.close()
@@ -97,6 +104,33 @@ test('a thread that cannot be started is tried again, and what was live goes on 
   expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2'])
 })
 
+/** Keeps a set from being started; gives what lets it. */
+function hold(versions: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hanging.set(versions, promise)
+  return resolve
+}
+
+test('a site that is started while its registry changes serves what is live then', async () => {
+  await watch.close()
+  const go = hold('mf-a@1')
+  started.length = 0
+  const starting = start()
+  await vi.waitFor(() => expect(started).toEqual(['mf-a@1']))
+  await write('2')
+  go()
+  watch = await starting
+  await vi.waitFor(() => expect(watch.current(null).versions).toBe('mf-a@2'))
+})
+
+test('where one of two sets cannot be started the other does not go on without it', async () => {
+  failing.add('mf-a@3')
+  await write('2', [{ ...info('3'), percent: 10 }])
+  await vi.waitFor(() => expect(ended).toEqual(['mf-a@2']))
+  await serve('2', '3')
+  expect(started.toSorted()).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2', 'mf-a@3', 'mf-a@3'])
+})
+
 describe('an announced version', () => {
   const isStarted = (versions: string) => vi.waitFor(() => expect(started).toContain(versions), 5000)
 
@@ -112,6 +146,16 @@ describe('an announced version', () => {
     expect(ended).toEqual(['mf-a@2'])
   })
 
+  test('is made ready by a site that is started meanwhile', async () => {
+    await watch.close()
+    await write('1', [], '2')
+    started.length = 0
+    watch = await start()
+    await isStarted('mf-a@2')
+    await serve('2')
+    expect(started).toEqual(['mf-a@1', 'mf-a@2'])
+  })
+
   test('that is on trial already has its thread', async () => {
     await serve('1', '2')
     await write('1', [{ ...info('2'), percent: 10 }], '2')
@@ -119,34 +163,63 @@ describe('an announced version', () => {
     expect(started).toEqual(['mf-a@1', 'mf-a@2'])
   })
 
-  test('whose release does not come ends, and what is live and what was go on', async () => {
+  test('that is on its way when it goes live is taken over', async () => {
+    const go = hold('mf-a@2')
+    await write('1', [], '2')
+    await isStarted('mf-a@2')
+    await write('2')
+    go()
     await serve('2')
+    expect(started).toEqual(['mf-a@1', 'mf-a@2'])
+    expect(ended).toEqual([])
+  })
+
+  test('that hangs holds up nothing: what was live before is served, and it ends once it stands', async () => {
+    await serve('2')
+    const go = hold('mf-a@3')
     await write('2', [], '3')
     await isStarted('mf-a@3')
-    await write('2')
-    await vi.waitFor(() => expect(ended).toEqual(['mf-a@3']), 5000)
     await serve('1')
-    expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@3'])
+    expect(ended).toEqual(['mf-a@2'])
+    go()
+    await vi.waitFor(() => expect(ended).toEqual(['mf-a@2', 'mf-a@3']))
   })
 
-  test('that cannot be started is told of, and keeps nothing else from going live', async () => {
+  test('whose place another takes ends, and so does one whose release does not come', async () => {
+    await serve('2')
+    for (const coming of ['3', '4']) {
+      await write('2', [], coming)
+      await isStarted(`mf-a@${coming}`)
+    }
+    await vi.waitFor(() => expect(ended).toEqual(['mf-a@3']))
+    await write('2')
+    await vi.waitFor(() => expect(ended).toEqual(['mf-a@3', 'mf-a@4']))
+    await serve('1')
+    expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@3', 'mf-a@4'])
+  })
+
+  test('that cannot be started is told of once, and tried again when it is live', async () => {
     failing.add('mf-a@2')
     await write('1', [], '2')
-    await vi.waitFor(() => expect(onProblem).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
     expect(watch.current(null).versions).toBe('mf-a@1')
-    await serve('3')
+    await serve('2')
+    expect(onProblem).toHaveBeenCalledOnce()
+    expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2'])
   })
 
-  test('whose command was broken off is dropped after a minute', async () => {
+  test('whose command was broken off is dropped after a minute, and not made ready again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await write('1', [], '2')
       await isStarted('mf-a@2')
       await vi.advanceTimersByTimeAsync(60_000)
-      expect(ended).toEqual(['mf-a@2'])
-      expect(watch.current(null).versions).toBe('mf-a@1')
     } finally {
       vi.useRealTimers()
     }
+    expect(ended).toEqual(['mf-a@2'])
+    await write('1', [{ ...info('3'), percent: 10 }], '2')
+    await vi.waitFor(() => expect(watch.current(0).versions).toBe('mf-a@3'))
+    expect(watch.current(null).versions).toBe('mf-a@1')
   })
 })

@@ -3,8 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type LiveRemotes, type Places, startLiveRemotes } from './live-remotes.ts'
 import { type LiveVersions, readRegistry, registryFile } from './registry.ts'
+import { StandingSets } from './standing-sets.ts'
 import { StandingThreads } from './standing-threads.ts'
-import { everybody, versionSets } from './version-sets.ts'
+import { type VersionSet, versionSets } from './version-sets.ts'
 
 /** Folders of other machines tell nobody of changes, so the file is looked at as well. */
 const lookEveryMs = 500
@@ -23,14 +24,18 @@ export type LiveRemotesWatch = {
   close(): Promise<void>
 }
 
-/** What stands: each with a thread of its own, of some 60 MB. */
-type Standing = {
-  live: ReadonlyArray<LiveRemotes>
-  /** What was live for all before, for a rollback. */
-  spare: ReadonlyArray<LiveRemotes>
-  /** What is announced, for a release. */
-  ready: ReadonlyArray<LiveRemotes>
+/** What sets are kept for, by their versions; one may be kept for several reasons. */
+type Kept = {
+  live: ReadonlyArray<string>
+  /** Will be live as soon as all of them stand. */
+  next: ReadonlyArray<string>
+  /** Was live for all before: for a rollback. */
+  spare: ReadonlyArray<string>
+  /** Is announced: for a release. */
+  ready: ReadonlyArray<string>
 }
+
+const named = (sets: ReadonlyArray<VersionSet>) => sets.map(({ versions }) => versions)
 
 /**
  * Follows the registry: what it announces is made ready, and new versions are served as soon as their thread stands. What
@@ -43,60 +48,59 @@ export async function watchLiveRemotes(
   const { registryFolder } = places
   await mkdir(registryFolder, { recursive: true })
   const threads = new StandingThreads(places)
-  let standing: Standing = { live: [], spare: [], ready: [] }
-  const all = () => Object.values(standing).flat()
-
-  function load(versions: LiveVersions): Promise<LiveRemotes[]> {
-    const known = all()
-    return Promise.all(
-      versionSets(versions).map(async (set) => {
-        const same = known.find(({ versions }) => versions === set.versions)
-        return same ? { ...same, ...set } : startLiveRemotes(set, places, threads)
-      }),
-    )
-  }
-
-  /** Goes on with these instead, and ends what is no longer among any. */
-  function keep(change: Partial<Standing>): void {
-    const before = all()
-    standing = { ...standing, ...change }
-    const kept = new Set(all().map(({ renderer }) => renderer))
-    const gone = new Set(before.flatMap(({ renderer }) => (kept.has(renderer) ? [] : renderer)))
-    // Not waited for: pages under way may take seconds, and the next release does not.
-    for (const renderer of gone) renderer.close().catch(onProblem)
+  const sets = new StandingSets((set) => startLiveRemotes(set, places, threads), onProblem)
+  let live: ReadonlyArray<LiveRemotes> = []
+  let kept: Kept = { live: [], next: [], spare: [], ready: [] }
+  function keep(change: Partial<Kept>): void {
+    kept = { ...kept, ...change }
+    sets.keep(new Set(Object.values(kept).flat()))
   }
   let spareEnd: NodeJS.Timeout | undefined
   let readyEnd: NodeJS.Timeout | undefined
 
-  function serve(live: LiveRemotes[]): void {
-    const isLive = ({ renderer }: LiveRemotes) => live.some((each) => each.renderer === renderer)
-    const replaced = standing.live.filter((each) => each.shareBelow === everybody && !isLive(each))
+  async function serve(versions: LiveVersions): Promise<void> {
+    const next = versionSets(versions)
+    keep({ next: named(next) })
+    try {
+      live = await Promise.all(next.map((set) => sets.of(set)))
+    } catch (error) {
+      keep({ next: [] })
+      throw error
+    }
+    // The last set is the one of all visitors.
+    const replaced = kept.live.slice(-1).filter((last) => !named(live).includes(last))
     // What a rollback leads away from, or a trial that was ended, may be what is wrong: nothing of it goes on.
-    const isBack = standing.spare.some(isLive)
-    if (isBack || replaced.length > 0) {
-      keep({ live, spare: isBack ? [] : replaced })
+    const isBack = kept.spare.some((spare) => named(live).includes(spare))
+    const spare = isBack ? [] : [...replaced, ...kept.spare].slice(0, 1)
+    if (spare[0] !== kept.spare[0]) {
       clearTimeout(spareEnd)
       spareEnd = setTimeout(() => keep({ spare: [] }), spareMs).unref()
-    } else keep({ live })
+    }
+    keep({ live: named(live), next: [], spare })
   }
 
-  async function makeReady(coming: LiveVersions | null): Promise<void> {
+  let announced = ''
+  /** Waits for nothing: what is live has the first word, and takes over a set that is on its way. */
+  function makeReady(coming: LiveVersions | null): void {
+    const next = coming ? versionSets(coming) : []
+    const ready = named(next)
+    // Once: the same is noticed twice, and what a broken-off release leaves stands there until another change.
+    if (ready.join() === announced) return
+    announced = ready.join()
+    keep({ ready })
+    for (const set of next) sets.of(set).catch(onProblem)
     clearTimeout(readyEnd)
-    // What cannot be made ready is tried once more when it is live, and told of again.
-    keep({ ready: coming ? await load(coming).catch(told) : [] })
-    if (coming) readyEnd = setTimeout(() => keep({ ready: [] }), readyMs).unref()
-  }
-  const told = (error: unknown): LiveRemotes[] => {
-    onProblem(error)
-    return []
+    readyEnd = setTimeout(() => keep({ ready: [] }), readyMs).unref()
   }
 
   async function reload(): Promise<void> {
     const registry = await readRegistry(registryFolder)
-    serve(await load(registry))
-    await makeReady(registry.coming)
+    // Begun first: what was ready is then held for what is live, before it is let go of.
+    const served = serve(registry)
+    makeReady(registry.coming)
+    await served
   }
-  keep({ live: await load(await readRegistry(registryFolder)) })
+  await serve(await readRegistry(registryFolder))
   let reloading = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
   const changed = () => {
@@ -110,12 +114,14 @@ export async function watchLiveRemotes(
   const file = path.join(registryFolder, registryFile)
   const watcher = watch(registryFolder, (_event, name) => name === registryFile && changed())
   watchFile(file, { interval: lookEveryMs, persistent: false }, changed)
+  // What was written while the first set was started, nobody has told of.
+  changed()
   return {
     current(share) {
-      const own = standing.live.find(({ shareBelow }) => share !== null && share < shareBelow)
-      return own ?? standing.live.at(-1)!
+      const own = live.find(({ shareBelow }) => share !== null && share < shareBelow)
+      return own ?? live.at(-1)!
     },
-    hasCanaries: () => standing.live.length > 1,
+    hasCanaries: () => live.length > 1,
     async close() {
       watcher.close()
       unwatchFile(file, changed)
@@ -123,8 +129,7 @@ export async function watchLiveRemotes(
       clearTimeout(retry)
       clearTimeout(spareEnd)
       clearTimeout(readyEnd)
-      const renderers = new Set(all().map(({ renderer }) => renderer))
-      await Promise.all([threads.close(), ...[...renderers].map((renderer) => renderer.close())])
+      await Promise.all([threads.close(), sets.close()])
     },
   }
 }

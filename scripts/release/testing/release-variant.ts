@@ -11,7 +11,7 @@ import { parseConfig } from '@ninepocket/api/config'
 import { manifestName, readBuildManifest } from '@ninepocket/shell/server/build-manifest'
 import { openRegistry } from '../../registry/open-registry.ts'
 import { endWith } from '../../setup/end-with.ts'
-import { fittingBuild, releaseBuild } from '../release-build.ts'
+import { knownBuild, releaseBuild } from '../release-build.ts'
 import { releasePlace } from '../release-place.ts'
 
 const [name = '', mark = ''] = process.argv.slice(2)
@@ -44,7 +44,7 @@ await endWith(async () => {
     await markEntry(join(distFolder, 'browser'))
     await appendFile(join(distFolder, 'server/server.mjs'), `\n/* ${mark} */`)
     const origin = { who: 'a test', commit: null }
-    const build = await fittingBuild(place, { name, distFolder })
+    const build = await knownBuild(place, { name, distFolder })
     const { version } = await releaseBuild(place, build, { percent: 100, now: new Date(), origin })
     process.stdout.write(`${version}\n`)
   } finally {
