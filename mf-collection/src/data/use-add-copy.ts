@@ -55,7 +55,8 @@ export function useAddCopy(
   })
   return {
     add: () => mutate({ key: newIdempotencyKey() }),
-    restore: (removed: UserInventoryItem) => mutate({ key: newIdempotencyKey(), removed }),
+    // A copy is removed once, so it is had again once: also where the answer was lost and Undo is pressed again.
+    restore: (removed: UserInventoryItem) => mutate({ key: `restore-${removed.id}`, removed }),
     isPending,
   }
 }

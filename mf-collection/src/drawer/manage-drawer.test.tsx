@@ -5,9 +5,12 @@ import {
   removeCopy,
   setForTrade,
 } from '@ninepocket/contract/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aMember } from '@ninepocket/testing/a-session'
+import { anId } from '@ninepocket/testing/an-id'
+import { LineCut } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
@@ -264,6 +267,39 @@ describe('a removed copy', () => {
     await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to undo remove']]))
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
     expect(copies).toEqual([])
+  })
+
+  test('whose Undo was done and got no answer is had again once, however often it is pressed', async () => {
+    const { user, copies, api } = await open([whole])
+    await user.click(await copyButton('Delete copy 1'))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    const made = new Map<string | undefined, UserInventoryItem>()
+    let isCut = true
+    api.on(addCopy, ({ body }) => {
+      const key = api.calls(addCopy).at(-1)?.idempotencyKey
+      let copy = made.get(key)
+      if (!copy) {
+        copy = aCopy({ ...whole, id: anId(0xe00 + made.size), cardId: body.card })
+        made.set(key, copy)
+        copies.unshift(copy)
+      }
+      if (isCut) throw new LineCut()
+      return { userInventoryItem: copy }
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await user.click(undo)
+      await act(() => vi.advanceTimersByTimeAsync(2000))
+      await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to undo remove']]))
+    } finally {
+      vi.useRealTimers()
+    }
+    isCut = false
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(copies).toHaveLength(1)
+    expect(new Set(api.calls(addCopy).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
   })
 
   test('the last one leaves the drawer with a way to add one', async () => {
