@@ -83,6 +83,23 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expectFine(closed.container)
   })
 
+  test('what the marks of a copy mean is seen by keyboard, within the window, and axe finds nothing', async () => {
+    const { setPath } = start()
+    const { container } = await open(`/@mario_66/collection/${setPath}`, width)
+    const link = await screen.findByRole('link', { name: 'Player 1' })
+    const marks = within(link.closest('article') ?? container).getByRole('list', { name: 'About this copy' })
+    const tip = () => getComputedStyle(marks, '::after')
+    expect(tip().content).toBe('none')
+    link.focus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
+    expect(document.activeElement).toBe(link)
+    for (const words of ['Available for trade', 'For sale: ', 'Serial number 0000000007/50', 'Note: Signed'])
+      expect(tip().content).toContain(words)
+    const left = marks.getBoundingClientRect().right - Number.parseFloat(tip().width)
+    expect(left).toBeGreaterThan(0)
+    await expectFine(container)
+  })
+
   test('tiles of a row are of one height, whatever is said of their copies', async () => {
     const { setPath } = start()
     await open(`/@mario_66/collection/${setPath}`, width)

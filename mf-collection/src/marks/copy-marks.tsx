@@ -28,13 +28,14 @@ function marksOf(copy: PublicUserInventoryItem, currency: string): Shown[] {
 
 /**
  * What a person tells others of a copy, to read and not to press: for trade, for sale with its price in their
- * currency, its serial number, the public note (spec §6). Nothing where there is nothing to tell.
+ * currency, its serial number, the public note (spec §6). Each says what it means under the pointer, and all do where
+ * the link of their tile has the focus. Nothing where there is nothing to tell.
  */
 export function CopyMarks({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
   const marks = marksOf(copy, currency)
   if (marks.length === 0) return null
   return (
-    <ul className={css.marks} aria-label="About this copy">
+    <ul className={css.marks} aria-label="About this copy" data-tips={marks.map(({ tip }) => tip).join('\n')}>
       {marks.map(({ key, Icon, tip, text }) => (
         <li key={key} className={css.mark} data-tip={tip}>
           <Icon size={15} aria-hidden="true" />
