@@ -10,6 +10,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { storeAnswers } from './boot/known-answers.ts'
 import { readBootData } from './boot/read-boot-data.ts'
+import { followLateParts } from './remotes/late-parts.ts'
 import { lendRuntime } from './remotes/lend-runtime.ts'
 import { rememberVersions } from './remotes/live-versions.ts'
 import { loadWidgets, registerLiveRemotes, remotesFilling } from './remotes/load-remote.ts'
@@ -34,6 +35,7 @@ registerLiveRemotes({ remotes, apiVersions, override })
 setSlotSource({ remotesFor: remotesFilling, load: loadWidgets })
 warmLinks(document, site, client)
 watchForNewVersion(document)
+followLateParts()
 
 const first = page && { ...page, arrival: whenPageReady(page.path, site) }
 const appWith = (view: typeof first) => (

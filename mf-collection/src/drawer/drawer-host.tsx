@@ -5,12 +5,15 @@ import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useAnnouncement } from '../data/announce-count.ts'
 import { useTabsInStep } from '../data/use-tabs-in-step.ts'
+import { latePart } from '../overlay/late-part.ts'
 import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './drawer-host.module.css'
 import { type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
 
-const drawer = widget<{ card: ManagedCard }>(() =>
-  import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
+const drawer = widget<{ card: ManagedCard }>(
+  latePart(() =>
+    import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
+  ),
 )
 
 /** The place of what lies over a page: the drawer, whose code comes when it is first opened, and above it the photo tool. */

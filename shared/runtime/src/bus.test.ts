@@ -31,6 +31,7 @@ test('facts have names and contents of their own', () => {
     | 'collection:changed'
     | 'manage-drawer:closed'
     | 'own-profile:shared'
+    | 'part:failed'
     | 'session:ended'
   >()
 })

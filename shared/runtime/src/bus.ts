@@ -9,6 +9,8 @@ export type Events = {
   'collection:changed': { cardIds: ReadonlyArray<string> }
   'manage-drawer:closed': undefined
   'own-profile:shared': undefined
+  /** Code of a remote that comes when it is first wanted (a drawer) did not come. */
+  'part:failed': { remote: string; error: unknown }
   'session:ended': undefined
 }
 

@@ -2,10 +2,11 @@ import { bus } from '@ninepocket/runtime/bus'
 import { widget } from '@ninepocket/runtime/remote-face'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
+import { latePart } from '../../overlay/late-part.ts'
 import { type PhotoRequest, usePhotoTool } from './photo-tool-store.ts'
 
-const tool = widget<{ request: PhotoRequest }>(() =>
-  import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool),
+const tool = widget<{ request: PhotoRequest }>(
+  latePart(() => import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool)),
 )
 
 const cancel = () => usePhotoTool.getState().request?.cancel()

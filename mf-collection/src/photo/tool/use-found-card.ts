@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { latePart } from '../../overlay/late-part.ts'
 import type { Corners } from '../geometry/corners.ts'
 
 /** Comes when a photo is there: nobody else needs it. */
-const load = () => import(/* webpackChunkName: "find-corners" */ '../detect/find-corners.ts')
+const load = latePart(() => import(/* webpackChunkName: "find-corners" */ '../detect/find-corners.ts'))
 
 /**
  * Looks for the card in a photo, by itself and once. Where that fails, or finds none, nothing is said: the frame in
