@@ -12,6 +12,8 @@ export type ChangedCopy = {
   folder: string
   /** Adds a line to a file, as somebody who works on it does; not committed. */
   change(file: string): Promise<void>
+  /** Makes a file again what it was. */
+  restore(file: string): Promise<unknown>
   remove(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function changedCopy(): Promise<ChangedCopy> {
   return {
     folder,
     change: (file) => appendFile(path.join(folder, file), '\n// changed\n'),
+    restore: (file) => git('checkout', '-q', '--', file),
     remove,
   }
 }
