@@ -14,7 +14,7 @@ import { publish } from '../measure/report.ts'
 import { startSite } from '../measure/site.ts'
 import { runFolder, withCleanUp } from '../measure/workspace.ts'
 import { measureMoves } from './measure-move.ts'
-import { type ScreenFigures, variants, webSections, webTargets } from './report-web.ts'
+import { type MoveFigures, type ScreenFigures, variants, webSections, webTargets } from './report-web.ts'
 import { chooseScreens } from './screens.ts'
 
 const { values } = parseArgs({
@@ -59,7 +59,9 @@ await withCleanUp(async (later) => {
       visits,
     })
   }
-  const moves = await measureMoves(browser, site.url, neighbours, slowPhone)
+  const moves: MoveFigures[] = []
+  for (const { between, paths } of neighbours)
+    moves.push({ between, times: await measureMoves(browser, site.url, paths, slowPhone) })
   const figures = { screens, moves }
   await publish({
     bench: 'web',

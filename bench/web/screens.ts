@@ -2,11 +2,9 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 
 /** A screen whose first view is measured, and a text that it shows. */
 export type Screen = { name: string; path: string; text: string }
-export type Screens = {
-  measured: Screen[]
-  /** Two pages that link to each other. */
-  neighbours: readonly [string, string]
-}
+/** Two pages that link to each other, and what is said of moves between them. */
+export type Neighbours = { between: string; paths: readonly [string, string] }
+export type Screens = { measured: Screen[]; neighbours: Neighbours[] }
 
 type Named = { id: string; name: string; slug: string; totalCards: number }
 
@@ -31,14 +29,19 @@ export async function chooseScreens(site: string): Promise<Screens> {
   const { cards } = await ask(`/api/cards/insert-set/${insertSet.id}`)
   const card = first(cards)
   const recent = first((await ask('/api/products/recent')).products)
+  const insertSetPath = paths.insertSet({ product, insertSet })
+  const cardPath = paths.card({ product, insertSet, card })
   return {
     measured: [
       { name: 'home', path: paths.home, text: recent.name },
       { name: 'sets', path: paths.sets, text: first(products).name },
-      { name: 'insert set', path: paths.insertSet({ product, insertSet }), text: card.name },
-      { name: 'card', path: paths.card({ product, insertSet, card }), text: card.name },
+      { name: 'insert set', path: insertSetPath, text: card.name },
+      { name: 'card', path: cardPath, text: card.name },
     ],
-    neighbours: [paths.sets, paths.product(product)],
+    neighbours: [
+      { between: 'the sets page and a product', paths: [paths.sets, paths.product(product)] },
+      { between: 'an insert set and a card', paths: [insertSetPath, cardPath] },
+    ],
   }
 }
 

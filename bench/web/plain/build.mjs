@@ -1,13 +1,17 @@
 /** Builds the plain bundle, and a registry that says of every remote that it lies in that one bundle. */
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { slotsIn } from '../../../scripts/dev/dev-page.ts'
-import configs, { remotes, version } from './rspack.config.mjs'
+import { contentVersion } from '../../../shell/server/described-build.ts'
+import configs, { draft, remotes } from './rspack.config.mjs'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 const dist = path.join(import.meta.dirname, 'dist')
+const registry = path.join(dist, 'registry')
 
+// Of a build before, for another change, whose version was another.
+await rm(registry, { recursive: true, force: true })
 const stats = await new Promise((resolve, reject) => {
   rspack(configs).run((error, result) => (error ? reject(error) : resolve(result)))
 })
@@ -20,13 +24,21 @@ const browser = path.join(dist, 'browser')
 const { entry, integrity, faceVersion, apiVersion } = JSON.parse(
   await readFile(path.join(browser, 'ninepocket.json'), 'utf8'),
 )
-// The page maker reads of every remote what its pages need: here it is all in one build.
-for (const name of remotes)
-  await cp(browser, path.join(dist, 'registry', name, version, 'browser'), { recursive: true })
+
+/** Gives what was built for a remote its version: the page maker takes no files but those that its name is the hash of. */
+async function publish(name) {
+  const folder = path.join(registry, name, draft)
+  // The page maker reads of every remote what its pages need: here it is all in one build.
+  await cp(browser, path.join(folder, 'browser'), { recursive: true })
+  const version = await contentVersion(folder)
+  await rename(folder, path.join(registry, name, version))
+  return version
+}
+
 const widgetsOf = (name) => readFile(path.join(repository, name, 'src/widgets.ts'), 'utf8').catch(() => '')
 const lines = remotes.map(async (name) => ({
   name,
-  version,
+  version: await publish(name),
   url: '/assets/',
   entry,
   integrity: integrity[entry],
@@ -37,7 +49,4 @@ const lines = remotes.map(async (name) => ({
   releasedAt: new Date(0).toISOString(),
   previous: null,
 }))
-await writeFile(
-  path.join(dist, 'registry/remotes.json'),
-  JSON.stringify({ remotes: await Promise.all(lines) }),
-)
+await writeFile(path.join(registry, 'remotes.json'), JSON.stringify({ remotes: await Promise.all(lines) }))

@@ -65,13 +65,14 @@ function server(folder, entry, { isFacade = false } = {}) {
 }
 
 export const remotes = ['mf-catalogue', 'mf-account', 'mf-collection', 'mf-wishlist']
-export const version = 'plain'
+/** Where each lies until it has its version. */
+export const draft = 'draft'
 
 export default [
   browser(),
   server('server', { frame: './shell/src/server-frame.tsx' }),
   server('facade', { facade: './shared/runtime/src/server-facade.ts' }, { isFacade: true }),
   ...remotes.map((name) =>
-    server(`registry/${name}/${version}/server`, { server: `./${name}/src/routes.tsx` }),
+    server(`registry/${name}/${draft}/server`, { server: `./${name}/src/routes.tsx` }),
   ),
 ]
