@@ -67,6 +67,12 @@ test('bundled libraries come as they lie on the disk, and those of another bundl
   expect((await fetch(outside)).status).toBe(404)
 })
 
-test('a remote that is none is named with those there are', async () => {
-  await expect(runAlone('mf-nobody')).rejects.toThrow('REMOTE is one of: mf-account, mf-catalogue')
-})
+test.each(['npm', 'bootstrap', 'script'] as const)(
+  'a remote that is none is named with those there are, by %s',
+  async (startedBy) => {
+    await expect(runAlone('mf-nobody', { startedBy })).rejects.toThrow(
+      'REMOTE is one of: mf-account, mf-catalogue',
+    )
+  },
+  20_000,
+)

@@ -53,7 +53,7 @@ export async function takePictures(
 ): Promise<string[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const { url, stop } = await runAlone(remote, repository)
+  const { url, stop } = await runAlone(remote, { repository })
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: 'light' })
   try {
     await context.clock.setFixedTime(today)

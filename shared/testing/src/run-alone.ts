@@ -8,21 +8,45 @@ export type RunningAlone = {
   stop(): Promise<void>
 }
 
+/** What a person types, what npm runs then, and what that hands over to; each costs a little more than the next. */
+export type Starter = 'npm' | 'bootstrap' | 'script'
+
+type Options = {
+  /** Another copy of this repository. */
+  repository?: string
+  /** The script unless told otherwise: a test needs neither npm nor a look at the libraries. */
+  startedBy?: Starter
+}
+
 const here = fileURLToPath(new URL('../../../', import.meta.url))
 
+function commandOf(startedBy: Starter, repository: string, remote: string): readonly [string, string[]] {
+  const scripts = join(repository, 'scripts')
+  if (startedBy === 'npm') return ['npm', ['run', 'dev', '--', remote]]
+  if (startedBy === 'bootstrap') return [process.execPath, [join(scripts, 'bootstrap.mjs'), 'dev', remote]]
+  return [process.execPath, [join(scripts, 'dev.ts'), remote]]
+}
+
 /**
- * Runs `npm run dev -- REMOTE` on a free port, in a process of its own, and waits for its `ready` line. `repository` is
- * another copy of this one.
+ * Does what `npm run dev -- REMOTE` does, on a free port, in a process of its own, and waits for its `ready` line.
  * @throws {Error} with what it printed, where it ends before
  */
-export async function runAlone(remote: string, repository: string = here): Promise<RunningAlone> {
-  const child = spawn(process.execPath, [join(repository, 'scripts', 'dev.ts'), remote], {
+export async function runAlone(
+  remote: string,
+  { repository = here, startedBy = 'script' }: Options = {},
+): Promise<RunningAlone> {
+  const [command, args] = commandOf(startedBy, repository, remote)
+  const child = spawn(command, args, {
     cwd: repository,
-    // The channel lets it stop by itself where this process is killed.
+    // Where this process is killed, the script notices by the channel, and bootstrap, as below npm, by its parent.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', npm_lifecycle_event: 'dev' },
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
+  // Its output ends with the last of the processes that npm has started.
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  void ended.then(() => process.off('exit', kill))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
@@ -33,10 +57,10 @@ export async function runAlone(remote: string, repository: string = here): Promi
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`${remote} did not start alone:\n${output}`)))
+    child.once('close', () => reject(new Error(`${remote} did not start alone:\n${output}`)))
   })
   const stop = () => {
-    child.kill('SIGTERM')
+    kill()
     return ended
   }
   return { url, stop }

@@ -1,0 +1,46 @@
+import { short } from '../measure/figure.ts'
+import type { Report } from '../measure/report.ts'
+import { median } from '../measure/statistics.ts'
+
+/** Seconds from the command to its `ready` line, and to the heading of the remote's first page in the panel's frame. */
+export type Start = { ready: number; usable: number }
+
+/** How one remote started: with nothing bundled yet, and from then on by npm and by what npm runs. */
+export type RemoteStarts = { remote: string; first: Start; byNpm: Start[]; byBootstrap: Start[] }
+
+/** From the command to the page; what one waits for without turning to something else. */
+const limitSeconds = 3
+
+const usable = (starts: ReadonlyArray<Start>) => median(starts.map((start) => start.usable))
+
+/** What the bench prints and promises. */
+export function reportAlone(found: ReadonlyArray<RemoteStarts>): Pick<Report, 'sections' | 'targets'> {
+  const target = (name: string, figure: number) => ({
+    name,
+    figure,
+    limit: { atMost: limitSeconds },
+    unit: 's',
+  })
+  return {
+    sections: [
+      {
+        title: 'From `npm run dev -- REMOTE` to a page that can be used; medians',
+        head: ['remote', 'first time s', 'ready s', 'usable s', 'usable s, without npm'],
+        rows: found.map(({ remote, first, byNpm, byBootstrap }) => [
+          remote,
+          short(first.usable),
+          short(median(byNpm.map(({ ready }) => ready))),
+          short(usable(byNpm)),
+          short(usable(byBootstrap)),
+        ]),
+        notes: [
+          'First time: its libraries are not bundled yet. Without npm: from scripts/bootstrap.mjs, which npm runs.',
+        ],
+      },
+    ],
+    targets: found.flatMap(({ remote, first, byNpm }) => [
+      target(`${remote}: from the command to the page`, usable(byNpm)),
+      target(`${remote}: from the command to the page, the first time`, first.usable),
+    ]),
+  }
+}
