@@ -136,14 +136,15 @@ test('a tab older than the site goes on with its own version, is told, and is op
   const opened = () => asked.filter((path) => path === '/hockey-sets').length
   await page.goto('/terms')
   await settled(page)
-  await publishCopy({ url: site.url, registry: registry() }, 'mf-account', 'newaccount')
-  const old = await publishCopy({ url: site.url, registry: registry() }, 'mf-catalogue', 'newcatalogue')
+  const places = { url: site.url, registry: registry() }
+  const account = await publishCopy(places, 'mf-account')
+  const catalogue = await publishCopy(places, 'mf-catalogue')
 
   // Its own version is still published.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await moveTo(page, '/login')
   await heading(page, 'Login')
-  expect(asked.some((path) => path.includes('newaccount'))).toBe(false)
+  expect(asked.some((path) => path.includes(account.version))).toBe(false)
   expect(await notice(page).count()).toBe(0)
 
   // A minute later it looks; who types goes on typing.
@@ -159,9 +160,9 @@ test('a tab older than the site goes on with its own version, is told, and is op
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
   // The version is gone before the tab has loaded any of it: the page comes anew, with the live one.
-  await rm(old, { recursive: true })
+  await rm(catalogue.before, { recursive: true })
   await moveTo(page, '/hockey-sets')
-  await vi.waitFor(() => expect(asked.some((path) => path.includes('newcatalogue'))).toBe(true), {
+  await vi.waitFor(() => expect(asked.some((path) => path.includes(catalogue.version))).toBe(true), {
     timeout: 5000,
   })
   await heading(page, 'Hockey Sets')

@@ -7,6 +7,7 @@ import { readPublishedBuild } from './published-build.ts'
 import { versionFolder } from './registry.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
 import type { StandingThreads } from './standing-threads.ts'
+import { versionProblem } from './version-problem.ts'
 import type { PublicEntry, VersionSet } from './version-sets.ts'
 import { guestVisitor } from './visitor.ts'
 
@@ -23,6 +24,8 @@ export type Places = {
   site: Site
   /** What the shell's own build takes (`faceVersion` of shared/runtime). */
   faceVersion: number
+  /** Told of faults that visitors are kept from. */
+  onProblem(error: unknown): void
 }
 
 /** Renders before a thread takes visitors: its first are slow. */
@@ -51,25 +54,42 @@ async function warm(renderer: Renderer): Promise<void> {
   }
 }
 
+/** Versions whose files are not what their names say, with the reason; each is told of. */
+async function changedVersions(
+  remotes: ReadonlyArray<PublicEntry>,
+  { registryFolder, onProblem }: Pick<Places, 'registryFolder' | 'onProblem'>,
+): Promise<Record<string, string>> {
+  const found = await Promise.all(
+    remotes.map(async (entry) => {
+      const problem = await versionProblem(registryFolder, entry)
+      if (problem) onProblem(new Error(problem))
+      return problem ? [[entry.name, problem] as const] : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}
+
 /** Starts what serves a set of versions; resolves when its pages are made as quickly as ever. */
 export async function startLiveRemotes(
   set: VersionSet,
-  { registryFolder, faceVersion }: Places,
+  places: Places,
   threads: StandingThreads,
 ): Promise<LiveRemotes> {
+  const { registryFolder, faceVersion } = places
   const refused = set.remotes.flatMap((entry) => {
     const reason = whyRefused(entry, { faceVersion, apiVersions })
     return reason ? [[entry.name, reason] as const] : []
   })
-  const versions = {
-    remotes: set.remotes.map(({ name, version, slots }) => ({
-      name,
-      slots,
-      serverFolder: path.join(versionFolder(registryFolder, name, version), 'server'),
-    })),
-    unusable: Object.fromEntries(refused),
-  }
-  const started = startRenderer(versions, threads)
+  const remotes = set.remotes.map(({ name, version, slots }) => ({
+    name,
+    slots,
+    serverFolder: path.join(versionFolder(registryFolder, name, version), 'server'),
+  }))
+  const findUnusable = async () => ({
+    ...(await changedVersions(set.remotes, places)),
+    ...Object.fromEntries(refused),
+  })
+  const started = startRenderer({ remotes, findUnusable }, threads)
   // Read while the thread loads.
   const builds = buildsOf(set.remotes, registryFolder)
   const renderer = await started

@@ -7,6 +7,7 @@ import { aSite } from '@ninepocket/testing/a-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
 import { emptyRegistry, type Registry, versionFolder, writeRegistry } from './registry.ts'
+import { publishVersion } from './testing/publish-version.ts'
 import { writeShell } from './testing/write-shell.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -161,10 +162,13 @@ test('a tab of a former shell is given its files as they were, and nothing else 
 
 describe('a version on trial', () => {
   const registryFolder = () => path.join(folder, 'registry')
-  const info = (version: string) => ({
+  /** Versions, by what the tests call them. */
+  const versions = new Map<string, string>()
+  const versionOf = (called: string) => versions.get(called) ?? called
+  const info = (called: string) => ({
     name: 'mf-a',
-    version,
-    url: `/remotes/mf-a/${version}/`,
+    version: versionOf(called),
+    url: `/remotes/mf-a/${versionOf(called)}/`,
     entry: 'entry.js',
     integrity: 'sha256-abc',
     faceVersion: 1,
@@ -172,8 +176,8 @@ describe('a version on trial', () => {
     slots: [],
     releasedAt: '2026-01-01T00:00:00.000Z',
   })
-  const live = (version: string, changes = {}): Registry['remotes'][number] => ({
-    ...info(version),
+  const live = (called: string, changes = {}): Registry['remotes'][number] => ({
+    ...info(called),
     previous: null,
     earlier: [],
     chosenBy: 'command',
@@ -181,10 +185,9 @@ describe('a version on trial', () => {
   })
 
   /** Publishes a version whose server build says this of its pages. */
-  async function publish(version: string, said: object): Promise<void> {
-    const server = path.join(versionFolder(registryFolder(), 'mf-a', version), 'server')
-    await mkdir(server, { recursive: true })
-    await writeFile(path.join(server, 'server.mjs'), `export const routes = () => (${JSON.stringify(said)})`)
+  async function publish(called: string, said: object): Promise<void> {
+    const server = `export const routes = () => (${JSON.stringify(said)})`
+    versions.set(called, await publishVersion(registryFolder(), 'mf-a', server))
   }
   const versionsOf = async (share: number | null) => {
     const reply = await fetch(`${url}/remotes.json`, {
@@ -196,7 +199,8 @@ describe('a version on trial', () => {
   /** Writes the registry, and waits until it is served. */
   async function serve(registry: Partial<Registry>, few: string, all: string): Promise<void> {
     await writeRegistry(registryFolder(), { ...emptyRegistry, ...registry })
-    await vi.waitFor(async () => expect([await versionsOf(0), await versionsOf(null)]).toEqual([few, all]), {
+    const wanted = [versionOf(few), versionOf(all)]
+    await vi.waitFor(async () => expect([await versionsOf(0), await versionsOf(null)]).toEqual(wanted), {
       timeout: 5000,
       interval: 20,
     })
@@ -221,7 +225,7 @@ describe('a version on trial', () => {
       [10, 'old'],
     ] as const) {
       const html = await fetch(`${url}/mf-a`, { headers: { cookie: `release-share=${share}` } })
-      expect(await html.text()).toContain(`"url":"/remotes/mf-a/${version}/"`)
+      expect(await html.text()).toContain(`"url":"/remotes/mf-a/${versionOf(version)}/"`)
     }
   })
 
@@ -242,17 +246,19 @@ describe('a version on trial', () => {
     expect((await rendered('/mf-a', 'release-share=99')).view).toBe('<p>old pages for a guest</p>')
     await vi.waitFor(() => expect(endCanary).toHaveBeenCalled())
     expect(endCanary.mock.calls[0]).toEqual([
-      { name: 'mf-a', version: 'bad' },
-      expect.stringMatching(/^failed on \d of \d pages \(.*; old: 0\.0 %\)$/),
+      { name: 'mf-a', version: versionOf('bad') },
+      expect.stringMatching(
+        new RegExp(`^failed on \\d of \\d pages \\(.*; ${versionOf('old')}: 0\\.0 %\\)$`),
+      ),
     ])
   })
 
   test('that browsers cannot use is ended, and not because one of them says so again and again', async () => {
     await serve(trialOf('new'), 'new', 'old')
-    for (let report = 0; report < 50; report++) pages.noteFailure({ name: 'mf-a', version: 'new' }, 'one')
+    const version = { name: 'mf-a', version: versionOf('new') }
+    for (let report = 0; report < 50; report++) pages.noteFailure(version, 'one')
     expect(endCanary).not.toHaveBeenCalled()
-    for (const voter of ['two', 'three', 'four', 'five'])
-      pages.noteFailure({ name: 'mf-a', version: 'new' }, voter)
+    for (const voter of ['two', 'three', 'four', 'five']) pages.noteFailure(version, voter)
     expect(endCanary).toHaveBeenCalledOnce()
   })
 

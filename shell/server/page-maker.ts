@@ -187,7 +187,7 @@ class RunningPageMaker implements PageMaker {
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
   const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
   const taken = await ownShell(options.shellFolder)
-  const live = await watchLiveRemotes({ ...options, faceVersion: taken.faceVersion }, options.onProblem)
+  const live = await watchLiveRemotes({ ...options, faceVersion: taken.faceVersion })
   const canaries = new CanaryWatch(live, options)
   const onRenderFailure: PageSourceOptions['onRenderFailure'] = (versions, remote, order) =>
     canaries.notRendered(versions, remote, order)

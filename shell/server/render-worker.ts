@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerFrame } from '../src/server-frame-face.ts'
 import type {
@@ -20,6 +21,9 @@ import type {
 } from './render-messages.ts'
 import { shareServerModules } from './server-modules.ts'
 import { guestVisitor } from './visitor.ts'
+
+/** So many bytes of buffers a thread may hold between pages: the limit of its heap does not count them. */
+const mostExternalBytes = 256 * 1024 * 1024
 
 const { shellFolder, apiUrl, site }: RenderWorkerData = workerData
 const moduleAt = (file: string) => import(pathToFileURL(file).href)
@@ -81,5 +85,8 @@ const ordered = once(parentPort, 'message')
 say({ isStanding: true })
 const [versions]: [RenderVersions] = (await ordered) as [RenderVersions] // sent by renderer.ts
 await load(versions)
-parentPort.on('message', async (job: RenderJob) => say(await answer(job)))
+parentPort.on('message', async (job: RenderJob) => {
+  say(await answer(job))
+  if (getHeapStatistics().external_memory > mostExternalBytes) process.exit(1)
+})
 say({ frames: await frames() })

@@ -8,14 +8,18 @@ import { type Renderer, startRenderer } from './renderer.ts'
 import { StandingThreads } from './standing-threads.ts'
 import { writeShell } from './testing/write-shell.ts'
 
-/** A shell's build whose page `/end` ends its thread. */
+/** A shell's build whose page `/end` ends its thread, whose `/keep` holds on to a large buffer, and whose `/thread` says which it is. */
 const frame = `
+import { threadId } from 'node:worker_threads'
+const kept = []
 export const pointAtApi = () => {}
 export const knowSlots = () => {}
 export const ownerOf = () => null
 export const renderFrame = async () => ''
 export async function renderPage({ path }) {
   if (path === '/end') process.exit(1)
+  if (path === '/keep') kept.push(Buffer.alloc(300 * 1024 * 1024))
+  if (path === '/thread') return { kind: 'redirect', to: String(threadId) }
   return { kind: 'redirect', to: path }
 }
 `
@@ -26,7 +30,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
   const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
   threads = new StandingThreads({ shellFolder, apiUrl: '', site: aSite() })
-  renderer = await startRenderer({ remotes: [], unusable: {} }, threads)
+  renderer = await startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads)
 })
 afterEach(async () => {
   await Promise.all([threads.close(), renderer.close()])
@@ -45,4 +49,10 @@ test('a thread that a page has ended is replaced, also where the next one cannot
   await vi.waitFor(() => access(mark), 10_000)
   await writeFile(file, frame)
   expect(await next).toEqual({ kind: 'redirect', to: '/a' })
+}, 20_000)
+
+test('a thread that holds on to buffers is replaced after the page, which its limit of memory does not see', async () => {
+  const first = await render('/thread')
+  expect(await render('/keep')).toEqual({ kind: 'redirect', to: '/keep' })
+  await vi.waitFor(async () => expect(await render('/thread')).not.toEqual(first), 10_000)
 }, 20_000)

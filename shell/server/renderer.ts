@@ -20,6 +20,12 @@ const longestLoadMs = 5000
 const longestStartMs = 30_000
 const restartAfterMs = 1000
 
+/** The versions that threads render, one thread after the other. */
+export type ThreadVersions = Pick<RenderVersions, 'remotes'> & {
+  /** Those that are not to be loaded, with the reason; asked before each thread loads any. Never rejects. */
+  findUnusable(): Promise<RenderVersions['unusable']>
+}
+
 export type Renderer = {
   readonly frames: FrameMarkups
   /** @throws with the reason where the page cannot be rendered */
@@ -45,20 +51,20 @@ type Waiting = { resolve(page: RenderedPage): void; reject(error: Error): void }
 
 class RenderThread implements Renderer {
   readonly #threads: StandingThreads
-  readonly #remotes: RenderVersions['remotes']
+  readonly #versions: ThreadVersions
   readonly #waiting = new Map<number, Waiting>()
   #worker!: Promise<Worker>
   #nextId = 1
   #isClosing = false
   /** Runs while anybody waits, and begins anew with every answer: a busy thread is not a stuck one. */
   #stuck: NodeJS.Timeout | undefined
-  #unusable: Readonly<Record<string, string>>
+  /** Remotes whose code never ended as it was loaded. */
+  #endless: RenderVersions['unusable'] = {}
   frames: FrameMarkups = { guest: '', unknown: '' }
 
-  constructor({ remotes, unusable }: RenderVersions, threads: StandingThreads) {
+  constructor(versions: ThreadVersions, threads: StandingThreads) {
     this.#threads = threads
-    this.#remotes = remotes
-    this.#unusable = unusable
+    this.#versions = versions
     this.#worker = this.#start()
   }
 
@@ -69,11 +75,12 @@ class RenderThread implements Renderer {
   }
 
   async #start(): Promise<Worker> {
+    const { remotes, findUnusable } = this.#versions
+    const looked = findUnusable()
     const worker = await this.#threads.take()
     let loading: string | null = null
     const endless = setTimeout(() => loading !== null && worker.terminate(), longestLoadMs)
     const hanging = setTimeout(() => worker.terminate(), longestStartMs)
-    const versions: RenderVersions = { remotes: this.#remotes, unusable: this.#unusable }
     return new Promise((resolve, reject) => {
       worker.on('message', (message: RenderStart | RenderLoading | RenderReply) => {
         if ('id' in message) return this.#settle(message)
@@ -101,10 +108,14 @@ class RenderThread implements Renderer {
           return this.#replace(worker)
         }
         const reason = `${loading} did not load within ${longestLoadMs} ms, or ended the thread`
-        this.#unusable = { ...this.#unusable, [loading]: reason }
+        this.#endless = { ...this.#endless, [loading]: reason }
         resolve(this.#start())
       })
-      worker.postMessage(versions)
+      const order = (unusable: RenderVersions['unusable']): RenderVersions => ({
+        remotes,
+        unusable: { ...unusable, ...this.#endless },
+      })
+      looked.then((unusable) => worker.postMessage(order(unusable)))
     })
   }
 
@@ -170,6 +181,6 @@ class RenderThread implements Renderer {
 }
 
 /** Has a thread load one version of each remote. @throws where the shell's own build cannot be loaded */
-export function startRenderer(versions: RenderVersions, threads: StandingThreads): Promise<Renderer> {
+export function startRenderer(versions: ThreadVersions, threads: StandingThreads): Promise<Renderer> {
   return new RenderThread(versions, threads).started()
 }

@@ -28,10 +28,14 @@ const onProblem = vi.fn()
 let folder: string
 let watch: LiveRemotesWatch
 const start = () =>
-  watchLiveRemotes(
-    { registryFolder: folder, shellFolder: '', apiUrl: '', site: aSite(), faceVersion: 1 },
+  watchLiveRemotes({
+    registryFolder: folder,
+    shellFolder: '',
+    apiUrl: '',
+    site: aSite(),
+    faceVersion: 1,
     onProblem,
-  )
+  })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'))
   await write('1')

@@ -41,11 +41,8 @@ const named = (sets: ReadonlyArray<VersionSet>) => sets.map(({ versions }) => ve
  * Follows the registry: what it announces is made ready, and new versions are served as soon as their thread stands. What
  * they replace is kept for a while, for a rollback; what a rollback replaces ends.
  */
-export async function watchLiveRemotes(
-  places: Places,
-  onProblem: (error: unknown) => void,
-): Promise<LiveRemotesWatch> {
-  const { registryFolder } = places
+export async function watchLiveRemotes(places: Places): Promise<LiveRemotesWatch> {
+  const { registryFolder, onProblem } = places
   await mkdir(registryFolder, { recursive: true })
   const threads = new StandingThreads(places)
   const sets = new StandingSets((set) => startLiveRemotes(set, places, threads), onProblem)

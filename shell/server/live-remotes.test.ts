@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { aGuest } from '@ninepocket/testing/a-session'
+import { aSite } from '@ninepocket/testing/a-site'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LiveRemotes, startLiveRemotes } from './live-remotes.ts'
+import { versionFolder } from './registry.ts'
+import { StandingThreads } from './standing-threads.ts'
+import { aRelease } from './testing/a-release.ts'
+import { publishVersion } from './testing/publish-version.ts'
+import { writeShell } from './testing/write-shell.ts'
+import { everybody } from './version-sets.ts'
+
+/** A shell's build whose pages `/mf-a` and `/mf-b` are those remotes', and whose page `/end` ends its thread. */
+const frame = `
+const pages = new Map()
+export const pointAtApi = () => {}
+export const knowSlots = () => {}
+export const provideRemote = (name, routes) => pages.set(name, routes())
+export const ownerOf = (path) => path.startsWith('/mf-') ? path.slice(1) : null
+export const renderFrame = async () => ''
+export async function renderPage({ path }) {
+  if (path === '/end') process.exit(1)
+  return { kind: 'redirect', to: pages.get(path.slice(1)) ?? path }
+}
+`
+const onProblem = vi.fn()
+let folder: string
+let registryFolder: string
+let threads: StandingThreads
+let live: LiveRemotes
+/** Written by code that was not published. */
+const mark = () => path.join(folder, 'was-run')
+
+beforeEach(async () => {
+  onProblem.mockReset()
+  folder = await mkdtemp(path.join(tmpdir(), 'live-remotes-'))
+  registryFolder = path.join(folder, 'registry')
+})
+afterEach(async () => {
+  await Promise.all([threads.close(), live.renderer.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const publish = (name: string) =>
+  publishVersion(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
+async function start(versions: Record<string, string>): Promise<void> {
+  const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
+  const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), faceVersion: 1, onProblem }
+  threads = new StandingThreads(places)
+  const remotes = Object.entries(versions).map(([name, version]) => ({
+    ...aRelease(name, version),
+    previous: null,
+  }))
+  live = await startLiveRemotes(
+    { remotes, versions: '', canaries: [], shareBelow: everybody },
+    places,
+    threads,
+  )
+}
+/** Adds to a server build, where it lies, what tells that it was run. */
+const tamper = (name: string, version: string) =>
+  appendFile(
+    path.join(versionFolder(registryFolder, name, version), 'server/server.mjs'),
+    `\nimport { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark())}, '')`,
+  )
+const render = (address: string) => live.renderer.render({ path: address, search: '', session: aGuest() })
+const problem = (name: string, version: string) =>
+  `The files of ${name} ${version} are not those that were published`
+
+test('a server build that has changed since it was published is not run, and is told of; others go on', async () => {
+  const [a, b] = [await publish('mf-a'), await publish('mf-b')]
+  await tamper('mf-a', a)
+  await start({ 'mf-a': a, 'mf-b': b })
+  await expect(render('/mf-a')).rejects.toMatchObject({
+    message: expect.stringContaining(problem('mf-a', a)),
+    remote: 'mf-a',
+  })
+  expect(await render('/mf-b')).toEqual({ kind: 'redirect', to: '/page-of-mf-b' })
+  expect(onProblem).toHaveBeenCalledOnce()
+  expect(String(onProblem.mock.calls[0]?.[0])).toContain(problem('mf-a', a))
+  expect(existsSync(mark())).toBe(false)
+})
+
+test('nor is one that is changed while it is live, by the thread that takes the place of another', async () => {
+  const a = await publish('mf-a')
+  await start({ 'mf-a': a })
+  expect(await render('/mf-a')).toEqual({ kind: 'redirect', to: '/page-of-mf-a' })
+  expect(onProblem).not.toHaveBeenCalled()
+  await tamper('mf-a', a)
+  await expect(render('/end')).rejects.toThrow('The render thread ended')
+  await expect(render('/mf-a')).rejects.toThrow(problem('mf-a', a))
+  expect(existsSync(mark())).toBe(false)
+})
+
+test('a version whose files are gone is told of before anybody asks for its pages', async () => {
+  await start({ 'mf-a': '0a1b2c', 'mf-b': await publish('mf-b') })
+  expect(String(onProblem.mock.calls[0]?.[0])).toContain('The files of mf-a 0a1b2c cannot be read')
+  expect(await render('/mf-b')).toEqual({ kind: 'redirect', to: '/page-of-mf-b' })
+})
