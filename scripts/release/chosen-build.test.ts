@@ -5,6 +5,7 @@ import { contentVersion } from '@ninepocket/shell/server/described-build'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderRegistry } from '../registry/folder-registry.ts'
+import type { LogLine } from '../registry/log-line.ts'
 import type { RegistryStore } from '../registry/registry-store.ts'
 import { aLogLine } from '../registry/testing/a-log-line.ts'
 import { publishedBuild } from './chosen-build.ts'
@@ -20,13 +21,13 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const lineOf = (version: string) => aLogLine({ remote: name, version }, '4d5e6f')
 
-/** A version as a release leaves it: its files, and its line in the log. */
-async function aVersion(): Promise<string> {
+/** A version as an act leaves it: its files, and its line in the log. */
+async function aVersion(act: LogLine['act'] = 'released'): Promise<string> {
   const draft = await writeBuild(join(folder, 'draft'))
   const version = await contentVersion(draft)
   await mkdir(join(folder, name))
   await rename(draft, join(folder, name, version))
-  await registry.addToLog(lineOf(version))
+  await registry.addToLog({ ...lineOf(version), act })
   return version
 }
 
@@ -36,6 +37,17 @@ test('a version that was released before can be again, with the commit that it i
     build: { name, distFolder: join(folder, name, version) },
     origin: { who: expect.any(String), commit: '4d5e6f' },
   })
+})
+
+test('one that only a start has published was never tested, and is refused, also after a rollback to it', async () => {
+  const version = await aVersion('published at a start')
+  const refusal = `${version} was published by a start of the site, which asks for no tests`
+  await expect(publishedBuild(registry, name, version)).rejects.toThrow(refusal)
+  await registry.addToLog({ ...lineOf(version), act: 'rolled back' })
+  await expect(publishedBuild(registry, name, version)).rejects.toThrow(refusal)
+  await registry.addToLog({ ...lineOf(version), act: 'put on trial' })
+  await registry.addToLog({ ...lineOf(version), act: 'trial ended', commit: null })
+  expect((await publishedBuild(registry, name, version)).origin.commit).toBe('4d5e6f')
 })
 
 test('one that never was, that is gone, or whose files are others by now, cannot', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { contentVersion } from '@ninepocket/shell/server/described-build'
 import { buildParts } from '../build/build-parts.ts'
+import type { LogLine } from '../registry/log-line.ts'
 import type { RegistryStore } from '../registry/registry-store.ts'
 import { root } from '../setup/root.ts'
 import { commandGiver, type Origin, originOf } from './origin.ts'
@@ -32,14 +33,26 @@ export async function buildOfHere(registry: RegistryStore, name: string): Promis
   return { build: { name, distFolder }, origin: await originOf(name) }
 }
 
-/** A version that was published before: it passed its tests then. @throws RefusedRelease where it was not, or is gone */
+/** By these a command gave a version to visitors: its tests had passed. A start asks for no tests. */
+const released: ReadonlySet<LogLine['act']> = new Set(['released', 'put on trial'])
+
+/**
+ * A version that a command has released before, for all or for some: its tests had passed then.
+ * @throws RefusedRelease where none has (a start, or a rollback to what one has published, is no release), or its files are
+ *   gone or others by now
+ */
 export async function publishedBuild(
   registry: RegistryStore,
   name: string,
   version: string,
 ): Promise<ChosenBuild> {
-  const line = (await registry.readLog()).findLast((each) => each.remote === name && each.version === version)
-  if (!line) throw new RefusedRelease(name, [`There has been no version ${version} of it here.`])
+  const lines = (await registry.readLog()).filter((each) => each.remote === name && each.version === version)
+  if (lines.length === 0) throw new RefusedRelease(name, [`There has been no version ${version} of it here.`])
+  const line = lines.findLast(({ act }) => released.has(act))
+  if (!line)
+    throw new RefusedRelease(name, [
+      `${version} was published by a start of the site, which asks for no tests. From a checkout of its sources: npm run test -- ${name}, then npm run release -- ${name}`,
+    ])
   const distFolder = await registry.versionFolder(name, version)
   if (distFolder === null) throw new RefusedRelease(name, [`The files of ${version} are gone.`])
   if ((await contentVersion(distFolder)) !== version)

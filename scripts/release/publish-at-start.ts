@@ -4,6 +4,7 @@ import { ownShell, refusalBy } from '@ninepocket/shell/server/live-shell'
 import type { LiveVersions } from '@ninepocket/shell/server/registry'
 import { say } from '../setup/progress.ts'
 import { changeRegistry } from './change-registry.ts'
+import { contractBreaches } from './contract-breaches.ts'
 import { originOf } from './origin.ts'
 import { publishShell } from './publish-shell.ts'
 import { released } from './registry-moves.ts'
@@ -62,7 +63,7 @@ export async function publishAtStart(
       isKnown: known.has(`${name}@${version}`),
       doesLiveFit: live !== undefined && refusalBy(shell, live) === null,
     }
-    if (isForStart(registry, found)) await publish(place, { name, distFolder }, now)
+    if (isForStart(registry, found)) await publish({ ...place, liveShell: shell }, { name, distFolder }, now)
     else if (live && live.version !== version)
       say(
         `${name}: ${live.version} stays live, as was decided; npm run release -- ${name} releases ${version}`,
@@ -70,12 +71,17 @@ export async function publishAtStart(
   }
 }
 
+/** A build that breaks its contract with the shell that starts is not made live, and what is live stays. */
 async function publish(
-  place: Place,
+  place: ReleasePlace,
   { name, distFolder }: { name: string; distFolder: string },
   now: Date,
 ): Promise<void> {
-  const { info } = await describeBuild(name, { distFolder, ...place })
+  const build = await describeBuild(name, { distFolder, ...place })
+  const { info } = build
+  const breaches = contractBreaches(build, place.liveShell)
+  if (breaches.length > 0)
+    return say(`${name}: what is built here does not fit, and what is live stays. ${breaches.join(' ')}`)
   const origin = await originOf(name)
   await changeRegistry(place.registry, now, async (registry) => {
     await place.registry.putVersion(name, info.version, distFolder)

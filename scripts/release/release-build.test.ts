@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRegistry } from '@ninepocket/shell/server/registry'
 import { type BuildParts, writeBuild } from '@ninepocket/shell/server/testing/a-build'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toldLine } from '../registry/log-line.ts'
 import { publishAtStart } from './publish-at-start.ts'
 import { knownBuild, releaseBuild } from './release-build.ts'
@@ -35,8 +35,8 @@ async function release(
   return releaseBuild(place, build, { percent, now: at, origin })
 }
 const live = async () => (await readRegistry(place.registry.folder)).remotes.map(({ version }) => version)
-const start = async (content: string) =>
-  publishAtStart(place, [{ name, distFolder: await write(content) }], now)
+const start = async (content: string, parts: BuildParts = {}) =>
+  publishAtStart(place, [{ name, distFolder: await write(content, parts) }], now)
 
 describe('a release', () => {
   test('publishes the files of a build under its version, and makes it live', async () => {
@@ -210,6 +210,20 @@ describe('a start', () => {
     await endTrial(place.registry, { name, version: trial.version }, { now, origin })
     await start('tried')
     expect(await live()).toEqual([version])
+  })
+
+  test('does not make live what breaks its contract with the shell that starts, and says why', async () => {
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await start('two', { says: { faceVersion: 9 } })
+    expect(await live()).toEqual([])
+    await start('one')
+    const [one] = await live()
+    await start('three', { server: "export const widgets = { 'side-door': {} }" })
+    expect(await live()).toEqual([one])
+    const words = said.mock.calls.join()
+    expect(words).toMatch(/mf-example: what is built here does not fit, .*has face 9; this shell takes 1/)
+    expect(words).toMatch(/mf-example: what is built here does not fit, .*side-door/)
+    said.mockRestore()
   })
 
   test('replaces what no longer fits the site that starts', async () => {

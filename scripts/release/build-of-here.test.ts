@@ -1,0 +1,55 @@
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testInputs } from '../build/part-inputs.ts'
+import { folderRegistry } from '../registry/folder-registry.ts'
+import { buildOfHere } from './chosen-build.ts'
+import { recordTestsPassed } from './tests-passed.ts'
+
+/** A repository with one remote in it, whose build is made already. */
+const checkout = vi.hoisted(() => ({ root: '' }))
+vi.mock('../setup/root.ts', () => checkout)
+vi.mock('../build/build-parts.ts', () => ({ buildParts: async () => undefined }))
+
+const name = 'mf-example'
+const at = (file: string) => join(checkout.root, file)
+const registry = () => folderRegistry(at('registry'))
+beforeEach(async () => {
+  checkout.root = await mkdtemp(join(tmpdir(), 'checkout-'))
+  const files = {
+    'pnpm-lock.yaml': `importers:\n\n  ${name}:\n\nsnapshots:\n`,
+    'vitest.config.ts': '',
+    'shared/.keep': '',
+    [`${name}/package.json`]: JSON.stringify({ name: '@ninepocket/example' }),
+    [`${name}/src/routes.tsx`]: 'one',
+    [`${name}/src/routes.test.tsx`]: 'its test',
+  }
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(at(file)), { recursive: true })
+    await writeFile(at(file), text)
+  }
+  await writeBuild(at(`${name}/dist`))
+})
+afterEach(() => rm(checkout.root, { recursive: true }))
+
+const passed = async () => recordTestsPassed(name, await testInputs(name), 7)
+const refusal = 'Its own tests have not passed for the sources as they lie here: npm run test -- mf-example'
+
+test('what lies here may be released once its own tests have passed', async () => {
+  await expect(buildOfHere(registry(), name)).rejects.toThrow(refusal)
+  await passed()
+  expect((await buildOfHere(registry(), name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
+})
+
+test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.config.ts'])(
+  'a change of %s since then has it refused, until they have passed again',
+  async (file) => {
+    await passed()
+    await appendFile(at(file), '\n')
+    await expect(buildOfHere(registry(), name)).rejects.toThrow(refusal)
+    await passed()
+    expect((await buildOfHere(registry(), name)).build.name).toBe(name)
+  },
+)
