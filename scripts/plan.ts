@@ -1,11 +1,12 @@
 /**
  * `npm run plan -- --since REV`: which parts a change needs to be built, tested and released. With `--part mf-x` those of
- * one part alone, with `--json` for programs, with `--github` as the outputs of a step of a workflow.
+ * one part alone, with `--since-release` what is not released yet of it (since its newest tag), with `--json` for programs,
+ * with `--github` as the outputs of a step of a workflow.
  */
 import { appendFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { remoteNames } from './build/build-parts.ts'
-import { changeSince } from './plan/changed-files.ts'
+import { changeSince, changeSinceRelease } from './plan/changed-files.ts'
 import { planParts, toldPlan } from './plan/plan-parts.ts'
 import { endWith } from './setup/end-with.ts'
 
@@ -13,6 +14,7 @@ await endWith(async () => {
   const { values } = parseArgs({
     options: {
       since: { type: 'string', default: 'HEAD' },
+      'since-release': { type: 'boolean' },
       part: { type: 'string' },
       json: { type: 'boolean' },
       github: { type: 'boolean' },
@@ -21,7 +23,11 @@ await endWith(async () => {
   const all = ['shell', ...remoteNames()]
   const parts = all.filter((part) => values.part === undefined || part === values.part)
   if (parts.length === 0) throw new Error(`There is no part ${values.part}; there are ${all.join(', ')}.`)
-  const plans = planParts(await changeSince(values.since), parts)
+  const [part = ''] = parts
+  if (values['since-release'] && parts.length > 1)
+    throw new Error('--since-release is of one part: --part mf-x')
+  const change = values['since-release'] ? await changeSinceRelease(part) : await changeSince(values.since)
+  const plans = planParts(change, parts)
   if (values.github) {
     const outputs = plans.flatMap(({ build, test, release }) =>
       Object.entries({ build, test, release }).map(([act, why]) => `${act}=${why.length > 0}\n`),

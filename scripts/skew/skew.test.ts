@@ -10,7 +10,7 @@ import { shellFolder } from '../release/release-place.ts'
 import { tagRelease } from '../release/tag-release.ts'
 import type { BuildPart } from './built-tag.ts'
 import { releaseTags } from './release-tags.ts'
-import { skewMatrix } from './skew-matrix.ts'
+import { type SkewCell, skewMatrix } from './skew-matrix.ts'
 
 let folder: string
 let repository: string
@@ -61,19 +61,26 @@ export const ownShell = (folder) => ({
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const told = ({ shell, remote, breaches, isSaid }: SkewCell) =>
+  `${shell} ${remote} ${isSaid ? 'refused: ' : ''}${breaches.join(' ')}`
+
 test('releases built from their tags are tried in pairs, each with the shell of its day and of others', async () => {
   const order = { repository, folder: join(folder, 'checkouts'), build, site: aSite(), last: 3 }
   const cells = await skewMatrix(order, 'mf-a')
-  expect(cells.map(({ shell, remote, breaches }) => `${shell} ${remote} ${breaches.join(' ')}`)).toEqual([
+  expect(cells.map(told)).toEqual([
     expect.stringMatching(/^shell@two mf-a@second It cannot be loaded: .*a-name-that-this-shell-lacks/),
-    expect.stringMatching(/^shell@two mf-a@first .*has face 1; this shell takes 2/),
-    expect.stringMatching(/^shell@one mf-a@second It cannot be loaded/),
+    expect.stringMatching(/^shell@two mf-a@first refused: .*has face 1; this shell takes 2/),
+    expect.stringMatching(/^shell@one mf-a@second refused: .*has face 2; this shell takes 1/),
     'shell@one mf-a@first ',
   ])
   // Each is built once, and not again the next time.
   expect(built).toHaveLength(4)
   await skewMatrix({ ...order, last: 1 }, 'mf-a')
   expect(built).toHaveLength(4)
+
+  // Before it is released.
+  const [first] = await skewMatrix({ ...order, here: join(repository, 'mf-a/src'), last: 1 }, 'mf-a')
+  expect(first && told(first)).toMatch(/^shell@two what is built here It cannot be loaded/)
 })
 
 test('only what a commit holds is tagged, once', async () => {

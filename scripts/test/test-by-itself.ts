@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { copyFolder } from '@ninepocket/testing/copy-repository'
 import { partFolders } from '../build/part-folders.ts'
+import { testInputs } from '../build/part-inputs.ts'
+import { recordTestsPassed } from '../release/tests-passed.ts'
 import type { StageResult } from '../setup/quality-stages.ts'
 import { root } from '../setup/root.ts'
 import { runTool } from '../setup/run-tool.ts'
@@ -12,9 +14,10 @@ const rootFiles = ['package.json', 'pnpm-workspace.yaml', 'vitest.config.ts', 't
 
 /**
  * A remote's own tests in a folder that holds the remote and the packages it imports, and nothing else: no shell, no
- * other remote, no API, and nobody's `dist`.
+ * other remote, no API, and nobody's `dist`. That they passed is noted for a release of just these sources.
  */
 export async function testByItself(remote: string): Promise<StageResult> {
+  const inputs = await testInputs(remote)
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-alone-'))
   try {
     for (const part of [...partFolders(root, remote, 'test'), 'node_modules']) {
@@ -30,7 +33,9 @@ export async function testByItself(remote: string): Promise<StageResult> {
       `${remote}/`,
     ]
     const { code } = await runTool('vitest', args, { folder, live: true })
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    if (code !== 0) return { passed: 0, failed: 1 }
+    await recordTestsPassed(remote, inputs, 1)
+    return { passed: 1, failed: 0 }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
