@@ -9,6 +9,7 @@ import { sitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
+import { classNames } from '@ninepocket/ui/class-names'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
 import { useMemo } from 'react'
@@ -38,7 +39,9 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
             isForMember ? (
               <Slot
                 name="insert-set-actions"
-                around={(parts) => <div className={css.actions}>{parts}</div>}
+                around={(parts, state) => (
+                  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{parts}</div>
+                )}
                 insertSet={insertSet}
                 product={product}
               />

@@ -4,6 +4,7 @@ import { type ComponentType, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bus } from './bus.ts'
 import { type RemoteWidgets, widget } from './remote-face.ts'
 import { Slot } from './slot.tsx'
 import type { SlotProps } from './slot-props.ts'
@@ -184,6 +185,61 @@ test('what is around the parts is there before them, with them, and not where no
   cleanup()
   live({ 'mf-wishlist': down })
   expect((await show(slot)).container.innerHTML).toBe('<main></main>')
+})
+
+test('what is around the parts is told when one that was expected does not come', async () => {
+  const slow = Promise.withResolvers<RemoteWidgets>()
+  live({ 'mf-wishlist': () => slow.promise, 'mf-collection': async () => badge(Count) })
+  const { container } = await show(
+    <Slot
+      name="card-tile-actions"
+      card={card}
+      around={(parts, state) => <section className={state}>{parts}</section>}
+    />,
+  )
+  expect(container.innerHTML).toContain('<section class="expected"><p>Count of Wayne</p></section>')
+  slow.reject(new Error('down'))
+  await settle()
+  expect(container.innerHTML).toContain('<section class="lacking"><p>Count of Wayne</p></section>')
+})
+
+describe('a slot that stays from page to page, as those of the frame', () => {
+  const goTo = async (path: string) => {
+    window.history.pushState(null, '', path)
+    bus.emit('path:changed', { path })
+    await settle()
+  }
+
+  test('asks for what is down on the next page, and those that came stay as they are', async () => {
+    const mounted = vi.fn()
+    const Kept: Badge = () => {
+      useLayoutEffect(() => void mounted(), [])
+      return <p>Count of what came</p>
+    }
+    const load = live({ 'mf-wishlist': down, 'mf-collection': async () => badge(Kept) })
+    await show()
+    expect(shown()).toEqual(['Count of what came'])
+    await goTo('/still-down')
+    expect(shown()).toEqual(['Count of what came'])
+    load.mockImplementation(async () => badge(Heart))
+    await goTo('/mended')
+    expect(shown()).toEqual(['Heart of Wayne', 'Count of what came'])
+    expect(mounted).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps the place again while it asks, and asks for nothing that is there', async () => {
+    const load = live({ 'mf-wishlist': down })
+    const { container } = await show()
+    const slow = Promise.withResolvers<RemoteWidgets>()
+    load.mockImplementation(() => slow.promise)
+    await goTo('/slow')
+    expect(container.innerHTML).toBe('<main><p>…</p></main>')
+    slow.resolve(badge(Heart))
+    await settle()
+    expect(shown()).toEqual(['Heart of Wayne'])
+    await goTo('/whole')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
 })
 
 test('a slot that waits for one of its remotes keeps its placeholder', async () => {

@@ -1,12 +1,15 @@
 import type { Card } from '@ninepocket/contract/card'
 import { useSession } from '@ninepocket/runtime/session'
-import { Slot } from '@ninepocket/runtime/slot'
+import { type PartsState, Slot } from '@ninepocket/runtime/slot'
+import { classNames } from '@ninepocket/ui/class-names'
 import type { ReactNode } from 'react'
 import css from './card-actions.module.css'
 
-const inARow = (parts: ReactNode) => <div className={css.actions}>{parts}</div>
+const inARow = (parts: ReactNode, state: PartsState) => (
+  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{parts}</div>
+)
 
-/** What can be done with a card, whoever brings it: a row of buttons, whose place is kept. */
+/** What can be done with a card, whoever brings it: a row of buttons, whose place is kept while they are expected. */
 export function CardActions({ card }: { card: Card }) {
   const { authenticated } = useSession()
   // Slots of their own: guests load nothing of what members do.
