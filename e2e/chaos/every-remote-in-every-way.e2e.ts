@@ -19,23 +19,20 @@ import {
   startFor,
   unavailable,
 } from '../fixtures/chaos-cells.ts'
-import { frameIsLive } from '../fixtures/frame-is-live.ts'
+import { expectFrame, expectOtherParts, expectPartsAsked, expectTour } from '../fixtures/chaos-parts.ts'
+import {
+  atOnceMs,
+  graceMs,
+  slowWithinMs,
+  soundWithinMs,
+  unavailableWithinMs,
+} from '../fixtures/chaos-patience.ts'
 import { moveTo } from '../fixtures/move-to.ts'
 import { test } from '../fixtures/watched-page.ts'
 
 /** `CHAOS_CELLS=all` runs every cell, `CHAOS_CELLS=mf-wishlist` those of one remote; else there are two of each way. */
 const wanted = process.env.CHAOS_CELLS
 const cells = wanted ? everyCell.filter(({ remote }) => wanted === 'all' || wanted === remote) : someCells
-
-/**
- * Between what is promised and what is seen lie a timer, a render and a look, where several pages work at once;
- * `CHAOS_PATIENCE=8` gives eight times as long, on a machine that does other things as well.
- */
-const graceMs = 1500 * Number(process.env.CHAOS_PATIENCE ?? 1)
-const atOnceMs = 1000 + graceMs
-const slowWithinMs = 2000 + graceMs
-const unavailableWithinMs = 8000 + graceMs
-const soundWithinMs = 5000 + graceMs
 
 const heading = (page: Page, name: string, timeout: number) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout })
@@ -66,20 +63,9 @@ function watchOthers(page: Page, remote: string): string[] {
   return touched
 }
 
-/** The frame is live, and its links are there. */
-async function expectFrame(page: Page): Promise<void> {
-  await frameIsLive(page, soundWithinMs)
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(0)
-}
-
 /** The page itself is of the broken remote: its place says so, the page before is there, and a retry is one. */
-async function expectPlaceKept(
-  page: Page,
-  { remote, fault }: Cell,
-  start: Place,
-  there: Place,
-  breakage: Breakage,
-) {
+async function expectPlaceKept(page: Page, cell: Cell, start: Place, there: Place, breakage: Breakage) {
+  const { remote, fault } = cell
   const said = unavailable[remote] ?? ''
   if (isSeenAtOnce(fault)) await heading(page, said, atOnceMs)
   else {
@@ -90,7 +76,7 @@ async function expectPlaceKept(
     await heading(page, said, unavailableWithinMs)
   }
   expect(await page.getByRole('alert').getByText('The rest of the site works.').count()).toBe(1)
-  await expectFrame(page)
+  await expectFrame(page, cell)
   await page.goBack()
   await heading(page, start.heading, soundWithinMs)
   await page.goForward()
@@ -109,13 +95,14 @@ async function expectPlaceKept(
  * The tab is older than the site: its page is opened anew, once, and then it is as with a first view: the markup that
  * was sent and a notice, or, where it was late, the place that says that it is unavailable.
  */
-async function expectOneReload(page: Page, { remote }: Cell, breakage: Breakage) {
+async function expectOneReload(page: Page, cell: Cell, breakage: Breakage) {
+  const { remote } = cell
   const frozen = page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
   const said = frozen.or(page.getByRole('heading', { level: 1, name: unavailable[remote] ?? '' }))
   await page.waitForFunction(() => !('isSamePage' in window), null, { timeout: unavailableWithinMs })
   await said.waitFor({ timeout: unavailableWithinMs })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await expectFrame(page)
+  await expectFrame(page, cell)
   await tryAgain(page).click()
   await said.waitFor({ timeout: atOnceMs })
   breakage.heal()
@@ -127,17 +114,24 @@ async function expectOneReload(page: Page, { remote }: Cell, breakage: Breakage)
 /** Only parts of the page are of the broken remote: it is there without them, and once mended so is the remote. */
 async function expectPageWhole(
   page: Page,
-  { remote }: Cell,
+  cell: Cell,
+  start: Place,
   there: Place,
   own: Place | undefined,
   breakage: Breakage,
 ) {
+  const { remote } = cell
   await heading(page, there.heading, soundWithinMs)
-  await expectFrame(page)
+  await expectFrame(page, cell)
+  await expectOtherParts(page, cell)
+  await expectPartsAsked(cell, breakage)
   expect(await page.getByText('unavailable right now').count()).toBe(0)
   expect(await page.getByText('This part cannot be used yet.').count()).toBe(0)
   breakage.heal()
-  if (!own) return expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  if (!own) {
+    await expectTour(page, start, there)
+    return expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  }
   await moveTo(page, own.path)
   // A load that was under way when the remote was mended may still have failed.
   const failed = page.getByRole('heading', { level: 1, name: unavailable[remote] ?? '' })
@@ -162,11 +156,12 @@ test.concurrent.for(cells)(
     // A file that never comes keeps the page from ever being "loaded".
     await page.goto(start.path, { waitUntil: 'domcontentloaded' })
     await heading(page, start.heading, soundWithinMs)
-    await expectFrame(page)
+    await expectFrame(page, cell)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
     await moveTo(page, there.path)
-    if (owners[place] !== remote) await expectPageWhole(page, cell, there, own && places[own], breakage)
+    if (owners[place] !== remote)
+      await expectPageWhole(page, cell, start, there, own && places[own], breakage)
     else if (fault === 'stale') await expectOneReload(page, cell, breakage)
     else await expectPlaceKept(page, cell, start, there, breakage)
 
