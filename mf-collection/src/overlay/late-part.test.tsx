@@ -5,6 +5,7 @@ import { openManageDrawer, useManageDrawer } from '../drawer/manage-drawer-store
 import { openPhotoTool, UserCancelled } from '../photo/tool/photo-tool-store.ts'
 import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
 import { latePart } from './late-part.ts'
+import { nextFolder } from './next-folder.ts'
 
 const gone = (file: string) => Promise.reject(new Error(`${file} is gone`))
 vi.mock('../drawer/manage-drawer.tsx', () => gone('manage-drawer'))
@@ -27,6 +28,14 @@ test('what does not come is told to the shell, and asked for again by the next c
   expect(await part()).toBe('the part')
   expect(told).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['http://localhost/remotes/mf-collection/a1b2c3/', 'http://localhost/remotes/mf-collection/a1b2c3~1/'],
+  ['/remotes/mf-collection/a1b2c3~1/', '/remotes/mf-collection/a1b2c3~2/'],
+  ['/remotes/mf-collection/a1b2c3~9/', '/remotes/mf-collection/a1b2c3~10/'],
+  ['http://localhost:3104/', 'http://localhost:3104/'],
+  ['/', '/'],
+])('after %s files are asked for below %s', (folder, next) => expect(nextFolder(folder)).toBe(next))
 
 test('a drawer that does not come is told to the shell and to the person, and is not open', async () => {
   const started = startCollection([{}])
