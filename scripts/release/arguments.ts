@@ -5,7 +5,7 @@ import { shellName } from '@ninepocket/shell/server/registry'
 export type ReleaseOrder =
   | { kind: 'log' }
   | { kind: 'shell' }
-  /** `version`: one that was published before; else what is built of this checkout. */
+  /** `version`: one that a command has released before; else what is built of this checkout. */
   | { kind: 'release'; remote: string; percent: number; version: string | null }
 
 const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log'
