@@ -1,7 +1,7 @@
 import { loadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/a-site'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PagePlace, type SentPage } from './page-place.tsx'
@@ -36,6 +36,32 @@ function show(path: string, part: PagePart, sent: SentPage | null = null) {
 test('a page that is there is shown', async () => {
   show('/terms', await aLoadedPage('/terms', () => <h1>Terms</h1>))
   expect(screen.getByRole('heading', { name: 'Terms' })).toBeDefined()
+})
+
+test('sent markup whose script is late is said to be so after 1.5 s, and no more when it is there', async () => {
+  const sent = { path: '/privacy', arrival: new Promise<void>(() => undefined) }
+  vi.useFakeTimers()
+  try {
+    const at = (part: PagePart) => (
+      <SiteProvider value={site}>
+        <MemoryRouter initialEntries={['/privacy']}>
+          <PagePlace path="/privacy" part={part} sent={sent} />
+        </MemoryRouter>
+      </SiteProvider>
+    )
+    const { rerender } = render(at({ status: 'loading', remote: 'mf-account' }))
+    // It is there before anything is said, so that it is read aloud.
+    const place = screen.getByRole('status')
+    act(() => vi.advanceTimersByTime(1499))
+    expect(place.textContent).toBe('')
+    act(() => vi.advanceTimersByTime(1))
+    expect(place.textContent).toBe('This is taking longer than usual.')
+    rerender(at(await aLoadedPage('/privacy', () => <h1>Privacy</h1>)))
+    expect(screen.getByRole('status')).toBe(place)
+    expect(place.textContent).toBe('')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an unmatched path leads to the login page', () => {

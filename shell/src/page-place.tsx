@@ -3,8 +3,8 @@ import { loginRequest } from '@ninepocket/runtime/login-request'
 import { useSite } from '@ninepocket/runtime/site'
 import { memo, Suspense, use, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
-import { FrozenNotice } from './frame/frozen-notice.tsx'
 import { NotFound } from './frame/not-found.tsx'
+import { SentPageNotice } from './frame/sent-page-notice.tsx'
 import { SlowPart } from './frame/slow-part.tsx'
 import { UnavailablePart } from './frame/unavailable-part.tsx'
 import { UnexpectedError } from './frame/unexpected-error.tsx'
@@ -62,7 +62,7 @@ export function PagePlace({ path, part, sent }: { path: string; part: VisiblePar
     return (
       <>
         <SentPlace path={path} arrival={sent.arrival} />
-        {part.status === 'failed' && <FrozenNotice retry={part.retry} />}
+        <SentPageNotice part={part} />
       </>
     )
   }

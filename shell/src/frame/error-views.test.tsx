@@ -3,8 +3,8 @@ import { aSite } from '@ninepocket/testing/a-site'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FrozenNotice } from './frozen-notice.tsx'
 import { NotFound } from './not-found.tsx'
+import { SentPageNotice } from './sent-page-notice.tsx'
 import { SlowPart } from './slow-part.tsx'
 import { UnavailablePart } from './unavailable-part.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
@@ -85,7 +85,9 @@ test('a part on its way says within two seconds that it takes long', () => {
 
 test('markup without its script says that it cannot be used yet, and asks again', () => {
   const retry = vi.fn()
-  render(<FrozenNotice retry={retry} />)
+  render(
+    <SentPageNotice part={{ status: 'failed', remote: 'mf-account', error: new Error('down'), retry }} />,
+  )
   expect(screen.getByRole('status').textContent).toContain('This part cannot be used yet')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()

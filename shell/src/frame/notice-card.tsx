@@ -4,12 +4,12 @@ import css from './notice-card.module.css'
 /** Where notices stand. It is in the page before there is one, so that what comes is read aloud. */
 export const noticePlace = css.place
 
-/** A line over the lower edge of the window with what can be done about it; it stays until it is. */
-export function NoticeCard({ text, children }: { text: string; children: ReactNode }) {
+/** A line over the lower edge of the window, with what can be done about it, if anything; it stays until it is. */
+export function NoticeCard({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={css.notice}>
       <p className={css.text}>{text}</p>
-      <div className={css.actions}>{children}</div>
+      {children ? <div className={css.actions}>{children}</div> : null}
     </div>
   )
 }

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** True once the component has been on the page for `afterMs`. */
-export function useIsSlow(afterMs: number): boolean {
+/** Early enough to be read within two seconds of the click, on a phone that is busy as well. */
+const slowAfterMs = 1500
+
+export const slowWords = 'This is taking longer than usual.'
+
+/** True once the component has been on the page for so long that `slowWords` are to be said. */
+export function useIsSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), afterMs)
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
-  }, [afterMs])
+  }, [])
   return isSlow
 }
