@@ -23,7 +23,13 @@ export type Member = {
   send: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: Parts) => Promise<Response>
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** Names one request, however often it is sent. */
+  key?: string
+}
 type Site = Pick<TestApi, 'url' | 'pool'>
 
 /** The password of every member, hashed once: hashing is slow by design. */
@@ -90,7 +96,11 @@ export async function aSessionOf(site: Site, user: Member['user'], userAgent = '
       ...(method === 'GET'
         ? { headers: { cookie } }
         : {
-            headers: { ...headers, 'content-type': 'application/json' },
+            headers: {
+              ...headers,
+              'content-type': 'application/json',
+              ...(parts.key !== undefined && { 'idempotency-key': parts.key }),
+            },
             body: JSON.stringify(parts.body ?? {}),
           }),
     })

@@ -26,11 +26,12 @@ afterAll(() => api.close())
 async function expectSame(players: ReadonlyArray<Player>, who: number): Promise<void> {
   const owner = players[who]!
   const other = players[(who + 1) % people]!
-  const [own, others, guests, owned, cards, publicCards] = await Promise.all([
+  const [own, others, guests, owned, ownCards, cards, publicCards] = await Promise.all([
     seenViews(owner, owner),
     seenViews(owner, other),
     seenViews(owner, null),
     seenOwned(owner),
+    seenCards(api, owner),
     seenCards(api, other),
     seenCards(api, null),
   ])
@@ -38,6 +39,7 @@ async function expectSame(players: ReadonlyArray<Player>, who: number): Promise<
   expect(others).toEqual(expectedViews(owner, false))
   expect(guests).toEqual(expectedViews(owner, false))
   expect(owned).toEqual(expectedOwned(owner))
+  expect(ownCards).toEqual(expectedCards(players, owner))
   expect(cards).toEqual(expectedCards(players, other))
   expect(publicCards).toEqual(expectedCards(players, null))
 }

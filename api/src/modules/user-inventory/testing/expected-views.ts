@@ -91,10 +91,14 @@ export function expectedOwned({ person: { copies } }: Player) {
     const count = (mark: Mark) => own.filter(isMarked(mark)).length
     return { cardId, quantity: own.length, forTrade: count('forTrade'), forSale: count('forSale') }
   })
-  const completion = modelSets.map((insertSetId) => ({
-    owned: distinct(copies.filter((copy) => copy.insertSetId === insertSetId).map(({ cardId }) => cardId)),
-    total: modelCards.filter((card) => card.insertSetId === insertSetId).length,
-  }))
+  const completionOf = (key: 'insertSetId' | 'productId') => (id: string) => ({
+    owned: distinct(copies.filter((copy) => copy[key] === id).map(({ cardId }) => cardId)),
+    total: modelCards.filter((card) => card[key] === id).length,
+  })
+  const completion = [
+    ...modelSets.map(completionOf('insertSetId')),
+    ...modelProducts.map(completionOf('productId')),
+  ]
   return { owned, completion }
 }
 

@@ -39,15 +39,10 @@ const pick = (player: Player, number: number): string => copyBy(player, number)?
 
 /** Sends the same request with the same key, `sends` times at once. */
 async function addOnce(player: Player, cardId: string, said: SaidOfCopy, sends: number): Promise<void> {
-  const { site, member, person } = player
+  const { member, person } = player
   keys += 1
-  const headers = { ...member.headers, 'content-type': 'application/json', 'idempotency-key': `key-${keys}` }
-  const body = JSON.stringify({ card: cardId, ...said })
-  const send = async () =>
-    promisedReply(
-      contract.addCopy,
-      await fetch(site.url + contract.addCopy.path, { method: 'POST', headers, body }),
-    )
+  const parts = { body: { card: cardId, ...said }, key: `key-${keys}` }
+  const send = async () => promisedReply(contract.addCopy, await member.send(contract.addCopy, parts))
   const replies = await Promise.all(Array.from({ length: sends }, send))
   const item = replies[0]?.userInventoryItem ?? null
   for (const reply of replies) expect(reply.userInventoryItem).toEqual(item)

@@ -10,7 +10,7 @@ import type { Player } from './play-operation.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Parts = { params?: Fields; query?: Fields }
 
-/** What the API answers a browser with this cookie, asked without a socket: a step asks for some seventy replies. */
+/** What the API answers a browser with this cookie, asked without a socket: a step asks for some eighty replies. */
 async function ask(site: TestApi, cookie: string | undefined, endpoint: Endpoint, parts: Parts) {
   const { status, json } = await site.api.read(addressOf(endpoint, parts), cookie)
   // Every reply of the API is an object.
@@ -81,9 +81,13 @@ export async function seenOwned({ site, member }: Player) {
   const { body } = await ask(site, member.cookie, contract.getOwnedCards, {
     query: { cards: modelCards.map(({ cardId }) => cardId).join(',') },
   })
+  const checklists = [
+    ...modelSets.map((insertSetId) => ({ insertSetId })),
+    ...modelProducts.map((productId) => ({ productId })),
+  ]
   const completion = await Promise.all(
-    modelSets.map(async (insertSetId) => {
-      const reply = await ask(site, member.cookie, contract.getCompletion, { query: { insertSetId } })
+    checklists.map(async (query) => {
+      const reply = await ask(site, member.cookie, contract.getCompletion, { query })
       return reply.body.completion
     }),
   )
