@@ -1,20 +1,56 @@
 import { idParameter } from '@ninepocket/api/database/connect'
 import type { Pool } from 'pg'
-import type { Copies, Faults, Writer } from './writer.ts'
+import type { Writer } from './writer.ts'
+import type { Copies, Copy, Outcome } from './writes.ts'
+
+/** What a database says of a person's copies that it must not, after all that was acknowledged. */
+export type Faults = { lost: number; twice: number; wrong: number }
 
 const noFaults: Faults = { lost: 0, twice: 0, wrong: 0 }
+const total = ({ lost, twice, wrong }: Faults) => lost + twice + wrong
+
+const isSame = (one: Copy, other: Copy) =>
+  one.card === other.card && one.note === other.note && one.forTrade === other.forTrade
+
+function faultsAgainst(there: Copies, { kept, added }: Outcome): Faults {
+  const missing = [...added]
+  let twice = 0
+  for (const [id, copy] of there) {
+    if (kept.has(id)) continue
+    const at = missing.findIndex((each) => isSame(each, copy))
+    if (at < 0) twice += 1
+    else missing.splice(at, 1)
+  }
+  let lost = missing.length
+  let wrong = 0
+  for (const [id, copy] of kept) {
+    const found = there.get(id)
+    if (!found) lost += 1
+    else if (!isSame(found, copy)) wrong += 1
+  }
+  return { lost, twice, wrong }
+}
+
+/** Compares copies with what may be there; the faults are those against what they are most like. */
+export function leastFaults(there: Copies, possible: ReadonlyArray<Outcome>): Faults {
+  const each = possible.map((outcome) => faultsAgainst(there, outcome))
+  return each.toSorted((one, other) => total(one) - total(other))[0] ?? noFaults
+}
 
 async function copiesOf(pool: Pool, { userId }: Writer): Promise<Copies> {
-  const { rows } = await pool.query<{ id: string; note: string }>(
-    'select id, public_note as note from user_inventory where user_id = $1',
+  const { rows } = await pool.query<Copy & { id: string }>(
+    `select id, card_id as card, public_note as note, for_trade as "forTrade" from user_inventory
+     where user_id = $1`,
     [idParameter(userId)],
   )
-  return new Map(rows.map(({ id, note }) => [id, note]))
+  return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
 /** Compares what the database holds with what the writers know. */
 export async function faultsOf(pool: Pool, writers: ReadonlyArray<Writer>): Promise<Faults> {
-  const each = await Promise.all(writers.map(async (one) => one.faults(await copiesOf(pool, one))))
+  const each = await Promise.all(
+    writers.map(async (one) => leastFaults(await copiesOf(pool, one), one.possible())),
+  )
   return each.reduce(
     (sum, { lost, twice, wrong }) => ({
       lost: sum.lost + lost,

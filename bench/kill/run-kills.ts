@@ -6,11 +6,11 @@ import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
 import { recountDifferences } from '@ninepocket/api/testing/recount-differences'
 import { startChild } from '../measure/child.ts'
 import { seeded } from '../measure/seeded.ts'
-import { stormCards, stormCatalogue } from '../storm/storm-catalogue.ts'
-import { faultsOf } from './faults-of.ts'
+import { stormCards, stormCatalogue, stormWholeSets } from '../storm/storm-catalogue.ts'
+import { type Faults, faultsOf } from './faults-of.ts'
 import { killAll } from './kill-all.ts'
 import type { Ready } from './victim.ts'
-import { type Faults, writer } from './writer.ts'
+import { writer } from './writer.ts'
 
 export type Round = Faults & {
   /** How long the clients wrote before everything was killed. */
@@ -47,9 +47,10 @@ export async function runKills(
   let victim = await start()
   await connect(victim.ready)
   await plantCatalogue(site.pool, stormCatalogue)
+  const stock = { cards: stormCards, sets: stormWholeSets }
   const writers = await Promise.all(
     Array.from({ length: count }, async (_, index) =>
-      writer(site, { member: await aMember(site), cards: stormCards, random: seeded(index + 1) }),
+      writer({ member: await aMember(site), stock, random: seeded(index + 1) }),
     ),
   )
   const done: Round[] = []

@@ -4,8 +4,8 @@ import { recountDifferences } from '@ninepocket/api/testing/recount-differences'
 import { listCards } from '@ninepocket/contract/card-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { Pool } from 'pg'
-import { faultsOf } from '../kill/faults-of.ts'
-import { type Faults, type Writer, writer } from '../kill/writer.ts'
+import { type Faults, faultsOf } from '../kill/faults-of.ts'
+import { type Writer, writer } from '../kill/writer.ts'
 import { seeded } from '../measure/seeded.ts'
 import { pagesOf } from '../release/places.ts'
 import { type LoadFigures, steadyLoad } from '../release/steady-load.ts'
@@ -43,7 +43,8 @@ export async function runRestarts(sites: TwoSites, pool: Pool, run: RestartRun):
   const ids = cards.map(({ id }) => id)
   const people = await Promise.all(Array.from({ length: run.writers }, () => aMember(site)))
   const writers = people.map((member, index) =>
-    writer(site, { member, cards: ids, random: seeded(index + 1) }),
+    // A page of cards is no whole set.
+    writer({ member, stock: { cards: ids, sets: [] }, random: seeded(index + 1) }),
   )
   const pages = await pagesOf(sites.url, people[0]!.user.username)
   const api = [listCards.path, '/api/products', '/api/site', `/api/search?term=card`]

@@ -1,17 +1,22 @@
 import type { Member } from '@ninepocket/api/testing/a-member'
+import { promisedReply } from '@ninepocket/api/testing/promised-reply'
+import type { Endpoint } from '@ninepocket/contract/endpoint'
 import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/user-inventory-endpoints'
 import type { Seeded } from '../measure/seeded.ts'
 import { stormCards, stormSets } from './storm-catalogue.ts'
 import { wishActs } from './wish-acts.ts'
 
-/** What one call was, what it was answered, and how long that took. */
-export type Answered = { act: string; status: number; ms: number }
+/** What one act was, what it was answered (the worst of several replies), whether all alike, and how long that took. */
+export type Answered = { act: string; status: number; isAlike: boolean; ms: number }
 
 type Sent = Awaited<ReturnType<Member['send']>>
+type Parts = NonNullable<Parameters<Member['send']>[1]>
 
 /** Beyond this a client removes more than it adds, so that a storm of any length stays the same. */
 const mostCopies = 300
+/** As many as a set has cards, about. */
+const takenBackAtOnce = 40
 
 /**
  * One client: a browser that does one thing after the other as fast as it is answered. Several of them may be one person,
@@ -35,6 +40,24 @@ export function stormClient(member: Member, random: Seeded) {
     if (at >= 0) copies.splice(at, 1)
     return id
   }
+  /** What something was said of stays, so that its id is still of use. */
+  async function takeBack(): Promise<Sent> {
+    const ids = copies.slice(-takenBackAtOnce)
+    const body = { ids: ids.length > 0 ? ids : [aCopy()] }
+    const reply = await member.send(contract.takeBackCopies, { body })
+    const { removedCount } = await promisedReply(contract.takeBackCopies, reply.clone())
+    if (removedCount === ids.length) copies.splice(-ids.length, ids.length)
+    return reply
+  }
+  let keys = 0
+  /** The same request with the same key, twice at once: both are to be told of the same copies. */
+  async function atOnce(endpoint: Endpoint, parts: Parts): Promise<Sent[]> {
+    keys += 1
+    const keyed = { ...parts, key: `${member.sessionId}-${keys}` }
+    const replies = await Promise.all([member.send(endpoint, keyed), member.send(endpoint, keyed)])
+    await keep(replies[0])
+    return replies
+  }
 
   const acts = {
     add: async () =>
@@ -50,11 +73,22 @@ export function stormClient(member: Member, random: Seeded) {
     'mark set': () => member.send(setInsertSetForTrade, { params: aSet(), body: { forTrade: aFlag() } }),
     'add set': async () =>
       keep(await member.send(addInsertSet, { params: aSet(), body: { mode: 'missing' } })),
+    'add whole set': async () =>
+      keep(await member.send(addInsertSet, { params: aSet(), body: { mode: 'all' } })),
+    'add twice with a key': () => atOnce(contract.addCopy, { body: { card: aCard(), forTrade: aFlag() } }),
+    'add set twice with a key': () => atOnce(addInsertSet, { params: aSet(), body: { mode: 'all' } }),
+    'take back': takeBack,
     ...wishActs(member, random),
   }
   type Act = keyof typeof acts
-  const growing: Act[] = ['add', 'add', 'add', 'add', 'remove', 'remove smartly', 'add set']
-  const shrinking: Act[] = ['remove', 'remove', 'remove', 'remove', 'remove smartly', 'add']
+  const growing: Act[] = [
+    ...(['add', 'add', 'add', 'add', 'remove', 'remove smartly', 'take back', 'add set'] as const),
+    ...(['add whole set', 'add twice with a key', 'add set twice with a key'] as const),
+  ]
+  const shrinking: Act[] = [
+    ...(['remove', 'remove', 'remove', 'remove', 'remove smartly', 'take back', 'take back'] as const),
+    ...(['add', 'add twice with a key'] as const),
+  ]
   const others: Act[] = [
     ...(['mark for trade', 'mark for trade', 'mark for sale', 'change', 'mark set'] as const),
     ...(['wish', 'wish', 'wish', 'wish no longer', 'wish no longer', 'change wish', 'wish for set'] as const),
@@ -63,9 +97,10 @@ export function stormClient(member: Member, random: Seeded) {
   return async (): Promise<Answered> => {
     const act = random.pick([...(copies.length < mostCopies ? growing : shrinking), ...others])
     const started = performance.now()
-    const reply = await acts[act]()
-    await reply.arrayBuffer()
-    return { act, status: reply.status, ms: performance.now() - started }
+    const replies = [await acts[act]()].flat()
+    const texts = await Promise.all(replies.map((reply) => reply.text()))
+    const status = Math.max(...replies.map((reply) => reply.status))
+    return { act, status, isAlike: new Set(texts).size === 1, ms: performance.now() - started }
   }
 }
 

@@ -59,6 +59,12 @@ await withCleanUp(async (later) => {
     ],
     targets: [
       { name: 'calls answered with 5xx', figure: failed.length, limit: { atMost: 0 }, unit: 'calls' },
+      {
+        name: 'keys that were answered in two ways',
+        figure: answers.filter(({ isAlike }) => !isAlike).length,
+        limit: { atMost: 0 },
+        unit: 'keys',
+      },
       { name: 'deadlocks', figure: deadlocks, limit: { atMost: 0 }, unit: 'deadlocks' },
       {
         name: 'counts that differ from copies and wishes',

@@ -32,3 +32,8 @@ export const stormPlaces = numbers(products).flatMap((product) =>
   ),
 )
 export const stormCards = stormPlaces.map(({ card }) => card)
+/** Every set with all of its cards, in their order. */
+export const stormWholeSets = stormSets.map((insertSet) => ({
+  insertSet,
+  cards: stormPlaces.filter((place) => place.insertSet === insertSet).map(({ card }) => card),
+}))
