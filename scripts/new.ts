@@ -4,6 +4,7 @@
  */
 import { relative } from 'node:path'
 import { writeGenerated } from './docs/write-generated.ts'
+import { formatFiles } from './new/format-files.ts'
 import { newEndpoint } from './new/new-endpoint.ts'
 import { newRemote } from './new/new-remote.ts'
 import { newScreen } from './new/new-screen.ts'
@@ -11,7 +12,6 @@ import { endWith } from './setup/end-with.ts'
 import { installLibraries } from './setup/install-libraries.mjs'
 import { say } from './setup/progress.ts'
 import { root } from './setup/root.ts'
-import { runTool } from './setup/run-tool.ts'
 
 const args = process.argv.slice(2)
 const inAt = args.indexOf('--in')
@@ -29,7 +29,8 @@ await endWith(async () => {
   if (!make || !name)
     throw new Error('npm run new -- screen NAME [--in mf-x] | endpoint NAME [--in MODULE] | remote NAME')
   const files = await make(name)
-  await runTool('biome', ['check', '--write', ...files.filter((file) => !file.endsWith('.md'))])
+  const against = await formatFiles(root, files)
+  if (against) say(against)
   // A new package is a new line in the lock file, and has a workflow of its own.
   if (kind === 'remote') {
     await installLibraries(root, { mayChangeLock: true })

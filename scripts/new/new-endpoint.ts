@@ -6,8 +6,8 @@ import { namesOf } from './names.ts'
 const template = join(import.meta.dirname, 'templates', 'endpoint')
 
 /**
- * A call `GET /api/NAME`: contract first, then service and routes in a module of the API, with a test over HTTP.
- * Gives the files that were made or changed.
+ * A call `GET /api/NAME`: contract first, then service and routes in a module of the API, with a test over HTTP, and
+ * its row among those that say who may. Gives the files that were made or changed.
  * @throws {Error} where there is such a call already
  */
 export async function newEndpoint(root: string, name: string, module: string): Promise<string[]> {
@@ -23,5 +23,8 @@ export async function newEndpoint(root: string, name: string, module: string): P
     `import { ${names.camel}Routes } from './modules/${module}/${names.kebab}-routes.ts'\n`,
   )
   await insertBefore(app, /^ {2}await app\.ready\(\)$/m, `  ${names.camel}Routes(app)\n`)
-  return [...made, list, app]
+  const rows = join(root, 'api', 'src', 'who-may.test.ts')
+  const firstRow = /(?<=^const rows: Record<keyof typeof endpoints, Row> = \{\n)/m
+  await insertBefore(rows, firstRow, `  get${names.pascal}: open,\n`)
+  return [...made, list, app, rows]
 }

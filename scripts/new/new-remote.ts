@@ -5,8 +5,8 @@ import { namesOf } from './names.ts'
 import { newScreen, ownersFile } from './new-screen.ts'
 
 /**
- * A remote `mf-NAME` with one page at `/NAME`. Its libraries come with the next install.
- * Gives the files that were made or changed.
+ * A remote `mf-NAME` with one page at `/NAME`, its place in the map of README.md, and its builds in the container. Its
+ * libraries and its workflow come with the next install and `npm run docs`. Gives the files that were made or changed.
  */
 export async function newRemote(root: string, name: string): Promise<string[]> {
   const names = namesOf(name.replace(/^mf-/, ''))
@@ -20,5 +20,10 @@ export async function newRemote(root: string, name: string): Promise<string[]> {
     /(?<=^export const partNames[\s\S]*?)^\}$/m,
     `  '${remote}': '${names.words}',\n`,
   )
-  return [...made, ...(await newScreen(root, names.kebab, remote))]
+  const map = join(root, 'README.md')
+  await insertBefore(map, /(?<=\)) \| the remotes \|$/m, `, [\`${remote}/\`](${remote})`)
+  const container = join(root, 'deploy', 'Containerfile')
+  const copied = `COPY --from=build /site/${remote}/dist ./${remote}/dist\n`
+  await insertBefore(container, /^RUN mkdir \/data/m, copied)
+  return [...made, map, container, ...(await newScreen(root, names.kebab, remote))]
 }
