@@ -3,8 +3,10 @@ import { beforeAll, expect, inject } from 'vitest'
 import { allPages, documentMissing } from '../fixtures/all-pages.ts'
 import { goToWhole } from '../fixtures/go-to-whole.ts'
 import { makeReady } from '../fixtures/make-ready.ts'
+import { scriptBudgets } from '../fixtures/script-budgets.ts'
 import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
 import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+import { scriptScales } from '../fixtures/weigh-scripts.ts'
 
 const pages = await allPages(inject('siteUrl'))
 
@@ -80,4 +82,16 @@ test.concurrent('the entry of each remote, with the hashes of all its files, com
     expect(Number(file.headers.get('content-length')), name).toBeLessThanOrEqual(8 * 1024)
     expect(Number(file.headers.get('content-length')), name).toBeGreaterThan(1000)
   }
+})
+
+test.concurrent('the scripts of each route stay within its budget', async () => {
+  const weigh = scriptScales(inject('siteUrl'))
+  const tooHeavy: string[] = []
+  for (const { route, path, most } of await scriptBudgets(inject('siteUrl'))) {
+    const { files, bytes } = await weigh(path)
+    // The shell's, and of its remote the entry, the routes and the page.
+    expect(files, route).toBeGreaterThanOrEqual(4)
+    if (bytes > most) tooHeavy.push(`${route}: ${bytes} bytes in ${files} files, the limit is ${most}`)
+  }
+  expect(tooHeavy).toEqual([])
 })
