@@ -11,7 +11,7 @@ let site: RunningSite
 let browser: Browser
 beforeAll(async () => {
   copy = await copyRepository()
-  site = await runSite({ SEED_DEMO: '0' }, join(copy.folder, 'scripts', 'dev.ts'))
+  site = await runSite({ SEED_DEMO: '0' }, [process.execPath, join(copy.folder, 'scripts', 'dev.ts')])
   browser = await chromium.launch(await findBrowser())
 })
 afterAll(async () => {

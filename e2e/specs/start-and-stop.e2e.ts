@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { processTree, runningProcesses } from '@ninepocket/testing/process-tree'
+import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/run-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let dataDir = ''
@@ -13,7 +14,8 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-start-'))
 })
 afterEach(async () => {
-  await site?.stop()
+  // npm waits for what it began where all are told to stop.
+  await site?.stop('SIGINT')
   site = undefined
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -22,16 +24,28 @@ const start = async () => {
   site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0' })
   return site
 }
+/** As a person does, with the demo catalogue. */
+const startByNpm = async () => {
+  const settings = { DATA_DIR: dataDir, SEED_DEMO: '1', npm_config_update_notifier: 'false' }
+  site = await runSite(settings, ['npm', 'start'])
+  return site
+}
 const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n', 1)[0])
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+/** Stops the site: within 10 s nothing is left of all that came of its start. */
+async function expectEnd({ pid, stop }: RunningSite, signal: StopSignal): Promise<void> {
+  const began = processTree(pid)
+  expect(began).toContain(await postmaster())
+  const asked = performance.now()
+  await stop(signal)
+  const left = () => {
+    const running = runningProcesses()
+    return began.filter((each) => running.has(each))
   }
+  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(existsSync(postmasterFile())).toBe(false)
 }
 
 /** Something that the site stores: a mail to an address. */
@@ -47,17 +61,22 @@ async function signUp(url: string, email: string): Promise<void> {
   expect(signedUp.status).toBe(200)
 }
 
+/** What a start says before it fills an empty database. */
+const writesDemo = 'demo catalogue: writing it'
 const mailbox = (url: string) => fetch(`${url}/dev/mailbox`).then((reply) => reply.text())
 
-test('SIGTERM ends everything within 10 s', async () => {
-  const { pid, stop } = await start()
-  const database = await postmaster()
+test('`npm start` is ended by Ctrl-C, is ready again within 10 s with all that was there, and is ended by SIGTERM', async () => {
+  const first = await startByNpm()
+  expect(first.said).toContain(writesDemo)
+  await signUp(first.url, 'kept@example.org')
+  await expectEnd(first, 'SIGINT')
+
   const asked = performance.now()
-  await stop()
+  const second = await startByNpm()
   expect(performance.now() - asked).toBeLessThan(10_000)
-  // An ended process keeps its number until the system has taken note.
-  await expect.poll(() => [pid, database].filter(isAlive), { timeout: 5000 }).toEqual([])
-  expect(existsSync(postmasterFile())).toBe(false)
+  expect(second.said).not.toContain(writesDemo)
+  expect(await mailbox(second.url)).toContain('kept@example.org')
+  await expectEnd(second, 'SIGTERM')
 })
 
 test('after kill -9 of everything the next start works, and nothing is lost', async () => {
@@ -76,13 +95,6 @@ test('after kill -9 of the site alone the next start takes over its database', a
   process.kill(first.pid, 'SIGKILL')
   const second = await start()
   expect(await mailbox(second.url)).toContain('kept@example.org')
-})
-
-test('a second start is ready within 10 s', async () => {
-  await (await start()).stop()
-  const asked = performance.now()
-  await start()
-  expect(performance.now() - asked).toBeLessThan(10_000)
 })
 
 test('every wrong setting is named, and nothing starts', () => {

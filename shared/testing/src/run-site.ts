@@ -5,32 +5,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** SIGTERM goes to what was started, as an operator sends it; SIGINT to all that came of it, as Ctrl-C in a terminal. */
+export type StopSignal = 'SIGTERM' | 'SIGINT'
+
 export type RunningSite = {
   readonly url: string
   readonly pid: number
   /** Where its database and files are. */
   readonly dataDir: string
-  /** Stops it as an operator does, and removes its data folder if it was made for it. */
-  stop(): Promise<void>
+  /** What it printed until it was ready. */
+  readonly said: string
+  /** Stops it, and removes its data folder if it was made for it. */
+  stop(signal?: StopSignal): Promise<void>
 }
 
-const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const start = join(root, 'scripts', 'start.ts')
 /** The first start makes a database and a demo catalogue, on a machine that may be busy. */
 const longestStartMs = 180_000
 /** A site promises to stop within 10 s. */
 const longestStopMs = 12_000
 
 /**
- * Runs the whole site as `npm start` does, in a process of its own, and waits for its `ready` line. Without
- * `DATA_DIR` and `PORT` it gets a new folder and a free port. `script` is another that does the same job.
+ * Runs the whole site as `npm start` does, in a process group of its own, and waits for its `ready` line. Without
+ * `DATA_DIR` and `PORT` it gets a new folder and a free port. `command` is another that does the same job.
  * @throws {Error} with what it printed, where it does not become ready
  */
 export async function runSite(
   settings: Readonly<Record<string, string>> = {},
-  script: string = start,
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, start],
 ): Promise<RunningSite> {
   const dataDir = settings.DATA_DIR || (await mkdtemp(join(tmpdir(), 'ninepocket-')))
-  const site = spawn(process.execPath, [script], {
+  const site = spawn(program, args, {
+    cwd: root,
+    detached: true,
     // The channel lets the site stop by itself where this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -42,32 +50,31 @@ export async function runSite(
       DATA_DIR: dataDir,
     },
   })
-  const end = async () => {
-    await stop(site)
+  const end = async (signal: StopSignal = 'SIGTERM') => {
+    await stop(site, signal)
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const url = await readyUrl(site)
-    return { url, pid: site.pid ?? 0, dataDir, stop: end }
+    return { ...(await becomesReady(site)), pid: site.pid ?? 0, dataDir, stop: end }
   } catch (error) {
     await end()
     throw error
   }
 }
 
-function readyUrl(site: ChildProcess): Promise<string> {
+function becomesReady(site: ChildProcess): Promise<{ url: string; said: string }> {
   return new Promise((resolve, reject) => {
-    let output = ''
-    const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${output}`))
+    let said = ''
+    const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${said}`))
     const timer = setTimeout(() => fail('too slow'), longestStartMs)
     const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const [, url] = /^ready (\S+)$/m.exec(output) ?? []
+      said += chunk.toString()
+      const [, url] = /^ready (\S+)$/m.exec(said) ?? []
       if (!url) return
       clearTimeout(timer)
       site.stdout?.off('data', read).resume()
       site.stderr?.off('data', read).pipe(process.stderr)
-      resolve(url)
+      resolve({ url, said })
     }
     site.stdout?.on('data', read)
     site.stderr?.on('data', read)
@@ -76,11 +83,13 @@ function readyUrl(site: ChildProcess): Promise<string> {
   })
 }
 
-async function stop(site: ChildProcess): Promise<void> {
-  if (site.exitCode !== null || site.signalCode !== null) return
+async function stop(site: ChildProcess, signal: StopSignal): Promise<void> {
+  const { pid, exitCode, signalCode } = site
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
   const ended = new Promise((resolve) => site.once('exit', resolve))
-  site.kill('SIGTERM')
-  const late = setTimeout(() => site.kill('SIGKILL'), longestStopMs)
+  // A number below zero is a whole group.
+  process.kill(signal === 'SIGINT' ? -pid : pid, signal)
+  const late = setTimeout(() => process.kill(-pid, 'SIGKILL'), longestStopMs)
   await ended
   clearTimeout(late)
 }

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** One that ended, and that nobody has taken note of yet; in a container that may stay so. */
+const hasEnded = (state = '') => /^[ZX]/.test(state)
+
+function readParents(): Array<[pid: number, parent: number]> {
+  return readdirSync('/proc').flatMap((name): Array<[number, number]> => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
+      // The command stands in parentheses and may hold anything.
+      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return hasEnded(state) ? [] : [[Number(name), Number(parent)]]
+    } catch {
+      return [] // gone since the folder was read
+    }
+  })
+}
+
+function askParents(): Array<[pid: number, parent: number]> {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([pid, parent, state]) => (hasEnded(state) ? [] : [[Number(pid), Number(parent)]]))
+}
+
+/** Every process that runs on this machine, with its parent. */
+export function runningProcesses(): ReadonlyMap<number, number> {
+  return new Map(process.platform === 'linux' ? readParents() : askParents())
+}
+
+/** A process and all that came of it and still has its parent, of whatever group or session. */
+export function processTree(pid: number, parents = runningProcesses()): number[] {
+  const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
+  return [pid, ...children.flatMap((child) => processTree(child, parents))]
+}
