@@ -159,4 +159,11 @@ describe('the private note of a copy or of a wish', () => {
       expect(wishes.totalItems).toBe(0)
     }
   })
+
+  // Last, for it changes what they have.
+  test('is told to its owner where they change a copy, so that replies to changes are looked through', async () => {
+    const marking = all.filter(([, endpoint]) => endpoint === endpoints.setForTrade)
+    const { found } = await findNotes(marking, async () => ({ headers: owner.headers, ids: [] }))
+    expect(found).toContainEqual(expect.stringMatching(/^PUT .*set-trade$/))
+  })
 })
