@@ -21,14 +21,16 @@ beforeAll(async () => {
   await copyFolder(join(root, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'))
   const pictures = join('docs', 'pictures')
   await copyFolder(join(root, pictures), join(copy, pictures))
+  // As the command does: what comes next finds a remote as the formatter left it.
+  expect(await formatFiles(copy, await newRemote(copy, 'sample'))).toBe('')
   const made = [
-    ...(await newRemote(copy, 'sample')),
     ...(await newScreen(copy, 'second-sample', 'mf-sample')),
     ...(await newScreen(copy, 'trade-sample', 'mf-account')),
     ...(await newScreen(copy, 'card-sample', 'mf-catalogue')),
+    ...(await newScreen(copy, 'copy-sample', 'mf-collection')),
+    ...(await newScreen(copy, 'wish-sample', 'mf-wishlist')),
     ...(await newEndpoint(copy, 'sample-call', 'samples')),
   ]
-  // As the command does.
   expect(await formatFiles(copy, made)).toBe('')
   expect(await saidBy('node', ['scripts/docs.ts'])).toBe('')
 }, 120_000)

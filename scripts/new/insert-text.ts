@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
+/** Whether a file has a place that `anchor` matches. */
+export const hasPlace = async (file: string, anchor: RegExp) => anchor.test(await readFile(file, 'utf8'))
+
 /**
  * Puts text before the one place of a file that `anchor` matches.
  * @throws {Error} where the anchor is missing or not the only one, since a guess would go wrong in silence

@@ -14,7 +14,6 @@ export async function newRemote(root: string, name: string): Promise<string[]> {
   const template = join(import.meta.dirname, 'templates', 'remote')
   const made = await fillTemplate(template, join(root, remote), { ...names, remote })
   const owners = ownersFile(root)
-  await insertBefore(owners, /(?<=^function ownedPaths[\s\S]*?)^ {2}\}\n(?=\})/m, `    '${remote}': [],\n`)
   await insertBefore(
     owners,
     /(?<=^export const partNames[\s\S]*?)^\}$/m,
