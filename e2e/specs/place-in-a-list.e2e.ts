@@ -6,6 +6,8 @@ import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
 const { insertSet, insertSetPath } = await longestSet(inject('siteUrl'))
 
 const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+/** Rows, of two cards on a phone. */
+const pastRow = 52
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 /** Half a second of a person's scrolling; the wheel, for that is what a list listens to. */
 async function scrollBy(page: Page, pixels: number): Promise<void> {
@@ -100,6 +102,30 @@ test.concurrent('the Back link of a card returns to the place as the history doe
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
   await expect.poll(() => firstInView(page)).toEqual({ name, top })
+})
+
+test.concurrent('Tab goes from the filter through the list, row after row, far past its first page', async ({
+  openPage,
+  expect,
+}) => {
+  const page = await settled(await openPage(insertSetPath, { viewport: phone }))
+  await page.getByRole('textbox', { name: 'Filter cards' }).focus()
+  /** The place of the focused tile, once the one after it is there as well: by hand nobody is faster. */
+  const focused = () =>
+    vi.waitFor(
+      () =>
+        page.evaluate(() => {
+          const cell = document.activeElement?.closest('li[aria-posinset]')
+          if (!cell) throw new Error(`The focus is on ${document.activeElement?.outerHTML.slice(0, 120)}`)
+          if (!cell.nextElementSibling?.querySelector('a')) throw new Error('The next tile has not come')
+          return Number(cell.getAttribute('aria-posinset'))
+        }),
+      { timeout: 15_000, interval: 20 },
+    )
+  for (let place = 1; place <= 2 * pastRow; place++) {
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(place)
+  }
 })
 
 test.concurrent('page 20 opened directly shows its own cards first, and those before it above', async ({

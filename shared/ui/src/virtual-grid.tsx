@@ -35,6 +35,7 @@ export function VirtualGrid({
   isBusy = false,
   onRange,
   onPlace,
+  onFocusCell,
   renderCell,
 }: {
   label: string
@@ -52,6 +53,8 @@ export function VirtualGrid({
   onRange: (first: number, last: number) => void
   /** Called while the reader scrolls. */
   onPlace: (place: Place) => void
+  /** Called when the keyboard brings the focus to something in a cell. */
+  onFocusCell?: (index: number) => void
   renderCell: (index: number) => ReactNode
 }) {
   const grid = useRef<HTMLUListElement>(null)
@@ -85,6 +88,7 @@ export function VirtualGrid({
               className={classNames(css.cell, !view && place === 0 && index > 0 && leadClasses(index))}
               aria-posinset={index + 1}
               aria-setsize={setSize}
+              onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}
             >
               {renderCell(index)}
             </li>

@@ -30,6 +30,7 @@ export function ListGrid<Item>({
   renderTile,
   onRange,
   onPlace,
+  onFocusTile,
 }: {
   label: string
   /** How many lines a tile has below its name. */
@@ -43,6 +44,7 @@ export function ListGrid<Item>({
   renderTile: RenderTile<Item>
   onRange: (first: number, last: number) => void
   onPlace: (place: Place) => void
+  onFocusTile?: (index: number) => void
 }) {
   return (
     <VirtualGrid
@@ -55,6 +57,7 @@ export function ListGrid<Item>({
       isBusy={isBusy}
       onRange={onRange}
       onPlace={onPlace}
+      {...(onFocusTile && { onFocusCell: onFocusTile })}
       renderCell={(index) => {
         const read = itemAt(index)
         const context = { readAt: read?.readAt ?? 0, haste: hasteOf(index - opening.index) }

@@ -10,6 +10,9 @@ import { ScrollForMore } from './scroll-for-more.tsx'
 import { usePages } from './use-pages.ts'
 import type { WritePlace } from './use-place-writer.ts'
 
+/** With so many tiles to go, whoever moves the focus from one to the next has the next page fetched. */
+const focusMargin = 20
+
 /** What is the same for a list whether it is filtered or not. */
 export type ListLook<Item> = {
   /** What the grid is, for those who hear it: "Cards". */
@@ -66,6 +69,9 @@ export function PagedList<Item>({
         isBusy={isBusy}
         onRange={list.setRange}
         onPlace={(place) => onPlace(place, list.spanned)}
+        onFocusTile={(index) => {
+          if (list.nextPage && index >= list.count - focusMargin) list.loadNext()
+        }}
       />
       {list.nextPage ? (
         <ScrollForMore
