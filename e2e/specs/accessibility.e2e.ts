@@ -9,7 +9,7 @@ import { desktop, forgive, phone, settled, tablet, test } from '../fixtures/watc
 
 const siteUrl = inject('siteUrl')
 const pages = await allPages(siteUrl)
-const { insertSetPath, productPath } = await modernSet(siteUrl)
+const { insertSetPath, productPath, cardPath, cards } = await modernSet(siteUrl)
 
 const widths = [phone, tablet, desktop]
 
@@ -101,16 +101,19 @@ test('a first view that cannot be used yet: axe finds nothing', { timeout: 90_00
 })
 
 test.for([
-  ['sets', paths.sets],
-  ['product', productPath],
-  ['insert set', insertSetPath],
-  ['search', paths.search('base gold')],
+  ['home', paths.home, [phone, desktop]],
+  ['sets', paths.sets, [phone, desktop]],
+  ['product', productPath, [phone, desktop]],
+  ['insert set', insertSetPath, [phone, desktop]],
+  // From 768 px on, its two halves stand beside each other.
+  ['card', cardPath(cards[0]!), widths],
+  ['search', paths.search('base gold'), [phone, desktop]],
 ] as const)(
   '%s while its data is on its way, and when it cannot be had: axe finds nothing',
   {
     timeout: 90_000,
   },
-  async ([, path], { newPage, misbehaviour }) => {
+  async ([, path, windows], { newPage, misbehaviour }) => {
     const page = await newPage()
     let answer: () => void = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -124,10 +127,10 @@ test.for([
     })
     await moveTo(page, path)
     await page.getByText('Terms of Use').first().waitFor({ state: 'detached' })
-    await expectAccessible(page, [phone, desktop])
+    await expectAccessible(page, windows)
     answer()
     await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 15_000 })
-    await expectAccessible(page, [phone, desktop])
+    await expectAccessible(page, windows)
     await endBrokenPage(page, misbehaviour)
   },
 )

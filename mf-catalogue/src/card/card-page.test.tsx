@@ -94,7 +94,7 @@ describe('the sides of a card', () => {
   test('a card without a picture is its name on a colour', async () => {
     const { cardPath } = start()
     await renderRoute(routes, cardPath)
-    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('heading', { level: 1, name: 'Player 1' })
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getAllByText('Player 1').length).toBeGreaterThan(2)
   })
@@ -170,6 +170,7 @@ describe('when it cannot be shown', () => {
     const { api, cardPath } = start()
     api.hang(getCard)
     await renderRoute(routes, cardPath)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading card details...')
     expect(screen.getByRole('status').textContent).toBe('Loading card details...')
   })
 

@@ -24,5 +24,5 @@ function KnownCard({ id }: { id: string }) {
       </PageFailure>
     )
   }
-  return <StatusView status="loading" title="Loading card details..." />
+  return <StatusView status="loading" title="Loading card details..." titleAs="h1" />
 }

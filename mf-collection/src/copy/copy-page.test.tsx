@@ -274,6 +274,7 @@ describe('where it cannot be shown', () => {
     const { api, path } = start()
     api.hang(getCopy)
     await renderRoute(routes, path('collection'))
-    expect(await screen.findByText('Loading card details...')).toBeTruthy()
+    const words = { level: 1, name: 'Loading card details...' }
+    expect(await screen.findByRole('heading', words)).toBeTruthy()
   })
 })

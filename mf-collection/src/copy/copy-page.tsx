@@ -51,5 +51,5 @@ function KnownId({ of, id }: { of: OfPerson; id: string }) {
       </PageFailure>
     )
   }
-  return <StatusView status="loading" title="Loading card details..." />
+  return <StatusView status="loading" title="Loading card details..." titleAs="h1" />
 }

@@ -48,6 +48,13 @@ describe('the page of a wish', () => {
     expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(started.setPath)
   })
 
+  test('has a heading while the wish is on its way', async () => {
+    started = startWishlist({ viewer: 'other' })
+    started.api.hang(getWishOfUser)
+    await started.open(started.cardPath(1))
+    await heading('Loading card details...')
+  })
+
   test.each(['owner', 'other'] as const)(
     'of a card that is not wished for says so to the %s',
     async (who) => {

@@ -38,5 +38,5 @@ function KnownPerson({ of, id }: { of: OfPerson; id: string }) {
       </PageFailure>
     )
   }
-  return <StatusView status="loading" title="Loading card details..." />
+  return <StatusView status="loading" title="Loading card details..." titleAs="h1" />
 }
