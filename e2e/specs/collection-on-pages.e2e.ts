@@ -159,30 +159,41 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await kept(page, cards[1])).toMatchObject([{ forTrade: true }])
     await expectAccessible(page)
   })
-})
 
-test('of a numbered card the serial number is edited: digits only, and shown of how many', async ({
-  newPage,
-}) => {
-  const ofNumbered = await numberedSet(inject('siteUrl'))
-  const [numbered] = ofNumbered.cards
-  if (!numbered) throw new Error('The set has no cards')
-  const page = await newPage({ viewport: phone })
-  await memberAt(page, ofNumbered.cardPath(numbered))
-  await add(page, numbered).click()
-  await manage(page, 1, numbered).click()
-  const ofCard = page.getByRole('dialog', { name: `Your copies of ${numbered.name}` })
-  const serial = ofCard.getByLabel(`Serial number (of ${numbered.serialTotal})`)
-  await serial.pressSequentially('no 07!')
-  expect(await serial.inputValue()).toBe('07')
-  await ofCard.getByRole('button', { name: 'Save' }).click()
-  await ofCard.getByText('Saved', { exact: true }).waitFor()
-  expect(await kept(page, numbered)).toMatchObject([
-    { serialNumber: '07', serialTotal: numbered.serialTotal },
-  ])
-  await page.reload()
-  await manage(page, 1, numbered).click()
-  await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
+  test('of a numbered card the serial number is edited: digits only, and shown of how many', async ({
+    newPage,
+  }) => {
+    const ofNumbered = await numberedSet(inject('siteUrl'))
+    const [numbered] = ofNumbered.cards
+    if (!numbered) throw new Error('The set has no cards')
+    const page = await newPage({ viewport })
+    await memberAt(page, ofNumbered.cardPath(numbered))
+    await add(page, numbered).click()
+    await manage(page, 1, numbered).click()
+    const ofCard = page.getByRole('dialog', { name: `Your copies of ${numbered.name}` })
+    const serial = ofCard.getByLabel(`Serial number (of ${numbered.serialTotal})`)
+    await serial.pressSequentially('no 07!')
+    expect(await serial.inputValue()).toBe('07')
+    await ofCard.getByRole('button', { name: 'Save' }).click()
+    await ofCard.getByText('Saved', { exact: true }).waitFor()
+    expect(await kept(page, numbered)).toMatchObject([
+      { serialNumber: '07', serialTotal: numbered.serialTotal },
+    ])
+    await page.reload()
+    await manage(page, 1, numbered).click()
+    await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
+  })
+
+  test('Back closes the drawer with its page, and saves what was typed', async ({ newPage }) => {
+    const page = await newPage({ viewport })
+    await memberAt(page, insertSetPath, [{}])
+    await page.getByRole('link', { name: card.name, exact: true }).first().click()
+    await manage(page, 1).click()
+    await drawer(page).getByLabel('Private note').fill('Typed and left')
+    await page.goBack()
+    await expect.poll(() => drawer(page).count()).toBe(0)
+    await expect.poll(async () => (await kept(page))[0]?.privateNote).toBe('Typed and left')
+  })
 })
 
 test('a tile adds and removes without leaving the list', async ({ newPage }) => {
@@ -198,22 +209,25 @@ test('a tile adds and removes without leaving the list', async ({ newPage }) => 
 })
 
 test.for([
-  ['Add to collection', 'Please log in to add items to your collection'],
-  ['For trade', 'Please log in to add cards to your available cards'],
-  ['For sale', 'Please log in to mark cards for sale'],
-] as const)('a guest who presses %s logs in and is back', async ([name, message], { newPage }) => {
-  const page = await newPage()
-  const { username, password } = await aMember(page)
-  await page.goto(cardPath(card))
-  await mark(page, name).click()
-  await page.waitForURL((url) => url.pathname === '/login')
-  await page.getByText(message).waitFor()
-  await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => url.pathname === cardPath(card))
-  await add(page).waitFor()
-})
+  ['Add to collection', 'phone', 'Please log in to add items to your collection'],
+  ['For trade', 'desktop', 'Please log in to add cards to your available cards'],
+  ['For sale', 'phone', 'Please log in to mark cards for sale'],
+] as const)(
+  'a guest who presses %s on a %s logs in and is back',
+  async ([name, on, message], { newPage }) => {
+    const page = await newPage({ viewport: { phone, desktop }[on] })
+    const { username, password } = await aMember(page)
+    await page.goto(cardPath(card))
+    await mark(page, name).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.getByText(message).waitFor()
+    await page.getByLabel('Username or email').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL((url) => url.pathname === cardPath(card))
+    await add(page).waitFor()
+  },
+)
 
 test('two tabs of a member are in step', async ({ newPage }) => {
   const page = await newPage()
@@ -227,15 +241,4 @@ test('two tabs of a member are in step', async ({ newPage }) => {
   await manage(page, 1).waitFor()
   await mark(page, 'For trade').click()
   await expect.poll(async () => (await kept(page))[0]?.forTrade).toBe(true)
-})
-
-test('Back closes the drawer with its page, and saves what was typed', async ({ newPage }) => {
-  const page = await newPage()
-  await memberAt(page, insertSetPath, [{}])
-  await page.getByRole('link', { name: card.name, exact: true }).first().click()
-  await manage(page, 1).click()
-  await drawer(page).getByLabel('Private note').fill('Typed and left')
-  await page.goBack()
-  await expect.poll(() => drawer(page).count()).toBe(0)
-  await expect.poll(async () => (await kept(page))[0]?.privateNote).toBe('Typed and left')
 })

@@ -197,6 +197,26 @@ test('deep links of every depth come from the server with their rows and heads',
   for (const html of [collection, copies, copy]) expect(html).not.toContain(note)
 })
 
+test('deep links of every depth open by themselves, on a phone and on a desktop', async ({ newPage }) => {
+  const { at, copyPath, sold } = await anOwner(await newPage())
+  for (const [viewport, list] of [
+    [phone, 'for-sale'],
+    [desktop, 'collection'],
+  ] as const) {
+    const page = await newPage({ viewport })
+    for (const [path, shown] of [
+      [at(list), link(page, product.name)],
+      [at(list, product), link(page, insertSet.name)],
+      [at(list, product, insertSet), link(page, third.name)],
+      [copyPath(list, sold), page.getByRole('region', { name: 'Inventory Details' })],
+    ] as const) {
+      await page.goto(path)
+      await shown.waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  }
+})
+
 test('a copy stands in the lists that it is marked for, and says so in the others', async ({
   newPage,
   misbehaviour,

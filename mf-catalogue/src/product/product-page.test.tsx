@@ -41,6 +41,17 @@ test('a product shows its insert sets, what it is, and the way back', async () =
   expect(screen.getByRole('link', { name: 'Back to Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
 })
 
+test('of the largest product there is, tile and panel say how many as it is written', async () => {
+  const { productPath } = start({
+    product: { totalCards: 36_217, totalInsertSets: 382 },
+    insertSet: { totalCards: 36_217 },
+  })
+  await renderRoute(routes, productPath)
+  expect(await screen.findByText('36,217 cards')).toBeTruthy()
+  const details = screen.getByRole('region', { name: 'Product Details' })
+  expect(details.textContent).toContain('Insert Sets382Total Cards36,217')
+})
+
 test('one card is said as one, a parallel names its base, and two sets may have one name', async () => {
   const { api, catalogue, productPath } = start()
   const named = {
