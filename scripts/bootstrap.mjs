@@ -3,7 +3,7 @@
  * it installs the libraries when they changed, then hands over to the project's own Node 24, which runs
  * `scripts/COMMAND.ts`. Plain JavaScript, since older Nodes read no TypeScript.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ import { installLibraries } from './setup/install-libraries.mjs'
 
 const parentCheckMs = 250
 const root = fileURLToPath(new URL('..', import.meta.url))
+const isWindows = process.platform === 'win32'
+const nodeName = isWindows ? 'node.cmd' : 'node'
 const [command = 'start', ...rest] = process.argv.slice(2)
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -21,13 +23,18 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const script = join(root, 'scripts', `${command}.ts`)
 if (!existsSync(script)) fail(`There is no command "${command}": scripts/README.md lists them.`)
 
-await installLibraries(root).catch((error) => fail(error.message))
-handOver(join(root, 'node_modules', '.bin'), [script, ...rest])
+const bin = join(root, 'node_modules', '.bin')
+const isNew = await installLibraries(root).catch((error) => fail(error.message))
+if (isNew)
+  spawnSync(join(bin, nodeName), [join(root, 'scripts/dev/bundle-ahead.ts')], {
+    stdio: 'inherit',
+    shell: isWindows,
+  })
+handOver([script, ...rest])
 
 /** Runs Node 24 in this one's place: same terminal, signals passed on, its exit code ours. */
-function handOver(bin, args) {
-  const isWindows = process.platform === 'win32'
-  const child = spawn(join(bin, isWindows ? 'node.cmd' : 'node'), args, {
+function handOver(args) {
+  const child = spawn(join(bin, nodeName), args, {
     cwd: root,
     // The fourth channel tells the child when this process is gone, even killed: nothing is left running.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from '@ninepocket/testing/find-browser'
 import { runAlone, type Starter } from '@ninepocket/testing/run-alone'
 import { type Browser, chromium } from 'playwright'
+import { measureScript } from '../measure/command.ts'
 import { interleave } from '../measure/interleave.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { publish } from '../measure/report.ts'
@@ -43,13 +44,15 @@ await withCleanUp(async (later) => {
   const browser = await chromium.launch(await findBrowser())
   later(() => browser.close())
   const found: RemoteStarts[] = []
-  for (const remote of remotes) {
+  for (const remote of remotes)
     await rm(path.join(root, remote, '.cache', 'vite'), { recursive: true, force: true })
+  const bundled = await measureScript(path.join(root, 'scripts/dev/bundle-ahead.ts'), [], {})
+  for (const remote of remotes) {
     const first = await start(browser, remote, 'npm')
     const starts = await interleave(['npm', 'bootstrap'] as const, Number(values.repeats), (startedBy) =>
       start(browser, remote, startedBy),
     )
     found.push({ remote, first, byNpm: starts.npm, byBootstrap: starts.bootstrap })
   }
-  await publish({ bench: 'alone', machine, ...reportAlone(found), raw: found })
+  await publish({ bench: 'alone', machine, ...reportAlone(found, bundled.seconds), raw: found })
 })

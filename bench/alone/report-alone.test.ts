@@ -4,9 +4,10 @@ import { reportAlone } from './report-alone.ts'
 
 const start = (usable: number) => ({ ready: 0.5, usable })
 const missed = (first: number, byNpm: number[], byBootstrap: number[]) =>
-  reportAlone([
-    { remote: 'mf-a', first: start(first), byNpm: byNpm.map(start), byBootstrap: byBootstrap.map(start) },
-  ])
+  reportAlone(
+    [{ remote: 'mf-a', first: start(first), byNpm: byNpm.map(start), byBootstrap: byBootstrap.map(start) }],
+    4,
+  )
     .targets.filter((target) => !isMet(target))
     .map(({ name }) => name)
 

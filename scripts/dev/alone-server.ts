@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, type InlineConfig, optimizeDeps, resolveConfig, type ViteDevServer } from 'vite'
 import { root } from '../setup/root.ts'
 import { alonePages, entriesOf } from './alone-pages.ts'
 import { bundledLibraries } from './bundled-libraries.ts'
@@ -17,14 +17,10 @@ const foldersOfOthers = (remote: string) =>
     .filter((entry) => entry.isDirectory() && ![remote, 'shared'].includes(entry.name))
     .map(({ name }) => `${root}/${name}/**`)
 
-/**
- * Starts one remote with hot reload in a thin frame, answered from memory: no shell, no other remote, no API, no build.
- * `port` 0 takes a free one.
- */
-export async function startAlone(remote: string, port: number): Promise<ViteDevServer> {
+function configOf(remote: string, port: number): InlineConfig {
   const nonce = randomBytes(16).toString('base64')
   const entries = entriesOf(remote)
-  const server = await createServer({
+  return {
     root,
     configFile: false,
     appType: 'custom',
@@ -43,8 +39,21 @@ export async function startAlone(remote: string, port: number): Promise<ViteDevS
     },
     resolve: { dedupe: ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'] },
     optimizeDeps: { entries },
-  })
+  }
+}
+
+/**
+ * Starts one remote with hot reload in a thin frame, answered from memory: no shell, no other remote, no API, no build.
+ * `port` 0 takes a free one.
+ */
+export async function startAlone(remote: string, port: number): Promise<ViteDevServer> {
+  const server = await createServer(configOf(remote, port))
   return server.listen()
+}
+
+/** Bundles the libraries of a remote, for its starts to find. */
+export async function bundleLibraries(remote: string): Promise<void> {
+  await optimizeDeps(await resolveConfig({ ...configOf(remote, 0), logLevel: 'error' }, 'serve'), true)
 }
 
 /** Where such a server is reached. */

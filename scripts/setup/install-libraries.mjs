@@ -8,7 +8,8 @@ const pnpm = 'pnpm@12.21.0'
 const fewest = 50
 
 /**
- * Makes `node_modules` what the lock file says, and tells how far it is; at once when nothing changed since.
+ * Makes `node_modules` what the lock file says, and tells how far it is; at once when nothing changed since. Gives whether
+ * something had.
  * @param {string} root the repository's folder
  * @param {{ mayChangeLock?: boolean }} [options] whether a changed manifest may change the lock file
  * @throws {Error} with pnpm's own words when it fails
@@ -17,7 +18,7 @@ export async function installLibraries(root, { mayChangeLock = false } = {}) {
   const stampFile = join(root, 'node_modules', '.cache', 'ninepocket', 'libraries')
   const wanted = fingerprint(root)
   const node = join(root, 'node_modules', '.bin', 'node')
-  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
 
   const started = Date.now()
   const say = (text) => process.stdout.write(`· libraries: ${text}\n`)
@@ -26,6 +27,7 @@ export async function installLibraries(root, { mayChangeLock = false } = {}) {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, mayChangeLock ? fingerprint(root) : wanted)
   say(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return true
 }
 
 /**
