@@ -140,7 +140,8 @@ test.concurrent.for<[Fault, keyof typeof sizes, readonly string[]]>([
     for (const breakage of breakages) breakage.heal()
     await moveTo(page, cardPath(next))
     await button(page, `Add ${next.name} to your collection`).waitFor()
-    await page.goBack()
+    // Nor does it wait for the load event, which what hung may have held up for good.
+    await page.goBack({ waitUntil: 'commit' })
     await button(page, `Manage your copies of ${card.name}: 1`).click()
     await page.getByRole('dialog', { name: `Your copies of ${card.name}` }).waitFor()
     await endBrokenPage(page, misbehaviour)

@@ -13,11 +13,16 @@ export function expectToFit(): void {
   if (document.documentElement.scrollWidth > window.innerWidth) expect(tooWide()).toEqual([])
 }
 
+const changes = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+
+/** Colours take a moment to change, and a change that is cut short goes on as another one; a spinner never ends. */
+async function colorsHaveChanged(): Promise<void> {
+  while (changes().length > 0) await Promise.allSettled(changes().map(({ finished }) => finished))
+}
+
 /** Expects that axe finds nothing in a part of the page, in a browser. */
 export async function expectAccessible(part: Element = document.body): Promise<void> {
-  // Colours take a moment to change; a spinner never ends.
-  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  await Promise.allSettled(changes.map(({ finished }) => finished))
+  await colorsHaveChanged()
   const { violations } = await axe.run(part)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
