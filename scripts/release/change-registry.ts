@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Registry } from '@ninepocket/shell/server/registry'
 import type { LogLine } from '../registry/log-line.ts'
 import type { RegistryStore } from '../registry/registry-store.ts'
-import { announcedIn, everyVersion } from '../registry/versions-of.ts'
-import { withoutOld } from './without-old.ts'
+import { withoutAnnounced, withoutOld } from './without-old.ts'
 
 /** What a change makes of the registry, and what the log says of it. */
 export type Change = { registry: Registry; line: LogLine }
@@ -39,15 +38,6 @@ export function changeRegistry(
     }
     throw new Error('The registry is changed by too many at once. Try again.')
   })
-}
-
-/** Nothing is announced any more: it is live now, or was said of what was live before. Its files stay for a while, as any. */
-function withoutAnnounced(registry: Registry, now: Date): Registry {
-  const settled = { ...registry, coming: null }
-  const known = new Set(everyVersion(settled).map(({ name, version }) => `${name}@${version}`))
-  const left = announcedIn(registry).filter(({ name, version }) => !known.has(`${name}@${version}`))
-  const since = now.toISOString()
-  return { ...settled, retired: [...registry.retired, ...left.map((version) => ({ ...version, since }))] }
 }
 
 /** Whether a write was made after all: its answer may get lost, and its repetition is then refused. */

@@ -1,4 +1,5 @@
 import { type Registry, shellName } from '@ninepocket/shell/server/registry'
+import { announcedIn, everyVersion } from '../registry/versions-of.ts'
 
 /** So long a version stays published after it was live, for tabs that are still open with it. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
@@ -27,4 +28,16 @@ export function withoutOld(registry: Registry, now: Date): { registry: Registry;
     registry: { ...registry, remotes, retired: registry.retired.filter((each) => !isGone(each)) },
     gone,
   }
+}
+
+/**
+ * The registry after a change, which announces nothing any more: what was announced is live now, or was said of what was
+ * live before. The files of what never went live stay published as long as those of what did: a site may be loading them.
+ */
+export function withoutAnnounced(registry: Registry, now: Date): Registry {
+  const settled = { ...registry, coming: null }
+  const known = everyVersion(settled)
+  const left = announcedIn(registry).filter((version) => !known.some(isSame(version)))
+  const since = now.toISOString()
+  return { ...settled, retired: [...registry.retired, ...left.map((version) => ({ ...version, since }))] }
 }

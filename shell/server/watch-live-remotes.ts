@@ -24,9 +24,8 @@ export type LiveRemotesWatch = {
   close(): Promise<void>
 }
 
-/** What sets are kept for, by their versions; one may be kept for several reasons. */
+/** What sets are kept for besides being live, by their versions; one may be kept for several reasons. */
 type Kept = {
-  live: ReadonlyArray<string>
   /** Will be live as soon as all of them stand. */
   next: ReadonlyArray<string>
   /** Was live for all before: for a rollback. */
@@ -47,10 +46,10 @@ export async function watchLiveRemotes(places: Places): Promise<LiveRemotesWatch
   const threads = new StandingThreads(places)
   const sets = new StandingSets((set) => startLiveRemotes(set, places, threads), onProblem)
   let live: ReadonlyArray<LiveRemotes> = []
-  let kept: Kept = { live: [], next: [], spare: [], ready: [] }
+  let kept: Kept = { next: [], spare: [], ready: [] }
   function keep(change: Partial<Kept>): void {
     kept = { ...kept, ...change }
-    sets.keep(new Set(Object.values(kept).flat()))
+    sets.keep(new Set([...named(live), ...Object.values(kept).flat()]))
   }
   let spareEnd: NodeJS.Timeout | undefined
   let readyEnd: NodeJS.Timeout | undefined
@@ -58,22 +57,24 @@ export async function watchLiveRemotes(places: Places): Promise<LiveRemotesWatch
   async function serve(versions: LiveVersions): Promise<void> {
     const next = versionSets(versions)
     keep({ next: named(next) })
+    // The last set is the one of all visitors.
+    const [allHad] = named(live).slice(-1)
     try {
       live = await Promise.all(next.map((set) => sets.of(set)))
     } catch (error) {
       keep({ next: [] })
       throw error
     }
-    // The last set is the one of all visitors.
-    const replaced = kept.live.slice(-1).filter((last) => !named(live).includes(last))
+    const isLive = (versions: string) => named(live).includes(versions)
     // What a rollback leads away from, or a trial that was ended, may be what is wrong: nothing of it goes on.
-    const isBack = kept.spare.some((spare) => named(live).includes(spare))
-    const spare = isBack ? [] : [...replaced, ...kept.spare].slice(0, 1)
+    const isBack = kept.spare.some(isLive)
+    const replaced = allHad === undefined || isLive(allHad) ? kept.spare : [allHad]
+    const spare = isBack ? [] : replaced
     if (spare[0] !== kept.spare[0]) {
       clearTimeout(spareEnd)
       spareEnd = setTimeout(() => keep({ spare: [] }), spareMs).unref()
     }
-    keep({ live: named(live), next: [], spare })
+    keep({ next: [], spare })
   }
 
   let announced = ''

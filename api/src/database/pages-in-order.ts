@@ -1,7 +1,11 @@
+import type { Pool } from 'pg'
+import { idParameter } from './connect.ts'
+import { statement } from './statement.ts'
+
 /** Rows that an export holds in memory at a time. */
 export const pageSize = 500
 /** Below every id. */
-export const lowestId = '0'.repeat(24)
+const lowestId = '0'.repeat(24)
 
 /**
  * Rows in the order of a key, a page at a time: each continues behind the last one, so that none is passed over or comes twice
@@ -21,4 +25,20 @@ export async function* pagesInOrder<Row, Key>(
     yield rows
     after = keyOf(last)
   }
+}
+
+/**
+ * A person's rows in the order of their ids, a page at a time.
+ * @param sql gives rows of the person $1 whose ids are above $2, in their order
+ */
+export function pagesOfPerson<Row extends { id: string }>(
+  db: Pick<Pool, 'query'>,
+  userId: string,
+  sql: string,
+): AsyncGenerator<ReadonlyArray<Row>> {
+  return pagesInOrder(
+    lowestId,
+    ({ id }: Row) => id,
+    (after) => db.query<Row>(statement(sql, [idParameter(userId), idParameter(after)])),
+  )
 }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { idParameter } from '../../database/connect.ts'
-import { lowestId, pageSize, pagesInOrder } from '../../database/pages-in-order.ts'
-import { statement } from '../../database/statement.ts'
+import { pageSize, pagesOfPerson } from '../../database/pages-in-order.ts'
 import { fileAddress } from '../../files/file-names.ts'
 
 type Database = Pick<Pool, 'query'>
@@ -39,20 +38,14 @@ export type OwnPhoto = ReturnType<typeof toRow>
 
 /** All photos of cards that a person sent, the oldest first, a page at a time. */
 export async function* photoPages(db: Database, userId: string): AsyncGenerator<ReadonlyArray<OwnPhoto>> {
-  const pages = pagesInOrder(
-    lowestId,
-    ({ id }: OwnPhotoRow) => id,
-    (after) =>
-      db.query<OwnPhotoRow>(
-        statement(
-          `select f.id, f.card_id, c.name as card_name, c.card_number, s.name as set_name, p.name as product_name,
+  const pages = pagesOfPerson<OwnPhotoRow>(
+    db,
+    userId,
+    `select f.id, f.card_id, c.name as card_name, c.card_number, s.name as set_name, p.name as product_name,
            p.year as product_year, f.side, f.state, f.file, f.created_at, f.decided_at
          from (select * from card_photos where user_id = $1 and id > $2 order by id limit ${pageSize}) f
          join cards c on c.id = f.card_id join insert_sets s on s.id = c.insert_set_id
          join products p on p.id = c.product_id order by f.id`,
-          [idParameter(userId), idParameter(after)],
-        ),
-      ),
   )
   for await (const rows of pages) yield rows.map(toRow)
 }

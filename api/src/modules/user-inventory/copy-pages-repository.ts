@@ -1,7 +1,5 @@
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { lowestId, pageSize, pagesInOrder } from '../../database/pages-in-order.ts'
-import { statement } from '../../database/statement.ts'
+import { pageSize, pagesOfPerson } from '../../database/pages-in-order.ts'
 import { type OwnCopyRow, ownCopyColumns } from './copy-row.ts'
 
 /** A copy with what its card, its set and its product are called; null where the catalogue has lost them. */
@@ -18,21 +16,15 @@ export function copyPages(
   db: Pick<Pool, 'query'>,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<NamedCopyRow>> {
-  return pagesInOrder(
-    lowestId,
-    ({ id }: NamedCopyRow) => id,
-    (after) =>
-      db.query<NamedCopyRow>(
-        statement(
-          `select ${ownCopyColumns}, c.name as card_name, c.card_number, s.name as set_name, p.name as product_name,
+  return pagesOfPerson<NamedCopyRow>(
+    db,
+    userId,
+    `select ${ownCopyColumns}, c.name as card_name, c.card_number, s.name as set_name, p.name as product_name,
            p.year as product_year
          from (
            select * from user_inventory where user_id = $1 and id > $2 order by id limit ${pageSize}
          ) i
          left join cards c on c.id = i.card_id left join insert_sets s on s.id = i.insert_set_id
          left join products p on p.id = i.product_id order by i.id`,
-          [idParameter(userId), idParameter(after)],
-        ),
-      ),
   )
 }

@@ -1,7 +1,5 @@
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { lowestId, pageSize, pagesInOrder } from '../../database/pages-in-order.ts'
-import { statement } from '../../database/statement.ts'
+import { pageSize, pagesOfPerson } from '../../database/pages-in-order.ts'
 
 type PhotographedCopy = { id: string; front: string | null; back: string | null }
 
@@ -10,17 +8,11 @@ export function photographedCopies(
   db: Pick<Pool, 'query'>,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<PhotographedCopy>> {
-  return pagesInOrder(
-    lowestId,
-    ({ id }: PhotographedCopy) => id,
-    (after) =>
-      db.query<PhotographedCopy>(
-        statement(
-          `select id, custom_image_url as front, custom_back_image_url as back from user_inventory
+  return pagesOfPerson<PhotographedCopy>(
+    db,
+    userId,
+    `select id, custom_image_url as front, custom_back_image_url as back from user_inventory
          where user_id = $1 and id > $2 and (custom_image_url is not null or custom_back_image_url is not null)
          order by id limit ${pageSize}`,
-          [idParameter(userId), idParameter(after)],
-        ),
-      ),
   )
 }
