@@ -26,6 +26,9 @@ export const insertSetColumns = `s.id, s.product_id, s.name, s.description, s.im
 /** The order of the sets of a product. */
 export const insertSetOrder = 's.sort_order, s.id'
 
+/** The columns that `insertSetOrder` takes. */
+export const insertSetOrderKeys = 's.id, s.sort_order'
+
 export function toInsertSet(row: InsertSetRow): InsertSet {
   return {
     id: row.id,

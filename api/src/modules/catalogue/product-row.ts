@@ -26,6 +26,9 @@ export const productColumns = `p.id, p.name, p.year, p.publisher, p.manufacturer
 /** The order of every list of products: newest year first. */
 export const productOrder = 'p.year_number desc, p.sort_order, p.id'
 
+/** The columns that `productOrder` takes. */
+export const productOrderKeys = 'p.id, p.year_number, p.sort_order'
+
 export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,

@@ -8,11 +8,18 @@ import {
   type InsertSetRow,
   insertSetColumns,
   insertSetOrder,
+  insertSetOrderKeys,
   toInsertSet,
 } from '../catalogue/insert-set-row.ts'
+import { pageOfHits } from '../catalogue/page-of-hits.ts'
 import type { Stretch } from '../catalogue/paging.ts'
-import { placedRows } from '../catalogue/placed-rows.ts'
-import { type ProductRow, productColumns, productOrder, toProduct } from '../catalogue/product-row.ts'
+import {
+  type ProductRow,
+  productColumns,
+  productOrder,
+  productOrderKeys,
+  toProduct,
+} from '../catalogue/product-row.ts'
 
 /** Which products or insert sets of a person: those with copies that are marked so, or not, and hold every piece. */
 export type OwnedFilter = {
@@ -48,14 +55,14 @@ export function ownedListRepository(pool: Pool) {
       filter: OwnedFilter,
       { skip, take }: Stretch,
     ): Promise<{ products: OwnedProduct[]; total: number }> {
-      const { rows, total } = await placedRows<ProductRow & Counts>(
+      const { rows, total } = await pageOfHits<ProductRow & Counts>(
         pool,
         {
-          hits: `select own.product_id as id, own.total, own.for_trade, own.for_sale,
-              row_number() over (order by ${productOrder}) as place
+          hits: `select ${productOrderKeys}, own.total, own.for_trade, own.for_sale
             from user_product_counts own join products p on p.id = own.product_id
             where own.user_id = $1 and ${holdsMarks(filter)} and ${holdsPieces('p.filter_text', filter.pieces, 4)}`,
-          from: 'products p on p.id',
+          table: 'products p',
+          order: productOrder,
           columns: `${productColumns}, ${countColumns}`,
         },
         [idParameter(userId), skip, take, ...filter.pieces],
@@ -68,15 +75,16 @@ export function ownedListRepository(pool: Pool) {
       filter: OwnedFilter,
       { skip, take }: Stretch,
     ): Promise<{ insertSets: OwnedInsertSet[]; total: number }> {
-      const { rows, total } = await placedRows<InsertSetRow & Counts>(
+      const { rows, total } = await pageOfHits<InsertSetRow & Counts>(
         pool,
         {
-          hits: `select own.insert_set_id as id, own.total, own.for_trade, own.for_sale,
-              row_number() over (order by ${insertSetOrder}) as place
-            from user_set_counts own join insert_sets s on s.id = own.insert_set_id
+          hits: `select ${insertSetOrderKeys}, own.total, own.for_trade, own.for_sale
+            from user_set_counts own
+              join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
             where own.user_id = $1 and own.product_id = $4 and ${holdsMarks(filter)}
               and ${holdsPieces('s.filter_text', filter.pieces, 5)}`,
-          from: 'insert_sets s on s.id',
+          table: 'insert_sets s',
+          order: insertSetOrder,
           columns: `${insertSetColumns}, ${countColumns}`,
         },
         [idParameter(userId), skip, take, idParameter(productId), ...filter.pieces],

@@ -7,11 +7,18 @@ import {
   type InsertSetRow,
   insertSetColumns,
   insertSetOrder,
+  insertSetOrderKeys,
   toInsertSet,
 } from '../catalogue/insert-set-row.ts'
+import { pageOfHits } from '../catalogue/page-of-hits.ts'
 import type { Stretch } from '../catalogue/paging.ts'
-import { placedRows } from '../catalogue/placed-rows.ts'
-import { type ProductRow, productColumns, productOrder, toProduct } from '../catalogue/product-row.ts'
+import {
+  type ProductRow,
+  productColumns,
+  productOrder,
+  productOrderKeys,
+  toProduct,
+} from '../catalogue/product-row.ts'
 
 type Counted = { wishes: number }
 
@@ -21,10 +28,16 @@ const columnOf: Record<ProductSort['field'], string> = {
   publisher: 'lower(p.publisher) collate "C"',
 }
 
-/** SQL: products without a publisher come last, whatever the direction; those alike in the order of all lists. */
-function orderOf(sort: ProductSort | undefined): string {
-  if (!sort) return productOrder
-  return `${columnOf[sort.field]} ${sort.isDescending ? 'desc' : 'asc'} nulls last, ${productOrder}`
+/**
+ * SQL of an order, and of the columns it takes. Products without a publisher come last, whatever the direction; those alike
+ * in the order of all lists.
+ */
+function orderOf(sort: ProductSort | undefined): { keys: string; order: string } {
+  if (!sort) return { keys: productOrderKeys, order: productOrder }
+  return {
+    keys: `${productOrderKeys}, ${columnOf[sort.field]} as sorted_by`,
+    order: `sorted_by ${sort.isDescending ? 'desc' : 'asc'} nulls last, ${productOrder}`,
+  }
 }
 
 /** Reads of which products and insert sets a person wishes for cards, from counts and never from the wishes: SQL only. */
@@ -35,13 +48,15 @@ export function wishedListRepository(pool: Pool) {
       { pieces, sort }: { pieces: ReadonlyArray<string>; sort: ProductSort | undefined },
       { skip, take }: Stretch,
     ): Promise<{ products: WishedProduct[]; total: number }> {
-      const { rows, total } = await placedRows<ProductRow & Counted>(
+      const { keys, order } = orderOf(sort)
+      const { rows, total } = await pageOfHits<ProductRow & Counted>(
         pool,
         {
-          hits: `select p.id, own.wish as wishes, row_number() over (order by ${orderOf(sort)}) as place
+          hits: `select ${keys}, own.wish as wishes
             from user_product_counts own join products p on p.id = own.product_id
             where own.user_id = $1 and own.wish > 0 and ${holdsPieces('p.filter_text', pieces, 4)}`,
-          from: 'products p on p.id',
+          table: 'products p',
+          order,
           columns: `page.wishes, ${productColumns}`,
         },
         [idParameter(userId), skip, take, ...pieces],
@@ -54,14 +69,16 @@ export function wishedListRepository(pool: Pool) {
       pieces: ReadonlyArray<string>,
       { skip, take }: Stretch,
     ): Promise<{ insertSets: WishedInsertSet[]; total: number }> {
-      const { rows, total } = await placedRows<InsertSetRow & Counted>(
+      const { rows, total } = await pageOfHits<InsertSetRow & Counted>(
         pool,
         {
-          hits: `select s.id, own.wish as wishes, row_number() over (order by ${insertSetOrder}) as place
-            from user_set_counts own join insert_sets s on s.id = own.insert_set_id
+          hits: `select ${insertSetOrderKeys}, own.wish as wishes
+            from user_set_counts own
+              join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
             where own.user_id = $1 and own.product_id = $4 and own.wish > 0
               and ${holdsPieces('s.filter_text', pieces, 5)}`,
-          from: 'insert_sets s on s.id',
+          table: 'insert_sets s',
+          order: insertSetOrder,
           columns: `page.wishes, ${insertSetColumns}`,
         },
         [idParameter(userId), skip, take, idParameter(productId), ...pieces],
