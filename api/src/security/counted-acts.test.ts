@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { countAct, forgetActs, removeOldActs } from './counted-acts.ts'
+import { countAct, countOrRefuse, forgetActs, removeOldActs } from './counted-acts.ts'
 
 const minuteMs = 60_000
 const rule = { most: 3, windowMs: 15 * minuteMs }
@@ -32,6 +32,13 @@ test('as many acts as the rule allows, then a wait until the oldest no longer co
   expect(waitMs).toBeLessThanOrEqual(10 * minuteMs)
   await age(10)
   expect(await waits('a')).toBe(0)
+})
+
+test('one that may not happen yet is refused in the words it is given, with the seconds to wait', async () => {
+  const refusal = { message: 'Please wait.', code: 'TOO_SOON' }
+  const asked = () => countOrRefuse(database.pool, [{ subject: 'a', rule }], refusal)
+  for (let each = 0; each < 3; each++) await asked()
+  await expect(asked()).rejects.toMatchObject({ status: 429, ...refusal, retryAfter: 15 * 60 })
 })
 
 test('another subject is another count', async () => {

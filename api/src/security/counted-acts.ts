@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/connect.ts'
+import { tooMany } from '../http/domain-error.ts'
 import type { LimitRule } from './usage-limit.ts'
 
 type Database = Pick<Pool, 'query'>
@@ -40,6 +41,20 @@ export async function countAct(pool: Pool, acts: ReadonlyArray<CountedAct>): Pro
       await pool.query('delete from counted_acts where subject = any($1) and happened_at = $2', [hashes, at])
     },
   }
+}
+
+/**
+ * Counts an act as `countAct` does.
+ * @throws DomainError 429 with `message` where a rule is used up
+ */
+export async function countOrRefuse(
+  pool: Pool,
+  acts: ReadonlyArray<CountedAct>,
+  { message, code }: { message: string; code?: string },
+): Promise<Count> {
+  const count = await countAct(pool, acts)
+  if (count.waitMs > 0) throw tooMany(message, count.waitMs, code)
+  return count
 }
 
 /** `statement_timestamp()` and not `now()`: that would be from before the wait for the lock. */

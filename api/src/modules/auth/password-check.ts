@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
-import { tooMany } from '../../http/domain-error.ts'
 import { boundedQueue } from '../../security/bounded-queue.ts'
-import { countAct } from '../../security/counted-acts.ts'
+import { countOrRefuse } from '../../security/counted-acts.ts'
 import { isPassword } from '../../security/password-hash.ts'
 
 /** Failures on one account, or from one address (decisions: sessions). */
@@ -34,12 +33,14 @@ const inLine = boundedQueue({ running: 2, waiting: 250 })
 export function checkPassword(pool: Pool, claim: Claim): Promise<boolean> {
   const { account, passwordHash, password, network } = claim
   return inLine(async () => {
-    const { waitMs, takeBack } = await countAct(pool, [
-      { subject: failuresOn(account), rule: failureRule },
-      { subject: `password from ${network}`, rule: failureRule },
-    ])
-    if (waitMs > 0)
-      throw tooMany('Too many failed attempts. Please try again later.', waitMs, 'TOO_MANY_ATTEMPTS')
+    const { takeBack } = await countOrRefuse(
+      pool,
+      [
+        { subject: failuresOn(account), rule: failureRule },
+        { subject: `password from ${network}`, rule: failureRule },
+      ],
+      { message: 'Too many failed attempts. Please try again later.', code: 'TOO_MANY_ATTEMPTS' },
+    )
     const isRight = await isPassword(passwordHash, password).catch(async (problem) => {
       // Nothing was compared: that is nobody's failure.
       await takeBack()

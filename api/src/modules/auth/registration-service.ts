@@ -2,10 +2,10 @@ import type { Registration } from '@ninepocket/contract/registration'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
-import { DomainError, tooMany } from '../../http/domain-error.ts'
+import { DomainError } from '../../http/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { answerEvenly } from '../../security/answer-evenly.ts'
-import { countAct } from '../../security/counted-acts.ts'
+import { countOrRefuse } from '../../security/counted-acts.ts'
 import { tokenHash } from '../../security/one-time-token.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { accountById, activate, lockAccount } from './account-repository.ts'
@@ -73,9 +73,10 @@ export function registrationService(pool: Pool, mails: AuthMails) {
       return answerEvenly(answerStepMs, async () => {
         const userId = await ownerOfToken(pool, token, 'resend')
         const whose = userId ?? tokenHash(token).toString('hex')
-        const { waitMs } = await countAct(pool, [{ subject: `activation mail ${whose}`, rule: resendRule }])
-        if (waitMs > 0)
-          throw tooMany('Please wait before you ask for another mail', waitMs, 'RESEND_TOO_SOON')
+        await countOrRefuse(pool, [{ subject: `activation mail ${whose}`, rule: resendRule }], {
+          message: 'Please wait before you ask for another mail',
+          code: 'RESEND_TOO_SOON',
+        })
         if (userId === null) return
         await inTransaction(pool, async (db) => {
           const account = await accountById(db, userId)

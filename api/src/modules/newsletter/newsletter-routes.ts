@@ -5,11 +5,12 @@ import {
 } from '@ninepocket/contract/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { DomainError, tooMany } from '../../http/domain-error.ts'
+import { DomainError } from '../../http/domain-error.ts'
 import { keepDoing } from '../../http/keep-doing.ts'
 import { serve } from '../../http/serve.ts'
+import { countOrRefuse } from '../../security/counted-acts.ts'
 import { networkOf } from '../../security/network-of.ts'
-import { type LimitRule, usageLimit } from '../../security/usage-limit.ts'
+import type { LimitRule } from '../../security/usage-limit.ts'
 import { type NewsletterSettings, newsletterService } from './newsletter-service.ts'
 
 const hourMs = 3_600_000
@@ -29,22 +30,19 @@ const words = {
   tooMany: 'Please wait a while before you sign up again.',
 }
 
-function refuseAfter(waitMs: number): void {
-  if (waitMs > 0) throw tooMany(words.tooMany, waitMs)
-}
-
 /** The guests' newsletter (decisions: calls the seed does not show). Forgets unconfirmed addresses every hour. */
 export async function newsletterRoutes(
   app: FastifyInstance,
   { pool, settings }: { pool: Pool; settings: NewsletterSettings },
 ): Promise<void> {
   const newsletter = newsletterService(pool, settings)
-  const perAddress = usageLimit(signUpLimits.perAddress)
-  const perEmail = usageLimit(signUpLimits.perEmail)
 
   serve(app, signUpGuestForNewsletter, async ({ body, request }) => {
-    refuseAfter(perAddress.take(networkOf(request.ip)))
-    refuseAfter(perEmail.take(body.email.toLowerCase()))
+    const acts = [
+      { subject: `newsletter from ${networkOf(request.ip)}`, rule: signUpLimits.perAddress },
+      { subject: `newsletter of ${body.email.toLowerCase()}`, rule: signUpLimits.perEmail },
+    ]
+    await countOrRefuse(pool, acts, { message: words.tooMany })
     await newsletter.signUp(body.email)
     return { message: words.signedUp }
   })

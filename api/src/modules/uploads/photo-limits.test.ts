@@ -76,6 +76,30 @@ describe('photos of copies', () => {
   })
 })
 
+test('an hour takes as many photos as may be sent, and says when the next may', async () => {
+  const { userInventoryItem } = await wayne.call(addCopy, { body: { card: cardId } })
+  const send = () =>
+    sendForm(
+      api,
+      wayne,
+      uploadCopyPhoto,
+      photoForm({ userInventoryId: userInventoryItem.id, imageType: 'front' }, Buffer.from('no photo')),
+    )
+  await api.pool.query('delete from counted_acts')
+  expect((await send()).status).toBe(415)
+  // As if it had been sent as often as may be.
+  await api.pool.query(
+    'insert into counted_acts select subject, happened_at from counted_acts, generate_series(2, $1::int)',
+    [photosOfPerson.most],
+  )
+  const refused = await send()
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { code: 'TOO_MANY_REQUESTS', message: 'Please wait a while before you send more photos.' },
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+})
+
 describe('photos that wait for an admin', () => {
   const send = async (at: number, imageType: 'front' | 'back', colour = 'teal') =>
     sendForm(

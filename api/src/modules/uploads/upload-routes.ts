@@ -6,11 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import { takeUpload, type Upload, type UploadForm, uploadLimits } from '../../files/take-upload.ts'
-import { tooMany } from '../../http/domain-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { countOrRefuse } from '../../security/counted-acts.ts'
 import { queueEach } from '../../security/queue-each.ts'
-import { usageLimit } from '../../security/usage-limit.ts'
 import { inventoryService } from '../user-inventory/inventory-service.ts'
 import { cardPhotoService } from './card-photo-service.ts'
 import { copyPhotoService } from './copy-photo-service.ts'
@@ -31,7 +30,6 @@ export async function uploadRoutes(
   const inventory = inventoryService({ pool, voidSets: (ids) => app.replyCache.voidSets(ids) })
   const cards = cardPhotoService({ pool, files })
   const copies = copyPhotoService({ pool, files, inventory })
-  const limit = usageLimit(photosOfPerson)
   const lines = queueEach({ waiting: mostWaiting })
 
   async function take<F extends Schema, T>(
@@ -39,8 +37,9 @@ export async function uploadRoutes(
     form: UploadForm<F>,
     work: (upload: Upload<F>) => Promise<T>,
   ): Promise<T> {
-    const waitMs = limit.take(viewer.id)
-    if (waitMs > 0) throw tooMany('Please wait a while before you send more photos.', waitMs)
+    await countOrRefuse(pool, [{ subject: `photos of ${viewer.id}`, rule: photosOfPerson }], {
+      message: 'Please wait a while before you send more photos.',
+    })
     return lines(viewer.id, () => takeUpload(request, form, work))
   }
 

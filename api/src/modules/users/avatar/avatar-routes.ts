@@ -5,9 +5,9 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { FileStore } from '../../../files/file-store.ts'
 import { takeUpload, uploadLimits } from '../../../files/take-upload.ts'
-import { tooMany } from '../../../http/domain-error.ts'
 import { serve } from '../../../http/serve.ts'
-import { type LimitRule, usageLimit } from '../../../security/usage-limit.ts'
+import { countOrRefuse } from '../../../security/counted-acts.ts'
+import type { LimitRule } from '../../../security/usage-limit.ts'
 import { avatarService } from './avatar-service.ts'
 
 const hourMs = 3_600_000
@@ -23,11 +23,11 @@ export async function avatarRoutes(
 ): Promise<void> {
   await app.register(multipart, { limits: uploadLimits })
   const avatars = avatarService({ pool, files })
-  const uploads = usageLimit(uploadsOfPerson)
 
   serve(app, uploadAvatar, async ({ viewer, request }) => {
-    const waitMs = uploads.take(viewer.id)
-    if (waitMs > 0) throw tooMany('Please wait a while before you change your picture again.', waitMs)
+    await countOrRefuse(pool, [{ subject: `pictures of ${viewer.id}`, rule: uploadsOfPerson }], {
+      message: 'Please wait a while before you change your picture again.',
+    })
     return takeUpload(request, form, async ({ file }) => ({ user: await avatars.set(viewer.id, file) }))
   })
 

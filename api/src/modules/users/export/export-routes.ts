@@ -3,10 +3,10 @@ import { exportAccount } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
-import { tooMany } from '../../../http/domain-error.ts'
 import { present } from '../../../http/present.ts'
 import { requireViewer } from '../../../http/viewer.ts'
-import { type LimitRule, usageLimit } from '../../../security/usage-limit.ts'
+import { countOrRefuse } from '../../../security/counted-acts.ts'
+import type { LimitRule } from '../../../security/usage-limit.ts'
 import type { Belongings } from '../belongings.ts'
 import type { UserService } from '../user-service.ts'
 import { exportFiles } from './export-files.ts'
@@ -27,12 +27,12 @@ export function exportRoutes(
   }: { pool: Pool; files: FileStore; users: UserService; belongings: ReadonlyArray<Belongings> },
 ): void {
   const sections = [...exportSections, ...belongings.flatMap((each) => each.sections)]
-  const limit = usageLimit(exportsOfPerson)
 
   app.get(exportAccount.path, async (request, reply) => {
     const viewer = requireViewer(await app.sessions.callerOf(request))
-    const waitMs = limit.take(viewer.id)
-    if (waitMs > 0) throw tooMany('Please wait a while before you take your data again.', waitMs)
+    await countOrRefuse(pool, [{ subject: `exports of ${viewer.id}`, rule: exportsOfPerson }], {
+      message: 'Please wait a while before you take your data again.',
+    })
     const { username } = present(await users.self(viewer.id)).user
     const madeAt = new Date()
     const name = `${username}-${madeAt.toISOString().slice(0, 10)}.zip`
