@@ -11,11 +11,19 @@ export function objectId(message: string) {
 /** Exactly 24 hexadecimal characters; answered in lower case (spec §5). */
 export const ObjectId = objectId('id must be exactly 24 hexadecimal characters')
 
-/** A thing named by its id, or by an object that holds it as `id` or `_id` among other fields; gives the id. */
+/**
+ * A thing named by its id, or by an object that holds it as `id` or `_id` among other fields; gives the id. Where an object
+ * has both, and only one of them is an id, it is that one: what else stands there goes no further.
+ */
 export function reference(message: string) {
   const id = objectId(message)
-  return z.pipe(
-    z.union([id, z.looseObject({ id }), z.looseObject({ _id: id })], message),
-    z.transform((named) => (typeof named === 'string' ? named : String(named.id ?? named._id))),
+  const withId = z.pipe(
+    z.looseObject({ id }),
+    z.transform((thing) => thing.id),
   )
+  const withUnderscoreId = z.pipe(
+    z.looseObject({ _id: id }),
+    z.transform((thing) => thing._id),
+  )
+  return z.union([id, withId, withUnderscoreId], message)
 }

@@ -8,11 +8,13 @@ test.each([
   ['its id', id],
   ['an object with an id', { id, name: 'a card' }],
   ['an object with an _id', { _id: id.toUpperCase() }],
+  ['an object with an _id, and an id that is none', { _id: id.toUpperCase(), id: 'x' }],
+  ['an object with an id, and an _id that is none', { id, _id: { $ne: null } }],
 ])('a card is named by %s', (_how, card) => {
   expect(NewCopy.parse({ card }).card).toBe(id)
 })
 
-test.each([undefined, null, '', 'abc', {}, { id: 5 }])('%j names no card', (card) => {
+test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])('%j names no card', (card) => {
   expect(firstMessage(NewCopy, { card })).toBe('Card ID is required')
 })
 
