@@ -1,5 +1,6 @@
 import * as contract from '@ninepocket/contract/card-endpoints'
 import type { FastifyInstance } from 'fastify'
+import { readWhileSeen } from '../../http/read-while-seen.ts'
 import { serve } from '../../http/serve.ts'
 import { requireViewer } from '../../http/viewer.ts'
 import type { CollectionDoor } from '../users/collection-door.ts'
@@ -50,11 +51,15 @@ export function cardRoutes(
     'catalogue',
   )
   // Who asks decides: nobody else may keep the answer.
-  serve(app, contract.listCollectedCardsOfInsertSet, async ({ params, query, findCaller }) => {
-    const userId = await openCollection(query.userId, findCaller)
-    if (userId === null) return cards.noneOf(params.id, query)
-    return viewer.forCaller(findCaller, cards.had(params.id, { userId, have: 'owned' }, query))
-  })
+  serve(app, contract.listCollectedCardsOfInsertSet, ({ params, query, findCaller }) =>
+    readWhileSeen(
+      () => openCollection(query.userId, findCaller),
+      async (userId) => {
+        if (userId === null) return cards.noneOf(params.id, query)
+        return viewer.forCaller(findCaller, cards.had(params.id, { userId, have: 'owned' }, query))
+      },
+    ),
+  )
   serve(
     app,
     contract.listCardsOfProduct,

@@ -1,5 +1,6 @@
 import * as contract from '@ninepocket/contract/insert-set-endpoints'
 import type { FastifyInstance } from 'fastify'
+import { readWhileSeen } from '../../http/read-while-seen.ts'
 import { serve } from '../../http/serve.ts'
 import { requireViewer } from '../../http/viewer.ts'
 import type { CollectionDoor } from '../users/collection-door.ts'
@@ -29,10 +30,14 @@ export function insertSetRoutes(
     'catalogue',
   )
   // Who asks decides: nobody else may keep the answer.
-  serve(app, contract.listInsertSetsOfProductForUser, async ({ params, query, findCaller }) => {
-    const person = await openCollection(query.userId, findCaller)
-    // Nobody owns or misses anything: to ask for that, somebody has to be there.
-    if (person === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
-    return insertSets.ofProductFor(person, params.productId, query)
-  })
+  serve(app, contract.listInsertSetsOfProductForUser, ({ params, query, findCaller }) =>
+    readWhileSeen(
+      () => openCollection(query.userId, findCaller),
+      async (person) => {
+        // Nobody owns or misses anything: to ask for that, somebody has to be there.
+        if (person === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
+        return insertSets.ofProductFor(person, params.productId, query)
+      },
+    ),
+  )
 }
