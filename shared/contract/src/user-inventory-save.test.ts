@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstMessage } from './testing/first-message.ts'
-import { CopyChange, definedFields, NewCopy } from './user-inventory-save.ts'
+import { CopyChange, NewCopy } from './user-inventory-save.ts'
 
 const id = 'b'.repeat(24)
 
@@ -38,12 +38,5 @@ test('null empties a field, and a price is money', () => {
     publicNote: null,
     forSalePrice: '10.50',
     serialNumber: null,
-  })
-})
-
-test('fields that are not defined are not sent', () => {
-  expect(definedFields({ forTrade: false, condition: undefined, publicNote: null })).toEqual({
-    forTrade: false,
-    publicNote: null,
   })
 })

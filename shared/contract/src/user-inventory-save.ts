@@ -45,9 +45,3 @@ export const CopyChange = z.strictObject({
   ...said,
 })
 export type CopyChange = z.input<typeof CopyChange>
-
-/** What is sent of a copy: fields that are not defined are left out (spec §3). */
-export function definedFields<Fields extends object>(fields: Fields): Fields {
-  // Nothing but absent fields goes, and each of these may be absent.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
-}

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Everything that anybody is told of the one who acted, and of the cards, is what the model says. */
+/** Everything that anybody is told of a person, and of the cards, is what the model says. */
 async function expectSame(players: ReadonlyArray<Player>, who: number): Promise<void> {
   const owner = players[who]!
   const other = players[(who + 1) % people]!
@@ -51,7 +51,9 @@ test(`${runs} sequences of ${length} operations by ${people} people show what th
     ...{ runs, limitMs, people, sequences: operations(length), aPerson: aModelPerson },
     step: async (players, operation) => {
       await play(players, operation)
-      if (operation.kind !== 'rest') await expectSame(players, operation.who)
+      if (operation.kind === 'rest') return
+      await expectSame(players, operation.who)
+      if (operation.kind === 'reach for') await expectSame(players, operation.whose)
     },
     belongings: [collectionBelongings],
     expectForgotten: async () => expect(await seenCards(api, null)).toEqual(expectedCards([], null)),
