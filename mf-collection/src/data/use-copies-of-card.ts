@@ -8,8 +8,11 @@ function withoutRepeats(copies: ReadonlyArray<UserInventoryItem>): UserInventory
   return [...new Map(copies.map((copy) => [copy.id, copy])).values()]
 }
 
-/** The member's copies of a card, newest first; those beyond the first pages when they are asked for. */
-export function useCopiesOfCard(cardId: string) {
+/**
+ * The member's copies of a card, newest first; those beyond the first page when they are asked for, or as far as the
+ * one that is `wanted`: who opens an old copy is shown that one.
+ */
+export function useCopiesOfCard(cardId: string, wanted: string | null) {
   const [pages, setPages] = useState(1)
   const results = useQueries({
     queries: Array.from({ length: pages }, (_, index) => copiesOfCardQuery(cardId, index + 1)),
@@ -18,11 +21,13 @@ export function useCopiesOfCard(cardId: string) {
   const failed = results.filter(({ isError, data }) => isError && !data)
   const copies = withoutRepeats(replies.flatMap(({ userInventoryItems }) => userInventoryItems))
   const total = replies.at(0)?.totalItems ?? 0
+  const hasMore = copies.length < total && replies.length === pages
+  if (hasMore && wanted !== null && !copies.some(({ id }) => id === wanted)) setPages(pages + 1)
   return {
     status: failed.length > 0 ? 'failed' : replies.length === 0 ? 'loading' : 'ready',
     copies,
     total,
-    showMore: copies.length < total && replies.length === pages ? () => setPages(pages + 1) : null,
+    showMore: hasMore ? () => setPages(pages + 1) : null,
     retry: () => {
       for (const { refetch } of failed) void refetch()
     },

@@ -42,15 +42,18 @@ export function CopyItem({
   const item = useRef<HTMLLIElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [choice, setChoice] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
+  // It stays open when another one comes: what is typed in it must not go with its fields.
+  if (isOnly && choice === null) setChoice('open')
   const hasDraft = useCopyDrafts(({ drafts }) => drafts[copy.id] !== undefined)
   const { remove } = useRemoveCopy(card, copy, onRemoved)
-  const isOpen = choice ? choice === 'open' : isOnly
+  const isOpen = choice === 'open'
   const serial = serialLabel(copy)
   const title = serial ? `Copy ${number}, ${serial}` : `Copy ${number}`
 
   useEffect(() => {
     if (!isHighlighted) return
-    item.current?.scrollIntoView({ block: 'nearest' })
+    // From its beginning: an open copy is higher than what is in view of the drawer.
+    item.current?.scrollIntoView({ block: 'start' })
     const timer = setTimeout(useManageDrawer.getState().dim, highlightMs)
     return () => clearTimeout(timer)
   }, [isHighlighted])

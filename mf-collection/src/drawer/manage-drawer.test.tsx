@@ -189,6 +189,7 @@ describe('several copies', () => {
     try {
       act(() => openManageDrawer({ card, highlight: copies[1]?.id ?? '' }))
       await screen.findByRole('dialog')
+      expect(screen.getByRole('button', { name: 'Add another copy' })).toBeTruthy()
       act(() => vi.advanceTimersByTime(5000))
       answer.resolve()
       const line = await copyButton(/^Copy 2/)
@@ -219,8 +220,28 @@ describe('several copies', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  test('what is typed of the only one stays before one when another comes, and is saved with it', async () => {
+    const { user, copies } = await open([{}])
+    await user.type(await field('Private note'), 'mine')
+    await user.click(screen.getByRole('button', { name: 'Add another copy' }))
+    await copyButton(/^Copy 2/)
+    expect((await copyButton(/^Copy 1/)).getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getAllByRole('textbox', { name: 'Private note' })[1]).toHaveProperty('value', 'mine')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(copies.map(({ privateNote }) => privateNote)).toEqual([null, 'mine']))
+  })
+
+  const many = Array.from({ length: 52 }, (_, place) => ({ condition: `No. ${place}` }))
+
+  test('the one that it is opened at is found among more than fifty', async () => {
+    started = startCollection(many)
+    renderPart(null, { session })
+    act(() => openManageDrawer({ card: started.card, highlight: started.copies[51]?.id ?? '' }))
+    expect((await copyButton('Copy 1')).getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(52)
+  })
+
   test('beyond fifty come when they are asked for', async () => {
-    const many = Array.from({ length: 52 }, (_, place) => ({ condition: `No. ${place}` }))
     const { user, api } = await open(many)
     await screen.findByText('#1 · 52 copies')
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(50)

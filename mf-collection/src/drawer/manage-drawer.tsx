@@ -20,7 +20,8 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
   const session = useSession()
   const { close, highlight } = useManageDrawer.getState()
   const wasRefused = useRef(false)
-  const owned = useCopiesOfCard(card.id)
+  const highlighted = useManageDrawer((drawer) => drawer.highlighted)
+  const owned = useCopiesOfCard(card.id, highlighted)
   const { add, isPending } = useAddCopy(card, {
     failure: 'Failed to add item',
     onAdded: ({ id }) => highlight(id),
@@ -89,7 +90,7 @@ export function ManageDrawer({ card }: { card: ManagedCard }) {
         <div className={css.footer}>
           <Button isPending={isPending} onClick={add}>
             <CopyPlus size={18} aria-hidden="true" />
-            {owned.total === 0 ? 'Add a copy' : 'Add another copy'}
+            {owned.status === 'ready' && owned.total === 0 ? 'Add a copy' : 'Add another copy'}
           </Button>
         </div>
       </div>
