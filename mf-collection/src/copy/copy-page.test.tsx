@@ -1,11 +1,12 @@
 import { addCopy, getCopy, removeCopy, setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
 import { useToasts } from '@ninepocket/runtime/toasts'
+import { aCard } from '@ninepocket/testing/a-card'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useRemovedCopies } from '../data/removed-copies.ts'
-import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { noteRemoved, noteRestored, useRemovedCopies } from '../data/removed-copies.ts'
+import { openManageDrawer, useManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
 import { startPerson } from '../test-person.ts'
 
@@ -13,7 +14,7 @@ let stop = () => {}
 afterEach(() => {
   cleanup()
   useManageDrawer.getState().close()
-  useRemovedCopies.setState({ ids: new Set() })
+  useRemovedCopies.setState(useRemovedCopies.getInitialState())
   useToasts.setState({ toasts: [] })
   stop()
 })
@@ -51,6 +52,7 @@ test('one copy: its card, its parents, and what its owner says of it', async () 
     'Public NoteSigned',
   ])
     expect(details().textContent).toContain(fact)
+  expect(screen.getByText('Public Note').parentElement?.className).toContain('long')
   expect(document.body.textContent).not.toContain('grandfather')
   expect((await screen.findByText('first')).tagName).toBe('STRONG')
   const card = screen.getByRole('region', { name: 'Card Details' })
@@ -154,9 +156,11 @@ describe('its owner', () => {
       return { success: true as const, message: 'Removed', removedItem: copy }
     })
     const restored: unknown[] = []
+    const again = aCopy({ ...copy, id: 'e'.repeat(24) })
     api.on(addCopy, ({ body }) => {
       restored.push(body)
-      return { userInventoryItem: copy }
+      copies.push(again)
+      return { userInventoryItem: again }
     })
     const { user } = await renderRoute(routes, path('collection'), asOwner)
     await heading('Player 1')
@@ -170,7 +174,26 @@ describe('its owner', () => {
     const [said] = useToasts.getState().toasts
     expect(said).toMatchObject({ message: 'Removed Player 1 from your collection', kind: 'info' })
     said?.action?.run()
-    await waitFor(() => expect(restored).toMatchObject([{ condition: 'Mint' }]))
+    await heading('Player 1')
+    expect(restored).toMatchObject([{ condition: 'Mint' }])
+    expect(window.location.pathname).toBe(path('collection').replace(copy.id, again.id))
+    expect(details().textContent).toContain('ConditionMint')
+  })
+
+  test('has a copy again in the drawer, which stays open; its page follows when that is closed', async () => {
+    const { path, asOwner, copies } = start({ copies: [{}, {}], viewer: 'owner' })
+    const [copy = expect.fail(), again = expect.fail()] = copies
+    await renderRoute(routes, path('collection'), asOwner)
+    await heading('Player 1')
+    act(() => {
+      openManageDrawer({ card: aCard() })
+      noteRemoved(copy.id)
+      noteRestored(copy.id, again.id)
+    })
+    await heading('Copy removed')
+    expect(window.location.pathname).toBe(path('collection'))
+    act(() => useManageDrawer.getState().close())
+    await heading('Player 2')
   })
 
   test('adds another copy, which is told apart in the drawer', async () => {
@@ -239,6 +262,25 @@ describe('where it cannot be shown', () => {
     await heading('Card Not Available')
     expect(screen.getByText(reason)).toBeTruthy()
     expect(head()).toMatchObject({ titles: ['Card Not Available'], isIndexed: false, status: 404 })
+    expect(document.activeElement).toBe(document.body)
+    expect(screen.getByRole('link', { name: "See it in Mario Binder's Collection" })).toHaveProperty(
+      'pathname',
+      path('collection'),
+    )
+  })
+
+  test('a copy that its owner has just taken out of the list: the focus is not lost', async () => {
+    const { path, asOwner, api, copies } = start({ copies: [{ forTrade: true }], viewer: 'owner' })
+    api.on(setForTrade, () => {
+      const unmarked = aCopy({ ...copies[0], forTrade: false })
+      copies[0] = unmarked
+      return { userInventoryItem: unmarked }
+    })
+    const { user } = await renderRoute(routes, path('for-trade'), asOwner)
+    await heading('Player 1')
+    await user.click(screen.getByRole('button', { name: 'For trade' }))
+    await heading('Card Not Available')
+    expect(document.activeElement?.textContent).toBe("Go to Mario Binder's Cards for Trade")
   })
 
   test('a private collection', async () => {
@@ -257,6 +299,7 @@ describe('where it cannot be shown', () => {
     cleanup()
     await renderRoute(routes, path('for-trade', 1))
     await heading('Card Not Available')
+    expect(screen.queryByRole('link', { name: /See it in/ })).toBeNull()
   })
 
   test('a failure can be tried again', async () => {

@@ -17,7 +17,9 @@ export function InventoryDetails({ copy, currency }: { copy: CopyView; currency:
   const notes = [
     ['Public Note', copy.publicNote],
     ['Private Note', isOwnCopy(copy) ? copy.privateNote : null],
-  ].flatMap<Fact>(([name, text]) => (name && text ? [{ name, value: <Note text={text} /> }] : []))
+  ].flatMap<Fact>(([name, text]) =>
+    name && text ? [{ name, value: <Note text={text} />, isLong: true }] : [],
+  )
   if (facts.length === 0 && notes.length === 0) return null
   return <InfoPanel title="Inventory Details" facts={[...facts, ...notes]} />
 }

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import type { OwnCard } from './own-card.ts'
 import { insertCopy } from './patch-copies.ts'
 import { patchOwned } from './patch-owned.ts'
+import { noteRestored } from './removed-copies.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 
 /** What is said where it fails: on a card, among its copies, and of an Undo (spec §8). */
@@ -45,8 +46,9 @@ export function useAddCopy(
         forSale: Number(removed?.forSale ?? false),
       }),
     changed: () => [card.id],
-    onDone: ({ userInventoryItem }) => {
+    onDone: ({ userInventoryItem }, { removed }) => {
       insertCopy(client, userInventoryItem)
+      if (removed) noteRestored(removed.id, userInventoryItem.id)
       announceCount(client, card)
       bus.emit('card:added', { cardId: card.id })
       onAdded?.(userInventoryItem)

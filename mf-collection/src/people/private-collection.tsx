@@ -8,7 +8,7 @@ import { ListHeader } from '@ninepocket/ui/list-header'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import css from './private-collection.module.css'
+import { Ways } from './ways.tsx'
 
 /** A collection that its owner keeps to themselves; what they have marked stays open to all (spec §6). */
 export function PrivateCollection({ user }: { user: PublicUser }) {
@@ -25,14 +25,14 @@ export function PrivateCollection({ user }: { user: PublicUser }) {
         title="Error Loading Collection"
         icon={<Lock size={48} aria-hidden="true" />}
         action={
-          <div className={css.ways}>
+          <Ways>
             <Link className={buttonLook()} to={paths.userList(user.username, 'for-trade')}>
               View Cards for Trade
             </Link>
             <Link className={buttonLook()} to={paths.userList(user.username, 'for-sale')}>
               View Cards for Sale
             </Link>
-          </div>
+          </Ways>
         }
       >
         <p>This user's collection is private</p>

@@ -3,15 +3,23 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import css from './info-panel.module.css'
 
-/** A fact with its name; one without a value is left out. */
-export type Fact = { name: string; value: ReactNode }
+/** A fact with its name; one without a value is left out. A long one has a row to itself. */
+export type Fact = { name: string; value: ReactNode; isLong?: boolean }
 
 const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
 
 /** One fact among those of a panel; what other parts add to its list are these too. */
-export function FactRow({ name, children }: { name: string; children: ReactNode }) {
+export function FactRow({
+  name,
+  isLong = false,
+  children,
+}: {
+  name: string
+  isLong?: boolean
+  children: ReactNode
+}) {
   return (
-    <div className={css.fact}>
+    <div className={classNames(css.fact, isLong && css.long)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -43,8 +51,8 @@ export function InfoPanel({
     <>
       {shown.length > 0 ? (
         <dl className={css.facts}>
-          {shown.map(({ name, value }) => (
-            <FactRow key={name} name={name}>
+          {shown.map(({ name, value, ...look }) => (
+            <FactRow key={name} name={name} {...look}>
               {value}
             </FactRow>
           ))}
