@@ -65,7 +65,7 @@ export function copyListRepository(pool: Pool) {
           isCapped: false,
         }
       const { copies, total } = await read(query, asked)
-      const isCapped = query.isCounted && total > mostCounted
+      const isCapped = query.stopsCounting && total > mostCounted
       return { copies, total: isCapped ? mostCounted : total, isCapped }
     },
 

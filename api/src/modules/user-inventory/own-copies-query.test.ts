@@ -7,6 +7,7 @@ import { plantCopies } from '../../testing/plant-copies.ts'
 import { recountDifferences } from '../../testing/recount-differences.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { copyListQuery } from './copy-list-query.ts'
+import { copyListRepository } from './copy-list-repository.ts'
 import { mostCounted, ownCopiesQuery, type Totals } from './own-copies-query.ts'
 
 let database: TestDatabase
@@ -75,7 +76,7 @@ test('whichever way a page of all copies is found, it is what a look at all of t
       const expected = await answer(copyListQuery({ userId }, whole, { ...stretch, sight: 'own' }))
       const { ids, total } = await answer(query)
       expect(ids).toEqual(expected.ids)
-      if (query.isCounted || isRare) expect(total).toBe(expected.total)
+      if (query.stopsCounting || isRare) expect(total).toBe(expected.total)
     }),
     { numRuns: 150 },
   )
@@ -113,6 +114,29 @@ test('a count that nobody keeps stops at one more than is told', () => {
     { pieces: [], condition: 'Mint', sort: 'newest', totals },
     { skip: 0, take: 1 },
   )
-  expect(query?.isCounted).toBe(true)
+  expect(query?.stopsCounting).toBe(true)
   expect(query?.text).toContain(`limit ${mostCounted + 1}`)
+})
+
+test('a page that reaches beyond what is counted is told the true total, also past the end', async () => {
+  const cardId = plantedId('A', 'Base', 0)
+  const rich = await anAccount(database)
+  await plantCopies(database.pool, rich.id, Array(mostCounted + 80).fill(cardId))
+  const { rows } = await database.pool.query<{ without: number }>(
+    'select count(*)::int as without from user_inventory where user_id = $1 and serial_number is null',
+    [idParameter(rich.id)],
+  )
+  const without = rows[0]?.without ?? 0
+  expect(without).toBeGreaterThan(mostCounted)
+  const repository = copyListRepository(database.pool)
+  const page = async (number: number) => {
+    const stretch = { skip: (number - 1) * 50, take: 50 }
+    const asked = { pieces: [], serial: false, sort: 'newest' as const }
+    const { copies: json, ...told } = await repository.ofOwner(rich.id, asked, stretch)
+    return { ...told, rows: JSON.parse(`[${json}]`).length }
+  }
+  expect(await page(1)).toEqual({ total: mostCounted, isCapped: true, rows: 50 })
+  expect(await page(19)).toEqual({ total: mostCounted, isCapped: true, rows: 50 })
+  expect(await page(20)).toEqual({ total: without, isCapped: false, rows: 50 })
+  expect(await page(30)).toEqual({ total: without, isCapped: false, rows: 0 })
 })

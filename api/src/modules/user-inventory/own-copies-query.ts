@@ -6,8 +6,9 @@ import { productOrder } from '../catalogue/product-row.ts'
 import { type CopyFilter, copyConditions, type Parameter, parametersFrom } from './copy-conditions.ts'
 import { orderInSet, pageOfCopies, type Query } from './copy-list-query.ts'
 
-/** Copies are counted no further where no count is kept of them: "1,000+". */
+/** Copies are counted no further where no count is kept of them: "1,000+"; but by pages that lie beyond, to the end. */
 export const mostCounted = 1_000
+const reachesBeyond = ({ skip, take }: Stretch) => skip + take >= mostCounted
 /** Up to so many copies with a mark are found by the counts of their sets, more by looking through the newest. */
 const fewMarks = 500
 
@@ -41,10 +42,11 @@ function source(filter: CopyFilter, totals: Totals, parameter: Parameter): strin
     join user_inventory i on i.insert_set_id = own.insert_set_id ${cards} where ${conditions}`
 }
 
-/** SQL: the kept total, or a count that stops. */
-function counted(from: string, total: number | null, parameter: Parameter): string {
+/** SQL: the kept total, or a count, which stops where the page does not reach beyond. */
+function counted(from: string, total: number | null, parameter: Parameter, page: Stretch): string {
   if (total !== null) return `counted as (select ${parameter(total)}::int as total)`
-  return `counted as (select count(*)::int as total from (select ${from} limit ${mostCounted + 1}) found)`
+  const limit = reachesBeyond(page) ? '' : `limit ${mostCounted + 1}`
+  return `counted as (select count(*)::int as total from (select ${from} ${limit}) found)`
 }
 
 /**
@@ -54,9 +56,9 @@ function counted(from: string, total: number | null, parameter: Parameter): stri
 function newestCopiesQuery(
   userId: string,
   { filter, totals }: { filter: CopyFilter; totals: Totals },
-  { skip, take }: Stretch,
+  stretch: Stretch,
 ): Query {
-  const values: unknown[] = [idParameter(userId), skip, take]
+  const values: unknown[] = [idParameter(userId), stretch.skip, stretch.take]
   const parameter = parametersFrom(values)
   const from = source(filter, totals, parameter)
   return {
@@ -64,7 +66,7 @@ function newestCopiesQuery(
       `page as materialized (
          select id, row_number() over (order by id desc) as place from (
            select i.id ${from} order by i.id desc offset $2 limit $3) newest
-       ), ${counted(from, keptTotal(filter, totals), parameter)}`,
+       ), ${counted(from, keptTotal(filter, totals), parameter, stretch)}`,
       'own',
     ),
     values,
@@ -75,9 +77,9 @@ function newestCopiesQuery(
 function dearestCopiesQuery(
   userId: string,
   { filter, totals }: { filter: CopyFilter; totals: Totals },
-  { skip, take }: Stretch,
+  stretch: Stretch,
 ): Query {
-  const values: unknown[] = [idParameter(userId), skip, take]
+  const values: unknown[] = [idParameter(userId), stretch.skip, stretch.take]
   const parameter = parametersFrom(values)
   const from = source(filter, totals, parameter)
   return {
@@ -89,7 +91,7 @@ function dearestCopiesQuery(
            union all
            (select i.id, null ${from} and i.for_sale_price is null order by i.id desc limit $2::bigint + $3)
          ) priced order by price desc nulls last, id desc offset $2 limit $3
-       ), ${counted(from, keptTotal(filter, totals), parameter)}`,
+       ), ${counted(from, keptTotal(filter, totals), parameter, stretch)}`,
       'own',
     ),
     values,
@@ -146,19 +148,20 @@ const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) 
 
 /**
  * The query by which a page of all copies is found without looking at all of them (or, of words, until enough have them);
- * null where there is none: names and numbers are the cards'. `isCounted` where its total is a count that stops at one more than `mostCounted`.
+ * null where there is none: names and numbers are the cards'. `stopsCounting` where its total is a count that stops
+ * at one more than `mostCounted`.
  */
 export function ownCopiesQuery(
   userId: string,
   { sort, totals, ...filter }: Asked,
   page: Stretch,
-): (Query & { isCounted: boolean }) | null {
-  const isCounted = keptTotal(filter, totals) === null
-  if (sort === 'newest') return { ...newestCopiesQuery(userId, { filter, totals }, page), isCounted }
-  if (sort === 'price') return { ...dearestCopiesQuery(userId, { filter, totals }, page), isCounted }
+): (Query & { stopsCounting: boolean }) | null {
+  const stopsCounting = keptTotal(filter, totals) === null && !reachesBeyond(page)
+  if (sort === 'newest') return { ...newestCopiesQuery(userId, { filter, totals }, page), stopsCounting }
+  if (sort === 'price') return { ...dearestCopiesQuery(userId, { filter, totals }, page), stopsCounting }
   const { forTrade, forSale, ...others } = filter
   const mark = forTrade ? 'for_trade' : forSale ? 'for_sale' : null
   const isByMark = !Object.values(others).some(isSet) && forTrade !== false && forSale !== false
   if (sort !== 'order' || !isByMark || (forTrade && forSale)) return null
-  return { ...checklistCopiesQuery(userId, { mark, totals }, page), isCounted: false }
+  return { ...checklistCopiesQuery(userId, { mark, totals }, page), stopsCounting: false }
 }
