@@ -18,18 +18,29 @@ const byNumber = `substring(c.number_key from '^[0-9]{1,9}')::int nulls last,
   c.number_key collate "C"`
 
 export const orderInSet = 'c.sort_order, c.id, i.id'
-const checklist = `${productOrder}, ${insertSetOrder}, ${orderInSet}`
+/** What a list of copies of several sets joins to put the sets in order. */
+const severalSets = {
+  order: `${productOrder}, ${insertSetOrder}, `,
+  joins: 'left join insert_sets s on s.id = i.insert_set_id left join products p on p.id = i.product_id',
+}
 
-/** SQL: each order is a whole one, so that no copy stands on two pages. */
-function orderOf(sort: CopySort, price: string): string {
-  const orders: Record<CopySort, string> = {
-    order: checklist,
-    name: `${foldedName}, ${checklist}`,
-    number: `${byNumber}, ${checklist}`,
-    newest: 'i.id desc',
-    price: `${price} desc nulls last, ${checklist}`,
-  }
-  return orders[sort]
+/** SQL: what comes before the checklist in orders that are the cards'. */
+const beforeChecklist = { order: '', name: `${foldedName}, `, number: `${byNumber}, ` }
+
+/** SQL: the order of the cards of one set. */
+export function cardOrderOf(sort: keyof typeof beforeChecklist): string {
+  return `${beforeChecklist[sort]}c.sort_order, c.id`
+}
+
+/**
+ * SQL: each order is a whole one, so that no copy stands on two pages.
+ * @param sets how sets are ordered, where there may be several
+ */
+function orderOf(sort: CopySort, { price, sets }: { price: string; sets: string }): string {
+  const checklist = `${sets}${orderInSet}`
+  if (sort === 'newest') return 'i.id desc'
+  if (sort === 'price') return `${price} desc nulls last, ${checklist}`
+  return `${beforeChecklist[sort]}${checklist}`
 }
 
 /**
@@ -58,14 +69,14 @@ export function copyListQuery(
   const values: unknown[] = [idParameter(userId), skip, take]
   const parameter = parametersFrom(values)
   const inSet = insertSetId === undefined ? [] : [`i.insert_set_id = ${parameter(idParameter(insertSetId))}`]
+  const sets = insertSetId === undefined ? severalSets : { order: '', joins: '' }
   const conditions = ['i.user_id = $1', ...inSet, ...copyConditions(filter, parameter)]
   const price = sight === 'own' ? 'i.for_sale_price' : publicPrice
   return {
     text: pageOfCopies(
       `hits as materialized (
-         select i.id, row_number() over (order by ${orderOf(sort, price)}) as place
-         from user_inventory i left join cards c on c.id = i.card_id
-         left join insert_sets s on s.id = i.insert_set_id left join products p on p.id = i.product_id
+         select i.id, row_number() over (order by ${orderOf(sort, { price, sets: sets.order })}) as place
+         from user_inventory i left join cards c on c.id = i.card_id ${sets.joins}
          where ${conditions.join(' and ')}
        ),
        counted as (select count(*) as total from hits),

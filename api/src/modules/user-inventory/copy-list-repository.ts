@@ -19,6 +19,7 @@ import {
   toPublicCopy,
 } from './copy-row.ts'
 import { mostCounted, ownCopiesQuery, type Totals } from './own-copies-query.ts'
+import { setCopiesQuery } from './set-copies-query.ts'
 
 type Card = { card: string | null }
 type SortedFilter = CopyFilter & { sort: CopySort }
@@ -50,7 +51,7 @@ export function copyListRepository(pool: Pool) {
       scope: { userId: string; insertSetId: string },
       asked: SortedFilter,
       page: Stretch & { sight: Sight },
-    ) => read(copyListQuery(scope, asked, page), asked),
+    ) => read(setCopiesQuery(scope, asked, page) ?? copyListQuery(scope, asked, page), asked),
 
     /** A page of all copies of their owner, and how many there are; `isCapped` where they were counted no further. */
     async ofOwner(
