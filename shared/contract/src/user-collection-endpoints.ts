@@ -92,7 +92,11 @@ export const addInsertSet = defineEndpoint({
   access: 'member',
   status: 201,
   takesKey: true,
-  refuses: { 404: 'No such insert set', 422: 'The Idempotency-Key was used for another request' },
+  refuses: {
+    404: 'No such insert set',
+    409: 'The caller would have more copies than are kept',
+    422: 'The Idempotency-Key was used for another request',
+  },
   params: setId,
   body: z.strictObject({
     mode: z._default(z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"'), 'missing'),

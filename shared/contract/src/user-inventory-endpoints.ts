@@ -30,7 +30,11 @@ export const addCopy = defineEndpoint({
   access: 'member',
   status: 201,
   takesKey: true,
-  refuses: { 404: 'No such card', 422: 'The Idempotency-Key was used for another request' },
+  refuses: {
+    404: 'No such card',
+    409: 'The caller has as many copies as are kept',
+    422: 'The Idempotency-Key was used for another request',
+  },
   body: NewCopy,
   reply: ownCopy,
 })

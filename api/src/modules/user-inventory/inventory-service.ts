@@ -13,6 +13,7 @@ import { plainCopy, type SaidOfCopy, withSaid } from './copy-details.ts'
 import { exchangePictures, noPictures } from './copy-pictures.ts'
 import { markedSetMessage } from './marked-set-message.ts'
 import { newestCopyOfCard, removeCopiesLeftPlain, removeCopyById } from './remove-copies-repository.ts'
+import { requireRoomForCopies } from './room-for-copies.ts'
 import { type CollectionStore, type NoteSet, writeCollection } from './write-collection.ts'
 
 export const copyNotFound = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
@@ -48,15 +49,22 @@ async function setById(db: PoolClient, id: string): Promise<InsertSet> {
 
 /**
  * What people do with their own copies (spec §4, §7; decisions: semantics). A copy of somebody else is not there.
- * @throws DomainError 404 where the copy, the card or the set is not there, 400 where what was sent contradicts it
+ * @throws DomainError 404 where the copy, the card or the set is not there, 400 where what was sent contradicts it,
+ * 409 where a collection is full
  */
 export function inventoryService(store: CollectionStore) {
-  const once = (
+  const addOnce = (
     userId: string,
     request: KeyedRequest,
-    work: (db: PoolClient, noteSet: NoteSet) => Promise<object>,
+    add: (db: PoolClient, noteSet: NoteSet) => Promise<object>,
   ) =>
-    writeCollection(store, userId, (db, noteSet) => oncePerKey(db, userId, request, () => work(db, noteSet)))
+    writeCollection(store, userId, (db, noteSet) =>
+      oncePerKey(db, userId, request, async () => {
+        const added = await add(db, noteSet)
+        await requireRoomForCopies(db, userId)
+        return added
+      }),
+    )
 
   return {
     /** A copy as its owner sees it. */
@@ -68,7 +76,7 @@ export function inventoryService(store: CollectionStore) {
 
     /** One more copy, however often the same request comes. */
     add: (userId: string, said: NewCopy, key: string | null): Promise<ReadyJson> =>
-      once(userId, { key, asked: ['add', said] }, async (db, noteSet) => {
+      addOnce(userId, { key, asked: ['add', said] }, async (db, noteSet) => {
         const place = await placeOfCard(db, said.card)
         if (place === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
         requireNoContradiction(said, { ...place, userId })
@@ -79,7 +87,7 @@ export function inventoryService(store: CollectionStore) {
       }),
 
     addSet: (userId: string, insertSetId: string, mode: AddMode, key: string | null): Promise<ReadyJson> =>
-      once(userId, { key, asked: ['add set', insertSetId, mode] }, async (db) => {
+      addOnce(userId, { key, asked: ['add set', insertSetId, mode] }, async (db) => {
         const insertSet = await setById(db, insertSetId)
         const added = await addCopiesOfSet(db, userId, insertSet, mode)
         return { insertSet, userInventoryItems: added, addedCount: added.length }

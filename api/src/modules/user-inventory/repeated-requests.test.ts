@@ -1,6 +1,7 @@
 import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
 import { addCopy, getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { removeOldKeys } from '../../http/once-per-key.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
 import { recountDifferences } from '../../testing/recount-differences.ts'
@@ -136,6 +137,21 @@ describe('a request with an Idempotency-Key', () => {
     expect(await (await add('old')).text()).not.toBe(await first.text())
     await add('fresh')
     expect(await quantities()).toEqual([3, 0])
+  })
+
+  test('is forgotten before where the same person has sent very many since, and nobody else’s', async () => {
+    const others = await aMember(api)
+    await add('of-others', undefined, others)
+    const first = await (await add('first')).text()
+    const replies = [await (await add('second')).text(), await (await add('third')).text()]
+    await removeOldKeys(api.pool, Buffer.byteLength(replies.join('')))
+    expect([await (await add('second')).text(), await (await add('third')).text()]).toEqual(replies)
+    expect(await (await add('first')).text()).not.toBe(first)
+    await add('of-others', undefined, others)
+    expect([await quantities(), await quantities(others)]).toEqual([
+      [4, 0],
+      [1, 0],
+    ])
   })
 })
 
