@@ -18,5 +18,14 @@ test.each([
   ['one that is so already, where all are', [traded], true, '4'],
   ['none where there is no copy', [], true, undefined],
 ])('a press means %s', (_, copies, isOn, id) => {
-  expect(copyToMark(copies, 'forTrade', isOn)?.id).toBe(id)
+  const all = { userInventoryItems: copies, totalItems: copies.length }
+  expect(copyToMark(all, 'forTrade', isOn)?.id).toBe(id)
+})
+
+test.each([
+  ['all seem alike', [one, other], true],
+  ['one seems to be the only one that has the mark', [one, traded], false],
+  ['none seems to have it', [one, other], false],
+])('where there are more copies than were asked for, and %s, it means none', (_, copies, isOn) => {
+  expect(copyToMark({ userInventoryItems: copies, totalItems: 3 }, 'forTrade', isOn)).toBeNull()
 })

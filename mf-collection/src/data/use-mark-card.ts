@@ -1,12 +1,15 @@
 import type { Card } from '@ninepocket/contract/card'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { drawerFromHere } from '../drawer/manage-drawer-store.ts'
 import { copiesOfCardQuery } from './copies-of-card-query.ts'
 import { copyToMark } from './copy-to-mark.ts'
 import { type Mark, markFailures, sayMarked, sendMark } from './mark.ts'
 import { patchOwned } from './patch-owned.ts'
 import { useCollectionChange } from './use-collection-change.ts'
+
+/** A press on a mark; the copy that it means is chosen once, also where it is sent again after a lost answer. */
+type Press = { isOn: boolean; copyId?: string | undefined; openDrawer: ReturnType<typeof drawerFromHere> }
 
 /** Marks a card of which the member has copies: the copy that is meant, or the drawer opens for them to choose. */
 export function useMarkCard(card: Card, mark: Mark) {
@@ -14,19 +17,22 @@ export function useMarkCard(card: Card, mark: Mark) {
   const { mutate, isPending } = useCollectionChange({
     of: card.id,
     repeat: 'safe',
-    send: async (isOn: boolean) => {
-      const { userInventoryItems } = await client.fetchQuery({ ...copiesOfCardQuery(card.id), staleTime: 0 })
-      const copy = copyToMark(userInventoryItems, mark, isOn)
-      return copy && sendMark(copy.id, mark, isOn)
+    send: async (press: Press) => {
+      press.copyId ??= copyToMark(
+        await client.fetchQuery({ ...copiesOfCardQuery(card.id), staleTime: 0 }),
+        mark,
+        press.isOn,
+      )?.id
+      return press.copyId ? sendMark(press.copyId, mark, press.isOn) : null
     },
-    show: (_, isOn) => patchOwned(client, card, { [mark]: isOn ? 1 : -1 }),
+    show: (_, { isOn }) => patchOwned(client, card, { [mark]: isOn ? 1 : -1 }),
     changed: (reply) => (reply ? [card.id] : null),
-    onDone: (reply, isOn) => {
+    onDone: (reply, { isOn, openDrawer }) => {
       if (reply) return sayMarked(card.name, mark, isOn)
       toast('Multiple copies have different details — select which one to mark.', 'info')
-      openManageDrawer({ card })
+      openDrawer({ card })
     },
     onFailed: () => toast(markFailures[mark], 'error'),
   })
-  return { setMark: mutate, isPending }
+  return { setMark: (isOn: boolean) => mutate({ isOn, openDrawer: drawerFromHere() }), isPending }
 }

@@ -4,12 +4,15 @@ import { create } from 'zustand'
 /** As much of a card as the drawer shows and changes. */
 export type ManagedCard = Card
 
+/** `highlight` is the id of one of the copies. */
+type Opened = { card: ManagedCard; highlight?: string }
+
 type ManageDrawer = {
   /** The card whose copies are shown; null while the drawer is closed. */
   card: ManagedCard | null
   /** The copy that has just come, and is told apart for a moment. */
   highlighted: string | null
-  open(what: { card: ManagedCard; highlight?: string }): void
+  open(what: Opened): void
   close(): void
   highlight(copyId: string): void
   /** What was told apart has been seen. */
@@ -30,6 +33,14 @@ export const useManageDrawer = create<ManageDrawer>((set) => ({
 }))
 
 /** Opens the drawer with a member's copies of a card, from anywhere; `highlight` is the id of one of them. */
-export function openManageDrawer(what: { card: ManagedCard; highlight?: string }): void {
+export function openManageDrawer(what: Opened): void {
   useManageDrawer.getState().open(what)
+}
+
+/** What opens the drawer when the answer to a press of this moment is there, unless the member has gone to another page. */
+export function drawerFromHere(): (what: Opened) => void {
+  const { pathname } = window.location
+  return (what) => {
+    if (window.location.pathname === pathname) openManageDrawer(what)
+  }
 }
