@@ -23,9 +23,15 @@ export function DrawerHost() {
   const { words } = useAnnouncement()
   useTabsInStep()
   useEffect(() => {
+    // A drawer that is there saves what is typed before it goes.
+    const closeUnseen = () => {
+      if (!drawer.current()) close()
+    }
     bus.on('session:ended', close)
+    bus.on('path:changed', closeUnseen)
     return () => {
       bus.off('session:ended', close)
+      bus.off('path:changed', closeUnseen)
       close()
     }
   }, [close])
