@@ -56,6 +56,29 @@ test('a removed copy is in no list, and where it was when it is put back', () =>
   expect(read(listKey)?.userInventoryItems).toEqual([copy, other])
 })
 
+test('a copy that goes makes every page of its list shorter, and longer again', () => {
+  const { client, read } = shown()
+  const onPage = (page: number, cardId = copy.cardId) => copiesOfCardQuery(cardId, page).queryKey
+  for (const [page, each] of [copy, other].entries())
+    client.setQueryData(onPage(page + 1), { userInventoryItems: [each], totalItems: 52 })
+  client.setQueryData(onPage(1, anId(0xc9)), { userInventoryItems: [], totalItems: 7 })
+  const totals = () => [onPage(1), onPage(2), onPage(1, anId(0xc9))].map((key) => read(key)?.totalItems)
+  const putBack = dropCopy(client, other)
+  expect(totals()).toEqual([51, 51, 7])
+  putBack()
+  expect(totals()).toEqual([52, 52, 7])
+  expect(read(onPage(2))?.userInventoryItems).toEqual([other])
+})
+
+test('putting one back that is there again already leaves the list as it is', () => {
+  const { client, read } = shown()
+  const before = read(listKey)
+  const putBack = dropCopy(client, copy)
+  client.setQueryData(listKey, before)
+  putBack()
+  expect(read(listKey)).toEqual(before)
+})
+
 test('putting one back leaves another that has gone meanwhile', () => {
   const { client, read } = shown()
   const putBack = dropCopy(client, copy)

@@ -47,28 +47,54 @@ export function patchCopy(
   return () => void patchCopy(client, copy, before)
 }
 
-function withCopyAt(reply: Copies, copy: UserInventoryItem, place: number): Copies {
-  if (reply.userInventoryItems.some(({ id }) => id === copy.id)) return reply
-  const userInventoryItems = reply.userInventoryItems.toSpliced(place, 0, copy)
-  return { ...reply, userInventoryItems, totalItems: reply.totalItems + 1 }
+/** Shows what the server has made of a change: its fields alone, for others of the copy may have changed since. */
+export function settleCopy(
+  client: QueryClient,
+  answered: UserInventoryItem,
+  fields: ReadonlyArray<keyof UserInventoryItem>,
+): void {
+  const settled = Object.fromEntries([...fields, 'updatedAt' as const].map((name) => [name, answered[name]]))
+  patchCopy(client, answered, settled)
+}
+
+/** All pages of a list have the same name: it is what was asked, but for the page. */
+function listOf([path, input]: QueryKey): string {
+  // Under these paths there are only the keys of their own endpoints.
+  const { params, query } = (input ?? {}) as { params?: object; query?: object }
+  return JSON.stringify([path, params, { ...query, page: undefined }])
+}
+
+/** Each page of a list says how many there are in all. */
+function resize(client: QueryClient, lists: ReadonlySet<string>, step: number): void {
+  client.setQueriesData<Copies>(
+    { predicate: (query) => isList(query) && lists.has(listOf(query.queryKey)) },
+    (reply) => reply && { ...reply, totalItems: reply.totalItems + step },
+  )
 }
 
 /** Takes a copy out of every list that is shown. @returns what puts it back where it was */
 export function dropCopy(client: QueryClient, { id }: UserInventoryItem): () => void {
+  const isIt = (each: UserInventoryItem) => each.id === id
   void client.cancelQueries({ predicate: (query) => hasAnswer(query) && isList(query) })
-  const before = client.getQueriesData<Copies>({ predicate: isList })
-  client.setQueriesData<Copies>({ predicate: isList }, (reply) => {
-    const userInventoryItems = reply?.userInventoryItems.filter((each) => each.id !== id) ?? []
-    if (!reply || userInventoryItems.length === reply.userInventoryItems.length) return reply
-    return { ...reply, userInventoryItems, totalItems: reply.totalItems - 1 }
+  const holders = client.getQueriesData<Copies>({ predicate: isList }).flatMap(([key, reply]) => {
+    const place = reply?.userInventoryItems.findIndex(isIt) ?? -1
+    const copy = reply?.userInventoryItems[place]
+    return copy ? [{ key, list: listOf(key), place, copy }] : []
   })
-  // Not the lists as they were: another copy may have gone from them meanwhile.
+  const show = (key: QueryKey, change: (copies: UserInventoryItem[]) => UserInventoryItem[]) =>
+    client.setQueryData<Copies>(
+      key,
+      (reply) => reply && { ...reply, userInventoryItems: change(reply.userInventoryItems) },
+    )
+  for (const { key } of holders) show(key, (copies) => copies.filter((each) => !isIt(each)))
+  resize(client, new Set(holders.map(({ list }) => list)), -1)
+  // Not the lists as they were: another copy may have gone from them meanwhile, or this one be back.
   return () => {
-    for (const [key, reply] of before) {
-      const place = reply?.userInventoryItems.findIndex((each) => each.id === id) ?? -1
-      const copy = reply?.userInventoryItems[place]
-      if (copy) client.setQueryData<Copies>(key, (now) => now && withCopyAt(now, copy, place))
-    }
+    const lacking = holders.filter(
+      ({ key }) => !client.getQueryData<Copies>(key)?.userInventoryItems.some(isIt),
+    )
+    for (const { key, place, copy } of lacking) show(key, (copies) => copies.toSpliced(place, 0, copy))
+    resize(client, new Set(lacking.map(({ list }) => list)), 1)
   }
 }
 

@@ -31,7 +31,11 @@ function detailsOf(copy: UserInventoryItem) {
 /** Adds a copy of a card, or one that was removed with all it had. Sent again after a lost answer it is still one copy. */
 export function useAddCopy(
   card: OwnCard,
-  { failure, onAdded }: { failure: AddFailure; onAdded?: (copy: UserInventoryItem) => void },
+  {
+    failure,
+    onAdded,
+    onFailed,
+  }: { failure: AddFailure; onAdded?: (copy: UserInventoryItem) => void; onFailed?: () => void },
 ) {
   const client = useQueryClient()
   const { mutate, isPending } = useCollectionChange({
@@ -53,7 +57,10 @@ export function useAddCopy(
       bus.emit('card:added', { cardId: card.id })
       onAdded?.(userInventoryItem)
     },
-    onFailed: () => toast(failure, 'error'),
+    onFailed: () => {
+      toast(failure, 'error')
+      onFailed?.()
+    },
   })
   return {
     add: () => mutate({ key: newIdempotencyKey() }),

@@ -3,7 +3,7 @@ import { changeCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { patchCopy } from './patch-copies.ts'
+import { patchCopy, settleCopy } from './patch-copies.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 
 /** What a member writes of a copy; its marks change at once, by `useMarkCopy`. */
@@ -22,7 +22,7 @@ export function useChangeCopy(copy: UserInventoryItem, onSaved: (fields: Partial
     show: (_, fields) => patchCopy(client, copy, fields),
     changed: () => [copy.cardId],
     onDone: ({ userInventoryItem }, fields) => {
-      patchCopy(client, copy, userInventoryItem)
+      settleCopy(client, userInventoryItem, Object.keys(fields) as Array<keyof WrittenFields>) // as its type has them
       onSaved(fields)
     },
     onFailed: () => toast('Failed to update item', 'error'),

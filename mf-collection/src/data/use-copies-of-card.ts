@@ -21,13 +21,16 @@ export function useCopiesOfCard(cardId: string, wanted: string | null) {
   const failed = results.filter(({ isError, data }) => isError && !data)
   const copies = withoutRepeats(replies.flatMap(({ userInventoryItems }) => userInventoryItems))
   const total = replies.at(0)?.totalItems ?? 0
-  const hasMore = copies.length < total && replies.length === pages
-  if (hasMore && wanted !== null && !copies.some(({ id }) => id === wanted)) setPages(pages + 1)
+  const areAllHere = replies.length === pages
+  const hasMore = copies.length < total
+  if (areAllHere && hasMore && wanted !== null && !copies.some(({ id }) => id === wanted)) setPages(pages + 1)
   return {
-    status: failed.length > 0 ? 'failed' : replies.length === 0 ? 'loading' : 'ready',
+    status: replies.length > 0 ? 'ready' : failed.length > 0 ? 'failed' : 'loading',
     copies,
     total,
-    showMore: hasMore ? () => setPages(pages + 1) : null,
+    /** What is known of the copies beyond those shown: there are none, they can be asked for, are on their way, or did not come. */
+    older: failed.length > 0 ? 'failed' : !areAllHere ? 'loading' : hasMore ? 'hidden' : 'none',
+    showOlder: () => setPages(pages + 1),
     retry: () => {
       for (const { refetch } of failed) void refetch()
     },

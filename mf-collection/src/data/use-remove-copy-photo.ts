@@ -4,7 +4,7 @@ import { removeCopyPhoto } from '@ninepocket/contract/upload-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { patchCopy } from './patch-copies.ts'
+import { patchCopy, settleCopy } from './patch-copies.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 import { customImageOf } from './use-upload-copy-photo.ts'
 
@@ -18,7 +18,7 @@ export function useRemoveCopyPhoto(copy: UserInventoryItem, side: ImageType) {
     send: (_: undefined) => call(removeCopyPhoto, { params: { id: copy.id }, body: { imageType: side } }),
     show: () => patchCopy(client, copy, { [customImageOf[side]]: null }),
     changed: () => [copy.cardId],
-    onDone: ({ userInventoryItem }) => void patchCopy(client, copy, userInventoryItem),
+    onDone: ({ userInventoryItem }) => settleCopy(client, userInventoryItem, [customImageOf[side]]),
     onFailed: () => toast(`Failed to remove ${side} image`, 'error'),
   })
   return { remove: () => mutate(undefined), isPending }

@@ -6,7 +6,7 @@ import { IconButton } from '@ninepocket/ui/icon-button'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRemoveCopy } from '../data/use-remove-copy.ts'
-import { useCopyDrafts } from './copy-drafts.ts'
+import { unsavedOf, useCopyDrafts } from './copy-drafts.ts'
 import { CopyForm } from './copy-form.tsx'
 import css from './copy-item.module.css'
 import { CopyMarkSwitches } from './copy-mark-switches.tsx'
@@ -44,7 +44,8 @@ export function CopyItem({
   const [choice, setChoice] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
   // It stays open when another one comes: what is typed in it must not go with its fields.
   if (isOnly && choice === null) setChoice('open')
-  const hasDraft = useCopyDrafts(({ drafts }) => drafts[copy.id] !== undefined)
+  const draft = useCopyDrafts(({ drafts }) => drafts[copy.id])
+  const isUnsaved = draft !== undefined && Object.keys(unsavedOf(copy, draft)).length > 0
   const { remove } = useRemoveCopy(card, copy, onRemoved)
   const isOpen = choice === 'open'
   const serial = serialLabel(copy)
@@ -80,7 +81,7 @@ export function CopyItem({
           <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
           <span className={css.title}>{title}</span>
           <span className={css.about}>{isOpen ? '' : describeAttributes(copy)}</span>
-          {hasDraft && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
+          {isUnsaved && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
         </button>
         <IconButton
           label={`Delete copy ${number}`}

@@ -1,4 +1,3 @@
-import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { Button } from '@ninepocket/ui/button'
 import { Skeleton } from '@ninepocket/ui/skeleton'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { CopyItem } from './copy-item.tsx'
 import css from './copy-list.module.css'
 import { type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
 import { RemovedCopy } from './removed-copy.tsx'
+import { useRemovedHere } from './use-removed-here.ts'
 
 /** The member's copies of a card, newest first, and those that were removed while the drawer is open. */
 export function CopyList({
@@ -18,20 +18,13 @@ export function CopyList({
   owned: ReturnType<typeof useCopiesOfCard>
   currency: string
 }) {
-  const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
+  const { removed, isGone, isAsked, isBack } = useRemovedHere(card)
   const [restored, setRestored] = useState<string | null>(null)
   const [openedAt] = useState(() => Date.now())
   const { highlighted, highlight } = useManageDrawer()
   const { copies, total, status } = owned
   if (status === 'loading') return <Skeleton shape="block" />
-  if (status === 'failed') {
-    return (
-      <p role="alert" className={css.failed}>
-        Failed to load inventory items
-        <Button onClick={owned.retry}>Try again</Button>
-      </p>
-    )
-  }
+  if (status === 'failed') return <NotLoaded onRetry={owned.retry} />
   return (
     <>
       {total === 0 && removed.length === 0 ? <p>You have no copy of this card.</p> : null}
@@ -41,8 +34,10 @@ export function CopyList({
             key={copy.id}
             card={card}
             removed={copy}
+            onUndo={() => isAsked(copy)}
+            onFailed={() => isGone(copy)}
             onRestored={({ id }) => {
-              setRemoved((others) => others.filter((each) => each.id !== copy.id))
+              isBack(copy)
               setRestored(id)
               highlight(id)
             }}
@@ -59,11 +54,25 @@ export function CopyList({
             isOnly={total === 1}
             isHighlighted={copy.id === highlighted}
             isRestored={copy.id === restored}
-            onRemoved={(gone) => setRemoved((others) => [gone, ...others])}
+            onRemoved={isGone}
           />
         ))}
       </ul>
-      {owned.showMore ? <Button onClick={owned.showMore}>Show older copies</Button> : null}
+      {owned.older === 'hidden' || owned.older === 'loading' ? (
+        <Button isPending={owned.older === 'loading'} onClick={owned.showOlder}>
+          Show older copies
+        </Button>
+      ) : null}
+      {owned.older === 'failed' ? <NotLoaded onRetry={owned.retry} /> : null}
     </>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className={css.failed}>
+      Failed to load inventory items
+      <Button onClick={onRetry}>Try again</Button>
+    </p>
   )
 }

@@ -119,6 +119,26 @@ describe('one copy', () => {
     expect(await field('Public note')).toHaveProperty('value', 'old and new')
   })
 
+  test('keeps what is pressed while what was typed is being saved', async () => {
+    const { user, api, copies } = await open([{}])
+    const saved = Promise.withResolvers<void>()
+    api.on(changeCopy, async ({ body: { privateNote = null } }) => {
+      const answered = { ...(copies[0] ?? expect.fail()), privateNote, updatedAt: '2031-01-01T00:00:00.000Z' }
+      await saved.promise
+      return { userInventoryItem: answered }
+    })
+    api.hang(setForTrade)
+    await user.type(await field('Private note'), 'mine')
+    await user.click(saveButton())
+    const isForTrade = () => screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')
+    await user.click(screen.getByRole('switch', { name: 'For trade' }))
+    expect(isForTrade()).toBe('true')
+    saved.resolve()
+    await screen.findByText('Saved')
+    expect(isForTrade()).toBe('true')
+    await waitFor(() => expect(api.calls(setForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }]))
+  })
+
   test('of a card without a serial total has no serial number', async () => {
     await open([{ serialTotal: null }])
     await field('Price (C$)')
@@ -239,6 +259,36 @@ describe('several copies', () => {
     act(() => openManageDrawer({ card: started.card, highlight: started.copies[51]?.id ?? '' }))
     expect((await copyButton('Copy 1')).getAttribute('aria-expanded')).toBe('true')
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(52)
+  })
+
+  test('say nothing of what was typed and taken back before the line is closed', async () => {
+    const { user } = await open(three)
+    await user.click(await copyButton(/^Copy 2/))
+    await user.type(await field('Private note'), 'x{Backspace}')
+    await user.click(await copyButton(/^Copy 2/))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByText('Not saved')).toBeNull()
+  })
+
+  test('beyond fifty that do not come leave those that are here, and can be asked for again', async () => {
+    const { user, api, copies } = await open(Array.from({ length: 52 }, () => ({})))
+    await user.click(await copyButton(/^Copy 52/))
+    await user.type(await field('Private note'), 'mine')
+    api.fail(listOwnCopiesOfCard, 500, 'Down')
+    await user.click(screen.getByRole('button', { name: 'Show older copies' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to load inventory items')
+    expect(await field('Private note')).toHaveProperty('value', 'mine')
+    expect(screen.queryByRole('button', { name: 'Show older copies' })).toBeNull()
+    api.on(listOwnCopiesOfCard, () => ({
+      userInventoryItems: copies.slice(50),
+      currentPage: 2,
+      totalPages: 2,
+      totalItems: copies.length,
+    }))
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await copyButton(/^Copy 1D/)
+    expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(copies.length)
   })
 
   test('beyond fifty come when they are asked for', async () => {

@@ -9,20 +9,33 @@ import css from './removed-copy.module.css'
 export function RemovedCopy({
   card,
   removed,
+  onUndo,
+  onFailed,
   onRestored,
 }: {
   card: OwnCard
   removed: UserInventoryItem
+  /** Undo was pressed. */
+  onUndo: () => void
+  onFailed: () => void
   onRestored: (restored: UserInventoryItem) => void
 }) {
   const undo = useRef<HTMLButtonElement>(null)
-  const { restore, isPending } = useAddCopy(card, { failure: 'Failed to undo remove', onAdded: onRestored })
+  const { restore, isPending } = useAddCopy(card, {
+    failure: 'Failed to undo remove',
+    onAdded: onRestored,
+    onFailed,
+  })
   // The button that was pressed is gone with its copy.
   useEffect(() => undo.current?.focus(), [])
+  const press = () => {
+    onUndo()
+    restore(removed)
+  }
   return (
     <li className={css.removed}>
       <span role="status">Copy removed.</span>
-      <Button ref={undo} kind="quiet" isPending={isPending} onClick={() => restore(removed)}>
+      <Button ref={undo} kind="quiet" isPending={isPending} onClick={press}>
         Undo
       </Button>
     </li>
