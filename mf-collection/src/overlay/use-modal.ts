@@ -6,7 +6,10 @@ const reachable =
 
 /** Where Tab leads to at the ends of a panel, and from outside of it; null where the browser knows the way. */
 function roundOf(panel: HTMLElement, isBackwards: boolean): HTMLElement | null {
-  const stops = [...panel.querySelectorAll<HTMLElement>(reachable)]
+  // The field behind a button for files is hidden, and so is a camera where there is none.
+  const stops = [...panel.querySelectorAll<HTMLElement>(reachable)].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  )
   const { activeElement } = document
   const end = isBackwards ? stops[0] : stops.at(-1)
   const isInside = activeElement !== panel && panel.contains(activeElement)

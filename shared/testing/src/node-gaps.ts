@@ -8,3 +8,9 @@ if (globalThis.crypto?.subtle === undefined) {
 if (!('getEntriesByType' in performance)) {
   Object.defineProperty(globalThis, 'performance', { value: clock, configurable: true, writable: true })
 }
+// Nothing is laid out there: what no attribute hides is seen.
+if ('Element' in globalThis) {
+  Element.prototype.checkVisibility ??= function isSeen(this: Element) {
+    return this.closest('[hidden]') === null
+  }
+}

@@ -1,5 +1,5 @@
 import { FrameAlone } from '@ninepocket/testing/alone/frame-alone'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -207,6 +207,21 @@ describe('with the mouse', () => {
     await expect(photo).rejects.toThrow('User cancelled')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('Tab goes round in the tool before there is a photo; what is hidden is no stop', async () => {
+  const { dialog } = await open()
+  const shown = within(dialog)
+    .getAllByRole('button')
+    .filter((button) => button.checkVisibility())
+  const [first, last] = [shown[0], shown.at(-1)]
+  expect([first?.ariaLabel, last?.textContent]).toEqual(['Close', 'Choose a file'])
+  for (const stop of [...shown, first]) {
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(stop)
+  }
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(document.activeElement).toBe(last)
 })
 
 test('by keyboard alone: corners moved, the photo turned and used, the focus given back', async () => {
