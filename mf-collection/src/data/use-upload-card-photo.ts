@@ -21,8 +21,8 @@ export function useUploadCardPhoto(card: Card, side: ImageType) {
   const field = imageOf[side]
   return usePhotoUpload(`${card.id} ${side}`, side, {
     of: card.id,
-    send: (photo, onSent) =>
-      call(uploadCardPhoto, { body: photoForm({ cardId: card.id, imageType: side }, photo) }, { onSent }),
+    send: (photo, options) =>
+      call(uploadCardPhoto, { body: photoForm({ cardId: card.id, imageType: side }, photo) }, options),
     show: (_, { preview }) =>
       card[field] === null ? patchCard(client, card, { [field]: preview }) : nothing,
     changed: ({ state }) => (state === 'shown' ? [card.id] : null),

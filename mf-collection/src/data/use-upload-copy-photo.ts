@@ -5,7 +5,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item
 import { useQueryClient } from '@tanstack/react-query'
 import { photoForm } from '../photo/upload/photo-form.ts'
 import { usePhotoUpload } from '../photo/upload/use-photo-upload.ts'
-import { patchCopy } from './patch-copies.ts'
+import { patchCopy, settleCopy } from './patch-copies.ts'
 
 /** Which field of a copy holds the photo of a side. */
 export const customImageOf = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
@@ -15,14 +15,14 @@ export function useUploadCopyPhoto(copy: UserInventoryItem, side: ImageType) {
   const client = useQueryClient()
   return usePhotoUpload(`${copy.id} ${side}`, side, {
     of: copy.cardId,
-    send: (photo, onSent) =>
+    send: (photo, options) =>
       call(
         uploadCopyPhoto,
         { body: photoForm({ userInventoryId: copy.id, imageType: side }, photo) },
-        { onSent },
+        options,
       ),
     show: (_, { preview }) => patchCopy(client, copy, { [customImageOf[side]]: preview }),
     changed: () => [copy.cardId],
-    onDone: ({ userInventoryItem }) => void patchCopy(client, copy, userInventoryItem),
+    onDone: ({ userInventoryItem }) => settleCopy(client, userInventoryItem, [customImageOf[side]]),
   })
 }

@@ -26,8 +26,17 @@ export function noteUpload(key: PhotoKey, upload: PhotoUpload | null): void {
   }))
 }
 
+let session = new AbortController()
+
+/** Aborted once whoever is there now has gone. */
+export const thisSession = (): AbortSignal => session.signal
+
 // What somebody who has gone wanted to send is sent by nobody else.
-bus.on('session:ended', () => usePhotoUploads.setState({ uploads: {} }))
+bus.on('session:ended', () => {
+  session.abort()
+  session = new AbortController()
+  usePhotoUploads.setState({ uploads: {} })
+})
 
 /** Has the browser ask whether to leave the page. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
