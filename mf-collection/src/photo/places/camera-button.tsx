@@ -2,6 +2,7 @@ import type { ImageType } from '@ninepocket/contract/image-type'
 import { IconButton } from '@ninepocket/ui/icon-button'
 import { PillButton } from '@ninepocket/ui/pill-button'
 import { Camera } from 'lucide-react'
+import type { Ref } from 'react'
 
 const words = { front: 'Front photo', back: 'Back photo' } as const
 
@@ -12,6 +13,7 @@ export function CameraButton({
   look,
   isPending,
   onPress,
+  ref,
 }: {
   /** What a press does with the photo of this side. */
   act: 'Add' | 'Change' | 'Suggest'
@@ -19,17 +21,19 @@ export function CameraButton({
   look: 'icon' | 'words'
   isPending: boolean
   onPress: () => void
+  ref?: Ref<HTMLButtonElement>
 }) {
   const label = `${act} ${side} photo`
   if (look === 'words') {
     return (
-      <PillButton Icon={Camera} aria-label={label} isPending={isPending} onClick={onPress}>
+      <PillButton ref={ref} Icon={Camera} aria-label={label} isPending={isPending} onClick={onPress}>
         {words[side]}
       </PillButton>
     )
   }
   return (
     <IconButton
+      ref={ref}
       label={label}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : onPress}

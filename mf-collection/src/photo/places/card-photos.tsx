@@ -1,5 +1,6 @@
 import type { Card } from '@ninepocket/contract/card'
 import type { ImageType } from '@ninepocket/contract/image-type'
+import { useRef } from 'react'
 import { imageOf, useUploadCardPhoto } from '../../data/use-upload-card-photo.ts'
 import { askForPhoto } from '../upload/ask-for-photo.ts'
 import { UploadState } from '../upload/upload-state.tsx'
@@ -17,6 +18,7 @@ export function CardPhotos({ card }: { card: Card }) {
 }
 
 function CardPhoto({ card, side }: { card: Card; side: ImageType }) {
+  const camera = useRef<HTMLButtonElement>(null)
   const { upload, send } = useUploadCardPhoto(card, side)
   async function make(): Promise<void> {
     const photo = await askForPhoto(side, card.name)
@@ -25,13 +27,14 @@ function CardPhoto({ card, side }: { card: Card; side: ImageType }) {
   return (
     <div className={css.side}>
       <CameraButton
+        ref={camera}
         act={card[imageOf[side]] === null ? 'Add' : 'Suggest'}
         side={side}
         look="words"
         isPending={upload?.state === 'sending'}
         onPress={make}
       />
-      <UploadState of={`${card.id} ${side}`} side={side} upload={upload} onRetry={send} />
+      <UploadState of={`${card.id} ${side}`} side={side} upload={upload} camera={camera} onRetry={send} />
     </div>
   )
 }

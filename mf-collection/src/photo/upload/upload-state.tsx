@@ -1,6 +1,7 @@
 import type { ImageType } from '@ninepocket/contract/image-type'
 import { Button } from '@ninepocket/ui/button'
 import { ProgressBar } from '@ninepocket/ui/progress-bar'
+import type { RefObject } from 'react'
 import { noteUpload, type PhotoKey, type PhotoUpload } from './photo-uploads.ts'
 import css from './upload-state.module.css'
 
@@ -9,22 +10,29 @@ export function UploadState({
   of,
   side,
   upload,
+  camera,
   onRetry,
 }: {
   of: PhotoKey
   side: ImageType
   upload: PhotoUpload | undefined
+  /** What makes such a photo: it gets the focus, for either choice is gone once it is made. */
+  camera: RefObject<HTMLButtonElement | null>
   onRetry: (photo: Blob) => void
 }) {
   if (!upload) return null
   if (upload.state === 'failed') {
+    const choose = (act: () => void) => () => {
+      act()
+      camera.current?.focus()
+    }
     return (
       <div className={css.failed}>
         <span>The {side} photo is not sent. It is kept here.</span>
         {upload.reason ? <span>{upload.reason}</span> : null}
         <span className={css.choice}>
-          <Button onClick={() => onRetry(upload.photo)}>Try again</Button>
-          <Button kind="quiet" onClick={() => noteUpload(of, null)}>
+          <Button onClick={choose(() => onRetry(upload.photo))}>Try again</Button>
+          <Button kind="quiet" onClick={choose(() => noteUpload(of, null))}>
             Discard
           </Button>
         </span>
