@@ -1,8 +1,6 @@
 import type { Corners, Point } from '../geometry/corners.ts'
+import { cardRatio } from '../geometry/ratio-of.ts'
 import { fromUnitSquare, type Homography } from '../straighten/homography.ts'
-
-/** Height over width of the cards this site knows (spec §9). */
-export const cardRatio = 1.4
 
 /** Focal lengths of phones, in long sides of the picture; cropping and zoom lengthen them. */
 export const focalLengths = [0.75, 1.1, 1.8] as const

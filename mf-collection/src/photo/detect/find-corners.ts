@@ -14,12 +14,13 @@ export async function findCorners(picture: ImageBitmap, signal?: AbortSignal): P
   signal?.throwIfAborted()
   // A second handle on the same pixels: the caller goes on using its own.
   const copy = await createImageBitmap(picture)
-  const worker = new Worker(new URL('./detection-worker.ts', import.meta.url), { type: 'module' })
+  let worker: Worker | undefined
   try {
     signal?.throwIfAborted()
+    worker = new Worker(new URL('./detection-worker.ts', import.meta.url), { type: 'module' })
     return await answerOf(worker, { picture: copy }, signal)
   } finally {
-    worker.terminate()
+    worker?.terminate()
     copy.close()
   }
 }

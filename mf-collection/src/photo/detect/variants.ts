@@ -1,5 +1,6 @@
 import type { Corners, Point } from '../geometry/corners.ts'
-import { cardRatio, focalLengths, rectangleBehind } from './card-shape.ts'
+import { cardRatio } from '../geometry/ratio-of.ts'
+import { focalLengths, rectangleBehind } from './card-shape.ts'
 import { type Line, meetingOf } from './lines.ts'
 import { isConvex } from './quad.ts'
 import type { Rival } from './side-evidence.ts'

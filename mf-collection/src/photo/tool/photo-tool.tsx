@@ -7,14 +7,14 @@ import { useModal } from '../../overlay/use-modal.ts'
 import { ChoosePhoto } from './choose-photo.tsx'
 import { CropPhoto } from './crop-photo.tsx'
 import css from './photo-tool.module.css'
-import type { PhotoRequest } from './photo-tool-store.ts'
+import { type PhotoRequest, UserCancelled, usePhotoTool } from './photo-tool-store.ts'
 import { readPhoto } from './read-photo.ts'
 
 /** Makes a photo of a card: it is taken or chosen, its edges are found or set by hand, and it is cut out. */
 export function PhotoTool({ request }: { request: PhotoRequest }) {
   const titleId = useId()
   const modal = useModal(request.cancel)
-  const reading = useMutation({ mutationFn: readPhoto })
+  const reading = useMutation({ mutationFn: (file: File) => readFor(request, file), gcTime: 0 })
   const { status, data: photo } = reading
   useEffect(() => {
     // The button that was pressed is gone with its step.
@@ -48,4 +48,12 @@ export function PhotoTool({ request }: { request: PhotoRequest }) {
       </div>
     </div>
   )
+}
+
+/** Reads a photo for a tool that may be left meanwhile: then nobody is there to give up what takes so much memory. */
+async function readFor(request: PhotoRequest, file: File): Promise<ImageBitmap> {
+  const photo = await readPhoto(file)
+  if (usePhotoTool.getState().request === request) return photo
+  photo.close()
+  throw new UserCancelled()
 }

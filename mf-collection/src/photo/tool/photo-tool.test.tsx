@@ -1,0 +1,36 @@
+import { FrameAlone } from '@ninepocket/testing/alone/frame-alone'
+import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PhotoToolHost } from './photo-tool-host.tsx'
+import { openPhotoTool } from './photo-tool-store.ts'
+import { readPhoto } from './read-photo.ts'
+
+vi.mock(import('./read-photo.ts'), { spy: true })
+afterEach(cleanup)
+
+test('a photo that is read only once its tool was left is given up', async () => {
+  const reading = Promise.withResolvers<ImageBitmap>()
+  vi.mocked(readPhoto).mockReturnValue(reading.promise)
+  const client = testQueryClient()
+  const user = userEvent.setup()
+  render(
+    <FrameAlone client={client} host={<PhotoToolHost />}>
+      {null}
+    </FrameAlone>,
+  )
+  act(() => void openPhotoTool({ title: 'Front of Player 1' }).catch(() => {}))
+  await user.upload(
+    await screen.findByLabelText('Choose a file', { selector: 'input' }),
+    new File(['a photo'], 'card.jpg', { type: 'image/jpeg' }),
+  )
+  await screen.findByText('Reading the photo…')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const close = vi.fn()
+  // Of a photo that nobody sees only this is asked.
+  await act(async () => reading.resolve({ width: 3, height: 4, close } as unknown as ImageBitmap))
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))
+})
