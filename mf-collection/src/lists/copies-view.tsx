@@ -9,7 +9,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { copiesOfInsertSet } from '../data/copies-of-insert-set.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 import { CopiesCount } from './copies-count.tsx'
@@ -32,6 +32,12 @@ export function CopiesView({
   const paths = sitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
   const chosen = useCopyChoice(list)
+  const filtersButton = useRef<HTMLButtonElement>(null)
+  function clear(): void {
+    chosen.clear()
+    // The button that was pressed, here or there, goes with the filters.
+    filtersButton.current?.focus()
+  }
   const source = useMemo(
     () => copiesOfInsertSet(user.id, insertSet.id, chosen.choice),
     [user.id, insertSet.id, chosen.choice],
@@ -48,11 +54,11 @@ export function CopiesView({
       actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <CopyChoices list={list} chosen={chosen} />
+      <CopyChoices list={list} chosen={chosen} filtersButton={filtersButton} onClear={clear} />
       <FilteredList
         source={source}
         filterLabel="Filter cards"
-        empty={chosen.filters > 0 ? <NothingFits onClear={chosen.clear} /> : <NothingHere {...of} />}
+        empty={chosen.filters > 0 ? <NothingFits onClear={clear} /> : <NothingHere {...of} />}
         look={{
           label: 'Cards',
           lines: copyLines,

@@ -1,6 +1,6 @@
 import { Button } from '@ninepocket/ui/button'
 import { ListFilter } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import type { CopyList } from '../people/copy-lists.ts'
 import { ChoiceSelect } from './choice-select.tsx'
 import { ConditionField } from './condition-field.tsx'
@@ -29,8 +29,18 @@ const filters = [
 ] as const
 
 /** Order and filters of a list of copies: the order always in view, the filters folded until they are wanted. */
-export function CopyChoices({ list, chosen }: { list: CopyList; chosen: UseCopyChoice }) {
-  const { choice, choose, clear } = chosen
+export function CopyChoices({
+  list,
+  chosen,
+  filtersButton,
+  onClear,
+}: {
+  list: CopyList
+  chosen: UseCopyChoice
+  filtersButton: RefObject<HTMLButtonElement | null>
+  onClear: () => void
+}) {
+  const { choice, choose } = chosen
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -42,6 +52,7 @@ export function CopyChoices({ list, chosen }: { list: CopyList; chosen: UseCopyC
         onChoose={(value) => choose('sort', value)}
       />
       <Button
+        ref={filtersButton}
         className={css.filters}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -64,7 +75,7 @@ export function CopyChoices({ list, chosen }: { list: CopyList; chosen: UseCopyC
           ))}
         <ConditionField value={choice.condition ?? ''} onChoose={(value) => choose('condition', value)} />
         {chosen.filters > 0 ? (
-          <Button kind="quiet" onClick={clear}>
+          <Button kind="quiet" onClick={onClear}>
             Clear all filters
           </Button>
         ) : null}
