@@ -37,7 +37,7 @@ export function OwnerActions({ card, copy }: { card: Card; copy: UserInventoryIt
       <InstanceActions
         card={card}
         copy={copy}
-        onAdded={({ id }) => openManageDrawer({ card, highlight: id })}
+        onAdded={({ id }, openDrawer) => openDrawer({ card, highlight: id })}
         onRemoved={offerUndo}
       />
     </section>

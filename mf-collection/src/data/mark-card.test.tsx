@@ -1,4 +1,4 @@
-import { listOwnCopiesOfCard, setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
+import { setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
 import { LineCut } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -61,18 +61,4 @@ test('a press whose answer was lost means the same copy when it is sent again', 
   await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added Player 1 to your cards for trade']]))
   expect(api.calls(setForTrade)).toHaveLength(2)
   expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false])
-})
-
-test('an answer that comes on another page opens no drawer there', async () => {
-  const { user, api, copies } = await open([{ condition: 'Mint' }, {}])
-  const answer = Promise.withResolvers<void>()
-  api.on(listOwnCopiesOfCard, async () => {
-    await answer.promise
-    return { userInventoryItems: copies, currentPage: 1, totalPages: 1, totalItems: 2 }
-  })
-  await user.click(await toggle())
-  window.history.pushState(null, '', '/elsewhere')
-  answer.resolve()
-  await waitFor(() => expect(saidInToasts()).toEqual([['info', chooseWords]]))
-  expect(useManageDrawer.getState().card).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item
 import { bus } from '@ninepocket/runtime/bus'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
+import { drawerFromHere, type OpenDrawer } from '../drawer/manage-drawer-store.ts'
 import { announceCount } from './announce-count.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import type { OwnCard } from './own-card.ts'
@@ -28,6 +29,8 @@ function detailsOf(copy: UserInventoryItem) {
   }
 }
 
+type Press = { key: string; removed?: UserInventoryItem; openDrawer: OpenDrawer }
+
 /** Adds a copy of a card, or one that was removed with all it had. Sent again after a lost answer it is still one copy. */
 export function useAddCopy(
   card: OwnCard,
@@ -35,13 +38,17 @@ export function useAddCopy(
     failure,
     onAdded,
     onFailed,
-  }: { failure: AddFailure; onAdded?: (copy: UserInventoryItem) => void; onFailed?: () => void },
+  }: {
+    failure: AddFailure
+    onAdded?: (copy: UserInventoryItem, openDrawer: OpenDrawer) => void
+    onFailed?: () => void
+  },
 ) {
   const client = useQueryClient()
   const { mutate, isPending } = useCollectionChange({
     of: card.id,
     repeat: 'safe',
-    send: ({ key, removed }: { key: string; removed?: UserInventoryItem | undefined }) =>
+    send: ({ key, removed }: Press) =>
       call(addCopy, { body: { card: card.id, ...(removed && detailsOf(removed)) } }, { idempotencyKey: key }),
     show: (_, { removed }) =>
       patchOwned(client, card, {
@@ -50,12 +57,12 @@ export function useAddCopy(
         forSale: Number(removed?.forSale ?? false),
       }),
     changed: () => [card.id],
-    onDone: ({ userInventoryItem }, { removed }) => {
+    onDone: ({ userInventoryItem }, { removed, openDrawer }) => {
       insertCopy(client, userInventoryItem)
       if (removed) noteRestored(removed.id, userInventoryItem.id)
       announceCount(client, card)
       bus.emit('card:added', { cardId: card.id })
-      onAdded?.(userInventoryItem)
+      onAdded?.(userInventoryItem, openDrawer)
     },
     onFailed: () => {
       toast(failure, 'error')
@@ -63,9 +70,10 @@ export function useAddCopy(
     },
   })
   return {
-    add: () => mutate({ key: newIdempotencyKey() }),
+    add: () => mutate({ key: newIdempotencyKey(), openDrawer: drawerFromHere() }),
     // A copy is removed once, so it is had again once: also where the answer was lost and Undo is pressed again.
-    restore: (removed: UserInventoryItem) => mutate({ key: `restore-${removed.id}`, removed }),
+    restore: (removed: UserInventoryItem) =>
+      mutate({ key: `restore-${removed.id}`, removed, openDrawer: drawerFromHere() }),
     isPending,
   }
 }

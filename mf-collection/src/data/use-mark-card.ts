@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/card'
 import { toast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { drawerFromHere } from '../drawer/manage-drawer-store.ts'
+import { drawerFromHere, type OpenDrawer } from '../drawer/manage-drawer-store.ts'
 import { copiesOfCardQuery } from './copies-of-card-query.ts'
 import { copyToMark } from './copy-to-mark.ts'
 import { type Mark, markFailures, sayMarked, sendMark } from './mark.ts'
@@ -9,7 +9,7 @@ import { patchOwned } from './patch-owned.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 
 /** A press on a mark; the copy that it means is chosen once, also where it is sent again after a lost answer. */
-type Press = { isOn: boolean; copyId?: string | undefined; openDrawer: ReturnType<typeof drawerFromHere> }
+type Press = { isOn: boolean; copyId?: string | undefined; openDrawer: OpenDrawer }
 
 /** Marks a card of which the member has copies: the copy that is meant, or the drawer opens for them to choose. */
 export function useMarkCard(card: Card, mark: Mark) {

@@ -3,7 +3,7 @@ import { call } from '@ninepocket/client/call'
 import type { Card } from '@ninepocket/contract/card'
 import { smartRemove } from '@ninepocket/contract/user-inventory-endpoints'
 import { toast } from '@ninepocket/runtime/toasts'
-import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { drawerFromHere, type OpenDrawer } from '../drawer/manage-drawer-store.ts'
 import { patchOwned } from './patch-owned.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 import { useOfferUndo } from './use-offer-undo.ts'
@@ -18,13 +18,13 @@ export function useSmartRemove(card: Card) {
     of: card.id,
     // Sent twice it would remove two.
     repeat: 'unsafe',
-    send: (_: undefined) => call(smartRemove, { params: { cardId: card.id } }),
+    send: (_: OpenDrawer) => call(smartRemove, { params: { cardId: card.id } }),
     show: (client) => patchOwned(client, card, { quantity: -1 }),
     changed: ({ success }) => (success ? [card.id] : null),
-    onDone: ({ requiresSelection, removedItem, message }) => {
+    onDone: ({ requiresSelection, removedItem, message }, openDrawer) => {
       if (requiresSelection) {
         toast(message, 'info')
-        openManageDrawer({ card })
+        openDrawer({ card })
       } else if (removedItem) offerUndo(removedItem)
     },
     onFailed: (error) => {
@@ -32,5 +32,5 @@ export function useSmartRemove(card: Card) {
       toast(isGone ? nothingToRemove : failure, 'error')
     },
   })
-  return { remove: () => mutate(undefined) }
+  return { remove: () => mutate(drawerFromHere()) }
 }

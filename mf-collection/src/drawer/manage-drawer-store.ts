@@ -37,8 +37,11 @@ export function openManageDrawer(what: Opened): void {
   useManageDrawer.getState().open(what)
 }
 
+/** Opens the drawer, where it still may. */
+export type OpenDrawer = (what: Opened) => void
+
 /** What opens the drawer when the answer to a press of this moment is there, unless the member has gone to another page. */
-export function drawerFromHere(): (what: Opened) => void {
+export function drawerFromHere(): OpenDrawer {
   const { pathname } = window.location
   return (what) => {
     if (window.location.pathname === pathname) openManageDrawer(what)

@@ -4,6 +4,7 @@ import { Button } from '@ninepocket/ui/button'
 import { CopyPlus, Trash2 } from 'lucide-react'
 import { useAddCopy } from '../data/use-add-copy.ts'
 import { useRemoveCopy } from '../data/use-remove-copy.ts'
+import type { OpenDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './card-actions.module.css'
 
 /**
@@ -18,7 +19,7 @@ export function InstanceActions({
 }: {
   card: Card
   copy: UserInventoryItem
-  onAdded: (added: UserInventoryItem) => void
+  onAdded: (added: UserInventoryItem, openDrawer: OpenDrawer) => void
   onRemoved: (removed: UserInventoryItem) => void
 }) {
   const adding = useAddCopy(card, { failure: 'Failed to add item', onAdded })
