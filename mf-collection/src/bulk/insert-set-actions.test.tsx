@@ -69,20 +69,23 @@ describe('adding a set', () => {
     )
   })
 
-  test('is taken back by Undo, but for the copy of which something was said', async () => {
-    const { user, copies, cards, api } = open([{}])
-    await owned('1 of 3')
-    await user.click(await addSet())
-    await waitFor(() => expect(copies).toHaveLength(3))
-    const [added] = copies.filter(({ cardId }) => cardId === cards[1]?.id)
-    Object.assign(added!, { publicNote: 'Signed' })
-    act(() => useToasts.getState().toasts.at(-1)?.action?.run())
-    await owned('2 of 3')
-    expect(copies.map(({ cardId }) => cardId).toSorted()).toEqual([cards[0]?.id, cards[1]?.id])
-    expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 1 card from your collection'])
-    expect(api.calls(takeBackCopies)[0]?.body).toHaveProperty('ids.length', 2)
-    await screen.findByRole('button', { name: `Add ${cards[2]?.name} to your collection` })
-  })
+  test.each([{ publicNote: 'Signed' }, { serialNumber: '7' }, { forSalePrice: '10.50' }])(
+    'is taken back by Undo, but for the copy of which %o was said',
+    async (said) => {
+      const { user, copies, cards, api } = open([{}])
+      await owned('1 of 3')
+      await user.click(await addSet())
+      await waitFor(() => expect(copies).toHaveLength(3))
+      const [added] = copies.filter(({ cardId }) => cardId === cards[1]?.id)
+      Object.assign(added!, said)
+      act(() => useToasts.getState().toasts.at(-1)?.action?.run())
+      await owned('2 of 3')
+      expect(copies.map(({ cardId }) => cardId).toSorted()).toEqual([cards[0]?.id, cards[1]?.id])
+      expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 1 card from your collection'])
+      expect(api.calls(takeBackCopies)[0]?.body).toHaveProperty('ids.length', 2)
+      await screen.findByRole('button', { name: `Add ${cards[2]?.name} to your collection` })
+    },
+  )
 
   test('of more than a hundred cards asks first', async () => {
     const { user, copies, api } = open([], 150)
@@ -117,8 +120,8 @@ describe('marking a set for trade', () => {
     await waitFor(() => expect(copies.some(({ forTrade }) => forTrade)).toBe(false))
     await screen.findByRole('button', { name: 'Mark for trade', pressed: false })
     expect(saidInToasts()).toEqual([
-      ['success', 'Marked 2 copies'],
-      ['success', 'Marked 2 copies'],
+      ['success', 'Added 2 cards to your cards for trade'],
+      ['success', 'Removed 2 cards from your cards for trade'],
     ])
   })
 
@@ -126,7 +129,9 @@ describe('marking a set for trade', () => {
     const { user } = open()
     await owned('0 of 3')
     await user.click(await markSet())
-    await waitFor(() => expect(saidInToasts()).toEqual([['warning', 'Marked 0 copies']]))
+    await waitFor(() =>
+      expect(saidInToasts()).toEqual([['warning', 'You have no cards of this set to mark']]),
+    )
   })
 
   test('that fails is said', async () => {

@@ -8,7 +8,6 @@ import { patchOwned } from './patch-owned.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 import { useOfferUndo } from './use-offer-undo.ts'
 
-const nothingToRemove = 'No inventory item to remove'
 const failure = 'Failed to remove card from your collection'
 
 /** Removes one of a card's copies; where they differ, the drawer opens for the member to choose (spec §4). */
@@ -28,8 +27,8 @@ export function useSmartRemove(card: Card) {
       } else if (removedItem) offerUndo(removedItem)
     },
     onFailed: (error) => {
-      const isGone = error instanceof ApiError && error.message === nothingToRemove
-      toast(isGone ? nothingToRemove : failure, 'error')
+      const isGone = error instanceof ApiError && error.code === 'NO_INVENTORY_ITEM'
+      toast(isGone ? error.message : failure, 'error')
     },
   })
   return { remove: () => mutate(drawerFromHere()) }

@@ -1,3 +1,4 @@
+import { countOf } from '@ninepocket/browse/words/count-of'
 import type { Card } from '@ninepocket/contract/card'
 import { hasSameAttributes } from '@ninepocket/contract/copy-attributes'
 import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
@@ -11,6 +12,8 @@ import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
 /** What the server says where copies differ (spec §8). */
 export const selectionNeeded = 'Multiple copies have different details — select which one to remove.'
 
+const removedMessage = 'Removed from your collection'
+
 const namesOthers: ReadonlyArray<string> = ['id', '_id', 'card', 'user', 'product', 'insertSet']
 
 /** What a body says of the copy itself. */
@@ -18,6 +21,21 @@ const said = (body: object): Partial<UserInventoryItem> =>
   Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== undefined && !namesOthers.includes(name)),
   )
+
+/** Whether nothing was said of a copy: its serial number and price count too, though no attributes (spec §3). */
+const isPlain = (copy: UserInventoryItem) =>
+  hasSameAttributes(copy, {}) && copy.serialNumber === null && copy.forSalePrice === null
+
+/** What the server says once a set is marked for trade, or no longer; why not, where nothing was to be changed. */
+function markedMessage(forTrade: boolean, changed: number, owned: number): string {
+  const list = 'your cards for trade'
+  const cards = countOf(changed, 'card')
+  if (changed > 0) return forTrade ? `Added ${cards} to ${list}` : `Removed ${cards} from ${list}`
+  if (owned === 0) return 'You have no cards of this set to mark'
+  return forTrade
+    ? 'All your cards of this set are for trade already'
+    : 'None of your cards of this set is for trade'
+}
 
 /**
  * Answers the calls about the member's own copies as the server does, from memory: all cards are of one insert set.
@@ -37,7 +55,7 @@ export function answerCollection(
   }
   const copyOf = (id: string) => {
     const copy = copies.find((each) => each.id === id)
-    if (!copy) throw new FakeFailure(404, 'User inventory item not found', 'COPY_NOT_FOUND')
+    if (!copy) throw new FakeFailure(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
     return copy
   }
   const ofCard = (cardId: string) => copies.filter((copy) => copy.cardId === cardId)
@@ -89,20 +107,20 @@ export function answerCollection(
   api.on(inventory.removeCopy, ({ params }) => {
     const removedItem = copyOf(params.id)
     remove(removedItem)
-    return { success: true as const, message: 'Removed', removedItem }
+    return { success: true as const, message: removedMessage, removedItem }
   })
   api.on(inventory.takeBackCopies, ({ body: { ids } }) => {
-    const left = copies.filter((copy) => ids.includes(copy.id) && hasSameAttributes(copy, {}))
+    const left = copies.filter((copy) => ids.includes(copy.id) && isPlain(copy))
     for (const copy of left) remove(copy)
-    return { message: 'Removed', removedCount: left.length }
+    return { message: removedMessage, removedCount: left.length }
   })
   api.on(inventory.smartRemove, ({ params }) => {
     const [newest, ...others] = ofCard(params.cardId)
-    if (!newest) throw new FakeFailure(404, 'No inventory item to remove', 'NOTHING_TO_REMOVE')
+    if (!newest) throw new FakeFailure(404, 'No inventory item to remove', 'NO_INVENTORY_ITEM')
     if (!others.every((copy) => hasSameAttributes(newest, copy)))
       return { success: false, requiresSelection: true, message: selectionNeeded, removedItem: null }
     remove(newest)
-    return { success: true, requiresSelection: false, message: 'Removed', removedItem: newest }
+    return { success: true, requiresSelection: false, message: removedMessage, removedItem: newest }
   })
   api.on(inventory.changeCopy, ({ params, body }) => change(params.id, said(body)))
   api.on(inventory.setForTrade, ({ params, body }) => change(params.id, body))
@@ -117,7 +135,8 @@ export function answerCollection(
     const wanted = copies.filter((copy) => copy.forTrade !== forTrade)
     for (const { id } of wanted) change(id, { forTrade })
     const updatedCount = wanted.length
-    return { message: `Marked ${updatedCount} copies`, updatedCount, insertSetId: params.id }
+    const message = markedMessage(forTrade, updatedCount, copies.length)
+    return { message, updatedCount, insertSetId: params.id }
   })
   return copies
 }

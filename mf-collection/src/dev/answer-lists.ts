@@ -98,7 +98,7 @@ export function answerLists(
   })
   api.on(getCopy, ({ params: { itemId } }) => {
     const copy = copies.find(({ id }) => id === itemId)
-    if (!copy) throw new FakeFailure(404, 'User inventory item not found', 'COPY_NOT_FOUND')
+    if (!copy) throw new FakeFailure(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
     if (!copy.isAvailable) refusePrivate()
     const insertSet = catalogue.insertSets.find(({ id }) => id === copy.insertSetId)
     const product = catalogue.products.find(({ id }) => id === copy.productId)

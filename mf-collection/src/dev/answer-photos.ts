@@ -15,7 +15,7 @@ export function answerPhotos(api: FakeServer, copies: ReadonlyArray<UserInventor
   let made = 0
   const change = (id: string, side: string, url: string | null) => {
     const copy = copies.find((each) => each.id === id)
-    if (!copy) throw new FakeFailure(404, 'User inventory item not found', 'COPY_NOT_FOUND')
+    if (!copy) throw new FakeFailure(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
     if (side !== 'front' && side !== 'back')
       throw new FakeFailure(400, 'Image type must be "front" or "back"', 'INVALID_INPUT')
     return { userInventoryItem: Object.assign(copy, { [customImageOf[side]]: url }) }
