@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import { statsOfUser } from '../data/stats-of-user.ts'
 import type { OfPerson } from '../people/person-page.tsx'
 import { PrivateCollection } from '../people/private-collection.tsx'
-import css from './list-frame.module.css'
 
 /** A list of a person at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
 export function ListFrame({
@@ -45,9 +44,12 @@ export function ListFrame({
       }
       side={
         <>
-          <div className={facts ? css.ofWhole : undefined}>
-            <ListTotals title={list.name} productsName={list.productsName} stats={stats} />
-          </div>
+          <ListTotals
+            title={list.name}
+            productsName={list.productsName}
+            stats={stats}
+            foldsAboveList={facts !== undefined}
+          />
           {facts}
           <OwnerContact user={user} />
           <MemberExtras screen="user-list" />

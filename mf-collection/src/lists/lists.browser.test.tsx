@@ -51,14 +51,19 @@ async function open(path: string, width: number, session: ProfileReply = aGuest(
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('the facts of a set are folded where they stand above its list, and open beside it', async () => {
+  test('totals and the facts of a set are folded where they stand above its list, and open beside it', async () => {
     const { setPath } = start()
     const { container } = await open(`/@mario_66/collection/${setPath}`, width)
     await title('Base Set')
     const facts = within(await screen.findByRole('region', { name: 'Insert Set Details' }))
+    const totals = within(screen.getByRole('region', { name: 'Collection' }))
     const isBeside = width === 1280
     expect(facts.queryByText('Total Cards')?.checkVisibility()).toBe(isBeside)
+    expect(totals.queryByText('Products in Collection')?.checkVisibility()).toBe(isBeside)
     if (isBeside) return expect(facts.queryByRole('button')).toBeNull()
+    await userEvent.click(totals.getByRole('button', { name: 'Show Collection' }))
+    for (const name of ['Products in Collection', 'Total Cards', 'Insert Sets'])
+      expect(totals.getByText(name).checkVisibility()).toBe(true)
     await userEvent.click(facts.getByRole('button', { name: 'Show Insert Set Details' }))
     expect(facts.getByText('Total Cards').checkVisibility()).toBe(true)
     await expectFine(container)
@@ -83,21 +88,54 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expectFine(closed.container)
   })
 
-  test('what the marks of a copy mean is seen by keyboard, within the window, and axe finds nothing', async () => {
+  test('what the marks of a copy mean is seen by pointer, by press and by keyboard, within the window', async () => {
     const { setPath } = start()
-    const { container } = await open(`/@mario_66/collection/${setPath}`, width)
+    const path = `/@mario_66/collection/${setPath}`
+    const { container } = await open(path, width)
     const link = await screen.findByRole('link', { name: 'Player 1' })
-    const marks = within(link.closest('article') ?? container).getByRole('list', { name: 'About this copy' })
-    const tip = () => getComputedStyle(marks, '::after')
-    expect(tip().content).toBe('none')
+    const tile = link.closest('article') ?? expect.fail()
+    const marks = within(tile).getByRole('button', { name: /^About this copy: Available for trade/ })
+    const list = tile.querySelector('ul') ?? expect.fail()
+    const tipOf = (element: Element) => getComputedStyle(element, '::after')
+    const meanings = ['Available for trade', 'For sale: ', 'Serial number 0000000007/50', 'Note: Signed']
+    expect(tipOf(marks).content).toBe('none')
+    expect(list.checkVisibility()).toBe(false)
+
+    for (const [place, meaning] of meanings.entries()) {
+      const mark = marks.querySelectorAll('[data-tip]')[place] ?? expect.fail()
+      expect(mark.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+      await userEvent.hover(mark)
+      expect(tipOf(mark).content).toContain(meaning)
+    }
+
+    await userEvent.click(marks)
+    expect(list.checkVisibility()).toBe(true)
+    for (const meaning of meanings) expect(list.textContent).toContain(meaning)
+    const { left, right, top, bottom } = list.getBoundingClientRect()
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(window.innerWidth)
+    expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+    expect(window.location.pathname).toBe(path)
+    await expectFine(container)
+    await userEvent.click(await title('Base Set'))
+    expect(list.checkVisibility()).toBe(false)
+
     link.focus()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
-    expect(document.activeElement).toBe(link)
-    for (const words of ['Available for trade', 'For sale: ', 'Serial number 0000000007/50', 'Note: Signed'])
-      expect(tip().content).toContain(words)
-    const left = marks.getBoundingClientRect().right - Number.parseFloat(tip().width)
-    expect(left).toBeGreaterThan(0)
-    await expectFine(container)
+    for (const focused of [link, marks]) {
+      expect(document.activeElement).toBe(focused)
+      for (const meaning of meanings) expect(tipOf(marks).content).toContain(meaning)
+      const edge = marks.getBoundingClientRect().right - Number.parseFloat(tipOf(marks).width)
+      expect(edge).toBeGreaterThan(0)
+      await userEvent.keyboard('{Tab}')
+    }
+    marks.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(list.checkVisibility()).toBe(true)
+    expect(tipOf(marks).content).toBe('none')
+    await userEvent.keyboard('{Escape}')
+    expect(list.checkVisibility()).toBe(false)
+    expect(document.activeElement).toBe(marks)
   })
 
   test('tiles of a row are of one height, whatever is said of their copies', async () => {

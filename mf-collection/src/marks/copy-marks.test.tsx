@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { CopyMarks } from './copy-marks.tsx'
 
 afterEach(cleanup)
-const tips = () => screen.queryAllByRole('listitem').map((item) => item.getAttribute('data-tip'))
+// In a list that a press opens.
+const tips = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
 
 test.each([
   ['nothing to tell', {}, []],
@@ -20,4 +21,6 @@ test.each([
 ])('a copy with %s', (_, fields, told) => {
   render(<CopyMarks copy={publicCopy(aCopy(fields))} currency="CAD" />)
   expect(tips()).toEqual(told)
+  const names = screen.queryAllByRole('button').map((button) => button.firstChild?.textContent)
+  expect(names).toEqual(told.length > 0 ? [`About this copy: ${told.join(', ')}`] : [])
 })

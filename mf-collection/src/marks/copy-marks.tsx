@@ -3,6 +3,7 @@ import { serialLabel } from '@ninepocket/contract/serial-number-rule'
 import type { PublicUserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { ArrowLeftRight, Hash, type LucideIcon, StickyNote, Tag } from 'lucide-react'
+import { useId } from 'react'
 import css from './copy-marks.module.css'
 
 /** A note of thousands of letters is read on the page of the copy. */
@@ -27,22 +28,31 @@ function marksOf(copy: PublicUserInventoryItem, currency: string): Shown[] {
 }
 
 /**
- * What a person tells others of a copy, to read and not to press: for trade, for sale with its price in their
- * currency, its serial number, the public note (spec §6). Each says what it means under the pointer, and all do where
- * the link of their tile has the focus. Nothing where there is nothing to tell.
+ * What a person tells others of a copy: for trade, for sale with its price in their currency, its serial number, the
+ * public note (spec §6). Each says what it means under the pointer, all do where their tile has the focus, and a press
+ * opens them in words, for fingers have no pointer. Nothing where there is nothing to tell.
  */
 export function CopyMarks({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
+  const id = useId()
   const marks = marksOf(copy, currency)
   if (marks.length === 0) return null
+  const tips = marks.map(({ tip }) => tip)
   return (
-    <ul className={css.marks} aria-label="About this copy" data-tips={marks.map(({ tip }) => tip).join('\n')}>
-      {marks.map(({ key, Icon, tip, text }) => (
-        <li key={key} className={css.mark} data-tip={tip}>
-          <Icon size={15} aria-hidden="true" />
-          <VisuallyHidden>{tip}</VisuallyHidden>
-          {text ? <span aria-hidden="true">{text}</span> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <button type="button" className={css.marks} popoverTarget={id} data-tips={tips.join('\n')}>
+        <VisuallyHidden>About this copy: {tips.join(', ')}</VisuallyHidden>
+        {marks.map(({ key, Icon, tip, text }) => (
+          <span key={key} className={css.mark} data-tip={tip} aria-hidden="true">
+            <Icon size={15} />
+            {text}
+          </span>
+        ))}
+      </button>
+      <ul id={id} popover="auto" className={css.words} aria-label="About this copy">
+        {marks.map(({ key, tip }) => (
+          <li key={key}>{tip}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -12,11 +12,14 @@ export function ListTotals({
   title,
   productsName,
   stats,
+  foldsAboveList = false,
 }: {
   title: string
   /** What its products are called. */
   productsName: string
   stats: UseQueryResult<UserStats>
+  /** Where the list's own facts stand above it too. */
+  foldsAboveList?: boolean
 }) {
   const totals = stats.data
   if (stats.isError && !totals) {
@@ -31,6 +34,7 @@ export function ListTotals({
   return (
     <InfoPanel
       title={title}
+      foldsAboveList={foldsAboveList}
       facts={[
         { name: productsName, value: shown(totals?.totalProducts) },
         { name: 'Total Cards', value: shown(totals?.totalCards) },
