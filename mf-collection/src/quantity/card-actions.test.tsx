@@ -17,6 +17,7 @@ import { CardFacts } from '../facts/card-facts.tsx'
 import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
 import { CardActions } from './card-actions.tsx'
 import { GuestActions } from './guest-actions.tsx'
+import { TileActions } from './tile-actions.tsx'
 
 let started: ReturnType<typeof startCollection>
 afterEach(() => endCollection(started))
@@ -39,6 +40,16 @@ describe('how many', () => {
     expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull()
     expect(await toggle('For trade')).toHaveProperty('disabled', true)
     expect(await toggle('For sale')).toHaveProperty('disabled', true)
+  })
+
+  test('on a tile too there is a count of none, and none to remove', async () => {
+    started = startCollection()
+    const { user } = renderPart(<TileActions card={started.card} />)
+    await noCopies()
+    expect(await removeButton()).toHaveProperty('disabled', true)
+    await user.click(await addButton())
+    await count(1)
+    expect(await removeButton()).toHaveProperty('disabled', false)
   })
 
   test('an added copy counts at once, before the server has answered', async () => {

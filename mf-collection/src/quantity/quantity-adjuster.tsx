@@ -9,7 +9,7 @@ import { useSmartRemove } from '../data/use-smart-remove.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './quantity-adjuster.module.css'
 
-/** Beside a page's facts, or small in the corner of a tile, where one that is not owned has only its plus. */
+/** Beside a page's facts, or small in the corner of a tile. */
 export type AdjusterLook = 'page' | 'tile'
 
 const iconSize = { page: 20, tile: 16 } as const
@@ -31,27 +31,22 @@ export function QuantityAdjuster({
   const { add } = useAddCopy(card, { failure: 'Failed to add card to your collection' })
   const { remove } = useSmartRemove(card)
   const size = iconSize[look]
-  const isEmpty = quantity === undefined || quantity === 0
   const removeOne = () => {
-    // The button can do nothing more then, or is gone, and must not take the focus along.
+    // The button can do nothing more then, and must not take the focus along.
     if (quantity === 1) plus.current?.focus()
     remove()
   }
   return (
     <fieldset aria-label={`${card.name} in your collection`} className={classNames(css.adjuster, css[look])}>
-      {look === 'tile' && isEmpty ? null : (
-        <>
-          <IconButton
-            label={`Remove ${card.name} from your collection`}
-            className={css.step}
-            disabled={isEmpty}
-            onClick={removeOne}
-          >
-            <Minus size={size} aria-hidden="true" />
-          </IconButton>
-          <Count card={card} quantity={quantity} />
-        </>
-      )}
+      <IconButton
+        label={`Remove ${card.name} from your collection`}
+        className={css.step}
+        disabled={!quantity}
+        onClick={removeOne}
+      >
+        <Minus size={size} aria-hidden="true" />
+      </IconButton>
+      <Count card={card} quantity={quantity} />
       <IconButton
         ref={plus}
         label={`Add ${card.name} to your collection`}
@@ -67,7 +62,8 @@ export function QuantityAdjuster({
 }
 
 function Count({ card, quantity }: { card: Card; quantity: number | undefined }) {
-  if (!quantity) return <output className={css.count}>{quantity ?? '…'}</output>
+  if (quantity === undefined) return <output className={css.count}>…</output>
+  if (quantity === 0) return <span className={css.count}>0</span>
   return (
     <button
       type="button"
