@@ -1,3 +1,4 @@
+import { ApiError } from '@ninepocket/client/api-error'
 import { call } from '@ninepocket/client/call'
 import { removeCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
@@ -8,7 +9,21 @@ import { patchOwned } from './patch-owned.ts'
 import { noteRemoved } from './removed-copies.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 
-/** Removes one copy; `onRemoved` gets it whole as the server had it, for Undo. */
+/**
+ * Removes this copy and no other, however often it is sent. One that is gone already is removed: an answer was lost on
+ * its way, or another tab was quicker. @returns it as the server had it, or else as the page knows it, for Undo
+ */
+async function send(copy: UserInventoryItem): Promise<UserInventoryItem> {
+  try {
+    const { removedItem } = await call(removeCopy, { params: { id: copy.id } })
+    return removedItem
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'USER_INVENTORY_ITEM_NOT_FOUND') return copy
+    throw error
+  }
+}
+
+/** Removes one copy; `onRemoved` gets it whole, for Undo. */
 export function useRemoveCopy(
   card: OwnCard,
   copy: UserInventoryItem,
@@ -16,8 +31,8 @@ export function useRemoveCopy(
 ) {
   const { mutate, isPending } = useCollectionChange({
     of: card.id,
-    repeat: 'unsafe',
-    send: (_: undefined) => call(removeCopy, { params: { id: copy.id } }),
+    repeat: 'safe',
+    send: (_: undefined) => send(copy),
     show: (client) => {
       const putBack = dropCopy(client, copy)
       const steps = { quantity: -1, forTrade: -Number(copy.forTrade), forSale: -Number(copy.forSale) }
@@ -28,9 +43,9 @@ export function useRemoveCopy(
       }
     },
     changed: () => [card.id],
-    onDone: ({ removedItem }) => {
+    onDone: (removed) => {
       noteRemoved(copy.id)
-      onRemoved(removedItem)
+      onRemoved(removed)
     },
     onFailed: () => toast('Failed to remove item', 'error'),
   })

@@ -10,7 +10,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aMember } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
-import { LineCut } from '@ninepocket/testing/fake-server'
+import { FakeFailure, LineCut } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
@@ -381,10 +381,31 @@ describe('a removed copy', () => {
     expect(api.calls(addCopy)).toHaveLength(1)
   })
 
+  test('whose removal was done and got no answer is gone, and can be had again', async () => {
+    const { user, copies, api } = await open([whole])
+    let isGone = false
+    api.on(removeCopy, () => {
+      if (isGone) throw new FakeFailure(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
+      isGone = true
+      copies.length = 0
+      throw new LineCut()
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await user.click(await copyButton('Delete copy 1'))
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+    } finally {
+      vi.useRealTimers()
+    }
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(copies).toMatchObject([whole]))
+    expect(saidInToasts()).toEqual([])
+  })
+
   test('that the server keeps stays where it was', async () => {
     const { user, api } = await open([{ condition: 'Mint' }, {}])
     await copyButton(/^Copy 2/)
-    api.fail(removeCopy, 500, 'Down')
+    api.fail(removeCopy, 409, 'No')
     await user.click(await copyButton('Delete copy 2'))
     await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to remove item']]))
     const lines = await screen.findAllByRole('button', { name: /^Copy/ })
