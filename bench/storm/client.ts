@@ -4,19 +4,20 @@ import type { Endpoint } from '@ninepocket/contract/endpoint'
 import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/user-inventory-endpoints'
 import type { Seeded } from '../measure/seeded.ts'
-import { stormCards, stormSets } from './storm-catalogue.ts'
+import { stormCards, stormSets, takenBackAtOnce } from './storm-catalogue.ts'
 import { wishActs } from './wish-acts.ts'
 
 /** What one act was, what it was answered (the worst of several replies), whether all alike, and how long that took. */
 export type Answered = { act: string; status: number; isAlike: boolean; ms: number }
+
+/** Done; or not there any more, for another window of the same person has removed it. Anything else is a refusal. */
+export const isGood = ({ status }: Pick<Answered, 'status'>) => [200, 201, 404].includes(status)
 
 type Sent = Awaited<ReturnType<Member['send']>>
 type Parts = NonNullable<Parameters<Member['send']>[1]>
 
 /** Beyond this a client removes more than it adds, so that a storm of any length stays the same. */
 const mostCopies = 300
-/** As many as a set has cards, about. */
-const takenBackAtOnce = 40
 
 /**
  * One client: a browser that does one thing after the other as fast as it is answered. Several of them may be one person,

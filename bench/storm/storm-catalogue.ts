@@ -4,6 +4,8 @@ import { type PlantedProduct, plantedId } from '@ninepocket/api/testing/plant-ca
 const products = 2
 const setsOfProduct = 3
 const cardsOfSet = 40
+/** Of copies that were added, as an Undo names them: about those of a set that was added whole. */
+export const takenBackAtOnce = cardsOfSet
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const productName = (product: number) => `Product ${product}`
