@@ -1,7 +1,7 @@
 import { idParameter } from '@ninepocket/api/database/connect'
 import type { Pool } from 'pg'
 import type { Writer } from './writer.ts'
-import type { Copies, Copy, Outcome } from './writes.ts'
+import { type Copies, type Copy, isSaidAlike, type Outcome } from './writes.ts'
 
 /** What a database says of a person's copies that it must not, after all that was acknowledged. */
 export type Faults = { lost: number; twice: number; wrong: number }
@@ -9,8 +9,7 @@ export type Faults = { lost: number; twice: number; wrong: number }
 const noFaults: Faults = { lost: 0, twice: 0, wrong: 0 }
 const total = ({ lost, twice, wrong }: Faults) => lost + twice + wrong
 
-const isSame = (one: Copy, other: Copy) =>
-  one.card === other.card && one.note === other.note && one.forTrade === other.forTrade
+const isSame = (one: Copy, other: Copy) => one.card === other.card && isSaidAlike(one, other)
 
 function faultsAgainst(there: Copies, { kept, added }: Outcome): Faults {
   const missing = [...added]
@@ -39,8 +38,10 @@ export function leastFaults(there: Copies, possible: ReadonlyArray<Outcome>): Fa
 
 async function copiesOf(pool: Pool, { userId }: Writer): Promise<Copies> {
   const { rows } = await pool.query<Copy & { id: string }>(
-    `select id, card_id as card, public_note as note, for_trade as "forTrade" from user_inventory
-     where user_id = $1`,
+    `select id, card_id as card, for_trade as "forTrade", for_sale as "forSale",
+       for_sale_price::text as "forSalePrice", serial_number as "serialNumber", condition,
+       public_note as "publicNote", private_note as "privateNote"
+     from user_inventory where user_id = $1`,
     [idParameter(userId)],
   )
   return new Map(rows.map(({ id, ...copy }) => [id, copy]))
