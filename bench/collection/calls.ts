@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Seeded } from '../measure/seeded.ts'
+import { copiesOfSet } from './holdings.ts'
 
 /** The calls that are measured, with the name of each in the report. */
 export const callLabels = {
@@ -25,8 +26,6 @@ export const callNames = Object.keys(callLabels) as CallName[]
 /** What addresses are made of: ids of what a person has. */
 export type Had = { userId: string; products: string[]; sets: string[]; items: string[]; cards: string[] }
 
-/** Copies of a set whose replies are measured, in both collections. */
-const copiesOfSet = 20
 const some = 400
 
 export async function readHad(pool: Pool, userId: string): Promise<Had> {

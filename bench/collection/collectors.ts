@@ -1,4 +1,4 @@
-import { idParameter } from '@ninepocket/api/database/connect'
+import { idParameter, inTransaction } from '@ninepocket/api/database/connect'
 import { anAccount, aSessionOf } from '@ninepocket/api/testing/a-member'
 import { plantCopies } from '@ninepocket/api/testing/plant-copies'
 import type { Pool } from 'pg'
@@ -12,7 +12,7 @@ const plans = { small: smallHoldings, large: largeHoldings }
 export const sizes = ['small', 'large'] as const
 export type Size = (typeof sizes)[number]
 
-/** The person with a collection of one size; planted where the database does not have them yet. */
+/** The person with a collection of one size; planted where the database does not have it yet, whole or not at all. */
 export async function collector(
   { pool, url }: { pool: Pool; url: string },
   size: Size,
@@ -23,18 +23,24 @@ export async function collector(
   const account = known.rows[0]
     ? { id: known.rows[0].id, username, email: `${username}@example.org`, password: '' }
     : await anAccount({ pool }, { username })
-  if (!known.rows[0]) {
+  // A run that was stopped may have left the person alone.
+  if ((await collected(pool, account.id)).copies === 0) {
     console.log(`preparing: ${username}`)
-    await plantCopies(pool, account.id, await cardsOf(pool, await plans[size](pool), random))
+    const cards = await cardsOf(pool, await plans[size](pool), random)
+    await inTransaction(pool, (client) => plantCopies(client, account.id, cards))
     await pool.query('vacuum analyze')
     await pool.query('checkpoint')
   }
   const { cookie } = await aSessionOf({ pool, url }, account)
+  return { userId: account.id, cookie, ...(await collected(pool, account.id)) }
+}
+
+async function collected(pool: Pool, userId: string): Promise<Pick<Collector, 'copies' | 'insertSets'>> {
   const { rows } = await pool.query<{ total: number; sets: number }>(
     'select total, sets from user_stats where user_id = $1',
-    [idParameter(account.id)],
+    [idParameter(userId)],
   )
-  return { userId: account.id, cookie, copies: rows[0]?.total ?? 0, insertSets: rows[0]?.sets ?? 0 }
+  return { copies: rows[0]?.total ?? 0, insertSets: rows[0]?.sets ?? 0 }
 }
 
 /** So many cards of each set, some of them twice where it has too few; added in no order at all. */

@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 export type Holding = { insertSetId: string; copies: number }
 
 const largeSets = 5_000
-const copiesOfSet = 20
+/** Copies of a set whose replies are measured, in both collections. */
+export const copiesOfSet = 20
 /** Of the small collection: as many rows on a first page as the large one has, wherever one looks. */
 const rowsOfPage = 100
 
