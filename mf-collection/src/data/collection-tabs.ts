@@ -1,7 +1,8 @@
+import type { ChangedCards } from '@ninepocket/browse/change/changed-cards'
 import { tabChannel } from '@ninepocket/runtime/tab-channel'
 
 /** What tabs tell each other: the member has something else of these cards now, or has given them another picture. */
-type CollectionNews = { cardIds: ReadonlyArray<string>; of?: 'pictures' }
+type CollectionNews = ChangedCards & { of?: 'pictures' }
 
 const channel = tabChannel<CollectionNews>('collection')
 

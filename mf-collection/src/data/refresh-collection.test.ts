@@ -28,7 +28,7 @@ const keys = {
 test('only what a change can be seen in is asked for again', async () => {
   const client = testQueryClient()
   for (const key of Object.values(keys)) client.setQueryData<unknown>(key, {})
-  await refreshCollection(client, [changed])
+  await refreshCollection(client, { cardIds: [changed] })
   const again = Object.entries(keys).filter(([, key]) => client.getQueryState(key)?.isInvalidated)
   expect(again.map(([name]) => name)).toEqual([
     'what is owned of the card',
@@ -36,5 +36,28 @@ test('only what a change can be seen in is asked for again', async () => {
     'the card itself',
     'progress of its set',
     'totals of the member',
+  ])
+})
+
+test('of an insert set what may be of its cards is asked for again', async () => {
+  const client = testQueryClient()
+  const copies = (insertSetId: string) => ({ userInventoryItems: [{ insertSetId }] })
+  const [its, others] = [anId(3), anId(5)]
+  const answers = [
+    ['a count, which tells no set', ownedCardQuery(anId(10)).queryKey, { owned: [] }],
+    ['copies of a card of it', copiesOfCardQuery(anId(11)).queryKey, copies(its)],
+    ['copies of a card of another', copiesOfCardQuery(anId(12)).queryKey, copies(others)],
+    ['no copies of a card', copiesOfCardQuery(anId(13)).queryKey, { userInventoryItems: [] }],
+    ['a card of it', keys['the card itself'], { card: { insertSetId: its } }],
+    ['a card of another', keys['another card'], { card: { insertSetId: others } }],
+  ] as const
+  for (const [, key, answer] of answers) client.setQueryData<unknown>(key, answer)
+  await refreshCollection(client, { cardIds: [], insertSetIds: [its] })
+  const again = answers.filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+  expect(again.map(([name]) => name)).toEqual([
+    'a count, which tells no set',
+    'copies of a card of it',
+    'no copies of a card',
+    'a card of it',
   ])
 })

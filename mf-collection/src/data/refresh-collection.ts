@@ -1,7 +1,8 @@
+import type { ChangedCards } from '@ninepocket/browse/change/changed-cards'
 import { getCard } from '@ninepocket/contract/card-endpoints'
 import * as lists from '@ninepocket/contract/user-collection-endpoints'
 import * as copies from '@ninepocket/contract/user-inventory-endpoints'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useRemovedCopies } from './removed-copies.ts'
 
 /** What a change of any copy may be seen in: lists, totals, single copies. */
@@ -28,6 +29,18 @@ function cardOf([path, input]: QueryKey): string | undefined {
   return path === copies.listOwnCopiesOfCard.path ? params?.cardId : undefined
 }
 
+/** As much of the answers as tells of which insert sets they are. */
+type OfSets = { card?: { insertSetId: string }; userInventoryItems?: ReadonlyArray<{ insertSetId: string }> }
+
+/** Whether a query tells what the member has of a card that may be of one of these insert sets. */
+function isOfSets({ queryKey, state }: Query, insertSetIds: ReadonlySet<string>): boolean {
+  if (cardOf(queryKey) === undefined) return false
+  const { card, userInventoryItems = [] } = (state.data ?? {}) as OfSets
+  const known = [...(card ? [card] : []), ...userInventoryItems]
+  // How many somebody has, and that there is no copy, is told without a set.
+  return known.length === 0 || known.some(({ insertSetId }) => insertSetIds.has(insertSetId))
+}
+
 /** Whether a key is of a copy that the member has removed: it would only be answered that there is none. */
 function isRemoved([path, input]: QueryKey): boolean {
   const { params } = (input ?? {}) as OfOne
@@ -35,10 +48,15 @@ function isRemoved([path, input]: QueryKey): boolean {
 }
 
 /** Asks again for what the page shows of these cards' copies, and next time for what it does not show now. */
-export function refreshCollection(client: QueryClient, cardIds: Iterable<string>): Promise<void> {
-  const changed = new Set<string | undefined>(cardIds)
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      (shownIn.includes(queryKey[0]) || changed.has(cardOf(queryKey))) && !isRemoved(queryKey),
-  })
+export function refreshCollection(
+  client: QueryClient,
+  { cardIds, insertSetIds = [] }: ChangedCards,
+): Promise<void> {
+  const cards = new Set<string | undefined>(cardIds)
+  const sets = new Set(insertSetIds)
+  const shows = (query: Query) =>
+    shownIn.includes(query.queryKey[0]) ||
+    cards.has(cardOf(query.queryKey)) ||
+    (sets.size > 0 && isOfSets(query, sets))
+  return client.invalidateQueries({ predicate: (query) => shows(query) && !isRemoved(query.queryKey) })
 }

@@ -3,8 +3,11 @@ import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
 import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
+import { aProduct } from '@ninepocket/testing/a-product'
+import { anInsertSet } from '@ninepocket/testing/an-insert-set'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { InsertSetActions } from '../bulk/insert-set-actions.tsx'
 import { CardActions } from '../quantity/card-actions.tsx'
 import { endCollection, renderPart, startCollection } from '../test-collection.tsx'
 
@@ -29,6 +32,16 @@ test('what another tab has changed is shown here, and said here', async () => {
   await count(2)
   bus.off('collection:changed', heard)
   expect(heard).toHaveBeenCalledWith({ cardIds: [card.id] })
+})
+
+test('a set that another tab has marked is shown here, of cards which that tab does not show', async () => {
+  started = startCollection([{}])
+  const { card, copies } = started
+  renderPart(<CardActions card={card} />)
+  await count(1)
+  Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
+  otherTab.postMessage({ cardIds: [], insertSetIds: [card.insertSetId] })
+  await screen.findByRole('button', { name: /^For trade/, pressed: true })
 })
 
 test('what another tab has changed of other cards asks for nothing here', async () => {
@@ -58,6 +71,18 @@ test('a new picture of a card has lists of cards asked for again, and nothing th
   otherTab.postMessage({ cardIds: [card.id], of: 'pictures' })
   await waitFor(() => expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true))
   expect(api.calls(getOwnedCards)).toHaveLength(owned)
+})
+
+test('a set that is marked here is told to other tabs by its name', async () => {
+  started = startCollection([{}])
+  const { card } = started
+  const { user } = renderPart(
+    <InsertSetActions insertSet={anInsertSet({ id: card.insertSetId })} product={aProduct()} />,
+  )
+  const told = vi.fn()
+  otherTab.onmessage = ({ data }) => told(data)
+  await user.click(await screen.findByRole('button', { name: 'Mark for trade' }))
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [], insertSetIds: [card.insertSetId] }))
 })
 
 test('what is changed here is told to other tabs', async () => {

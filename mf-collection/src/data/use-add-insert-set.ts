@@ -22,6 +22,7 @@ export function useAddInsertSet(insertSet: InsertSet) {
       ),
     changed: ({ addedCount, userInventoryItems }) =>
       addedCount > 0 ? userInventoryItems.map(({ cardId }) => cardId) : null,
+    perhaps: () => ({ insertSetId: insertSet.id }),
     onDone: ({ addedCount, userInventoryItems }) => {
       const [first, ...others] = userInventoryItems.map(({ cardId }) => cardId)
       if (first) bus.emit('card:added', { cardId: first, others })

@@ -6,9 +6,9 @@ import { refreshCollection } from './refresh-collection.ts'
 const collection: ChangeKind = {
   name: 'collection',
   refresh: refreshCollection,
-  announce(cardIds) {
-    bus.emit('collection:changed', { cardIds })
-    tellTabs({ cardIds })
+  announce(changed) {
+    bus.emit('collection:changed', changed)
+    tellTabs(changed)
   },
 }
 

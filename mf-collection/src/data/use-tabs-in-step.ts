@@ -10,10 +10,10 @@ export function useTabsInStep(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      hearTabs(({ cardIds, of }) => {
+      hearTabs(({ of, ...changed }) => {
         if (of === 'pictures') return void refreshCardLists(client)
-        void refreshCollection(client, cardIds)
-        bus.emit('collection:changed', { cardIds })
+        void refreshCollection(client, changed)
+        bus.emit('collection:changed', changed)
       }),
     [client],
   )

@@ -9,6 +9,8 @@ import { useCollectionChange } from './use-collection-change.ts'
 /** `removed` counts what has gone so far: a second attempt is not told of it. */
 type Added = { copies: ReadonlyArray<UserInventoryItem>; removed: number }
 
+const cardsOf = ({ copies }: Added) => copies.map(({ cardId }) => cardId)
+
 async function send(added: Added): Promise<Added> {
   for (const ids of inParts(added.copies.map(({ id }) => id)))
     added.removed += (await call(takeBackCopies, { body: { ids } })).removedCount
@@ -21,7 +23,9 @@ export function useTakeBackCopies(of: string): (copies: ReadonlyArray<UserInvent
     of,
     repeat: 'safe',
     send,
-    changed: ({ copies }) => copies.map(({ cardId }) => cardId),
+    changed: cardsOf,
+    // Of many copies those of the first calls have gone, where a later call fails.
+    perhaps: cardsOf,
     onDone: ({ removed }) => toast(`Removed ${countOf(removed, 'card')} from your collection`, 'info'),
     onFailed: () => toast('Failed to update collection', 'error'),
   })

@@ -11,7 +11,8 @@ type Wishes = ReadonlyArray<WishlistItem>
 /** What is to be: wishes for these cards no longer, or those that were removed again. */
 type Wanted =
   // What has gone so far is kept beside what is to go: a second attempt is not told of it.
-  { cardIds: ReadonlyArray<string>; gone: WishlistItem[] } | { cardIds?: never; removed: Wishes }
+  | { cardIds: ReadonlyArray<string>; gone: WishlistItem[]; removed?: never }
+  | { cardIds?: never; removed: Wishes }
 
 /** Most wishes have the same words, so that few calls give all of them back. */
 async function giveBack(wishes: Wishes): Promise<Wishes> {
@@ -40,6 +41,8 @@ export function useRemoveWishes(of: string): (cardIds: ReadonlyArray<string>) =>
     of,
     send,
     changed: (wishes) => wishes.map(({ cardId }) => cardId),
+    // Where a later call fails, the earlier ones have done their part.
+    perhaps: ({ cardIds, removed = [] }) => cardIds ?? removed.map(({ cardId }) => cardId),
     onDone: (wishes, { cardIds }) => {
       const cards = countOf(wishes.length, 'card')
       if (!cardIds) return toast(`Added ${cards} to wishlist`)

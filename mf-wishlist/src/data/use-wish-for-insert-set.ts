@@ -15,6 +15,7 @@ export function useWishForInsertSet(insertSet: InsertSet) {
     of: insertSet.id,
     send: (mode: WishMode) => call(addInsertSetToWishlist, { params: { id: insertSet.id }, body: { mode } }),
     changed: ({ cardIds }) => (cardIds.length > 0 ? cardIds : null),
+    perhaps: () => ({ insertSetId: insertSet.id }),
     onDone: ({ message, cardIds }) => {
       if (cardIds.length === 0) return toast(message, 'info')
       toast(message, 'success', { label: 'Undo', run: () => removeWishes(cardIds) })

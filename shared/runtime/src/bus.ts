@@ -5,8 +5,8 @@ export type Events = {
   'path:changed': { path: string }
   /** A copy of a card; of a set that was added as a whole its first card, and the `others` with it. */
   'card:added': { cardId: string; others?: ReadonlyArray<string> }
-  /** What a member owns of some cards is another now; in this tab or in another one. */
-  'collection:changed': { cardIds: ReadonlyArray<string> }
+  /** What a member owns of some cards, or of any of some insert sets, is another now; in this tab or in another one. */
+  'collection:changed': { cardIds: ReadonlyArray<string>; insertSetIds?: ReadonlyArray<string> }
   'manage-drawer:closed': undefined
   'own-profile:shared': undefined
   /** Code of a remote that comes when it is first wanted (a drawer) did not come. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@ninepocket/client/api-error'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangedCards, type Concerned, changedCards, together } from './changed-cards.ts'
 
 const retries = 2
 const firstRetryMs = 400
@@ -8,21 +9,29 @@ const firstRetryMs = 400
 export type ChangeKind = {
   readonly name: string
   /** Asks again for what is shown of these cards. */
-  readonly refresh: (client: QueryClient, cardIds: Iterable<string>) => Promise<void>
+  readonly refresh: (client: QueryClient, changed: ChangedCards) => Promise<void>
   /** Tells every part of the page, and other tabs. */
-  readonly announce: (cardIds: ReadonlyArray<string>) => void
+  readonly announce: (changed: ChangedCards) => void
 }
 
 /** Cards whose changes are still to be asked for again, by kind: once, when the last of many quick presses is through. */
-const due = new Map<string, Set<string>>()
+const due = new Map<string, ChangedCards>()
 
-function refreshWhenQuiet(client: QueryClient, kind: ChangeKind, cardIds: ReadonlyArray<string>): void {
-  const waiting = new Set([...(due.get(kind.name) ?? []), ...cardIds])
+/** What takes long to send is sent apart: no refresh waits for it. What it shows is newer than what a refresh brings. */
+const shownApart = new Map<string, Set<() => void>>()
+
+async function refreshWhenQuiet(
+  client: QueryClient,
+  kind: ChangeKind,
+  // The change that has just ended is still counted among those under way.
+  { changed, stillCounted }: { changed: ChangedCards; stillCounted: 0 | 1 },
+): Promise<void> {
+  const waiting = together(due.get(kind.name) ?? { cardIds: [] }, changed)
   due.set(kind.name, waiting)
-  // The change that has just ended is still counted.
-  if (client.isMutating({ mutationKey: [kind.name] }) > 1) return
+  if (client.isMutating({ mutationKey: [kind.name, 'in turn'] }) > stillCounted) return
   due.delete(kind.name)
-  void kind.refresh(client, waiting)
+  await kind.refresh(client, waiting)
+  for (const showAgain of shownApart.get(kind.name) ?? []) showAgain()
 }
 
 /** Only what got no answer, or none with a reason, is sent again. */
@@ -38,38 +47,55 @@ export function useShownChange<Input, Reply>(
   change: {
     /** The id of what is changed: a card, or an insert set. */
     of: string
-    /** Changes of one queue wait for each other: all of one `of` where none is named. For what takes long to send. */
+    /** Changes of one queue wait for each other: all of one `of` where none is named. For what is to be sent apart. */
     queue?: string
     send: (input: Input) => Promise<Reply>
     /** Whether the same input may be sent again without doing it twice. */
     repeat: 'safe' | 'unsafe'
     /** Shows the outcome before it is one. @returns what takes it back */
     show?: (client: QueryClient, input: Input) => () => void
-    /** The cards that have changed; null where the server has left all as it was. */
-    changed: (reply: Reply) => ReadonlyArray<string> | null
+    /** What has changed; null where the server has left all as it was. */
+    changed: (reply: Reply) => Concerned | null
+    /**
+     * What may be another all the same where no answer says so, of a change that takes several calls or concerns many
+     * cards; where it fails, that is told as a change. The card `of` where it is not given.
+     */
+    perhaps?: (input: Input) => Concerned
     onDone?: (reply: Reply, input: Input) => void
     onFailed: (error: Error, input: Input) => void
   },
 ) {
   const client = useQueryClient()
+  const isApart = change.queue !== undefined
   return useMutation({
-    mutationKey: [kind.name],
+    mutationKey: [kind.name, isApart ? 'apart' : 'in turn'],
     scope: { id: `${kind.name} ${change.queue ?? change.of}` },
     mutationFn: change.send,
     retry: (failures, error) => change.repeat === 'safe' && !hasReason(error) && failures < retries,
     retryDelay: (failures) => firstRetryMs * 2 ** failures,
-    onMutate: (input: Input) => ({ takeBack: change.show?.(client, input) }),
+    onMutate: (input: Input) => {
+      const show = () => change.show?.(client, input)
+      const takeBack = show()
+      if (isApart) shownApart.set(kind.name, new Set(shownApart.get(kind.name)).add(show))
+      return { takeBack, show }
+    },
     onSuccess: (reply, input, shown) => {
-      const cardIds = change.changed(reply)
-      if (cardIds === null) shown.takeBack?.()
-      else kind.announce(cardIds)
+      const concerned = change.changed(reply)
+      if (concerned === null) shown.takeBack?.()
+      else kind.announce(changedCards(concerned))
       change.onDone?.(reply, input)
     },
     onError: (error, input, shown) => {
       shown?.takeBack?.()
+      if (change.perhaps) kind.announce(changedCards(change.perhaps(input)))
       // Who is not logged in any more is told so by the shell.
       if (!(error instanceof ApiError && error.status === 401)) change.onFailed(error, input)
     },
-    onSettled: (reply) => refreshWhenQuiet(client, kind, (reply && change.changed(reply)) ?? [change.of]),
+    onSettled: (reply, _error, input, shown) => {
+      if (shown) shownApart.get(kind.name)?.delete(shown.show)
+      const known = reply === undefined ? null : change.changed(reply)
+      const concerned = known ?? change.perhaps?.(input) ?? [change.of]
+      void refreshWhenQuiet(client, kind, { changed: changedCards(concerned), stillCounted: isApart ? 0 : 1 })
+    },
   })
 }

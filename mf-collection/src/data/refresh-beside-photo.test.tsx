@@ -1,0 +1,35 @@
+import { uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
+import { listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openManageDrawer, useManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { usePhotoTool } from '../photo/tool/photo-tool-store.ts'
+import { usePhotoUploads } from '../photo/upload/photo-uploads.ts'
+import { endCollection, renderPart, startCollection } from '../test-collection.tsx'
+
+let started: ReturnType<typeof startCollection>
+afterEach(() => {
+  useManageDrawer.setState({ card: null, highlighted: null })
+  usePhotoTool.setState({ request: null })
+  endCollection(started)
+  usePhotoUploads.setState({ uploads: {} })
+})
+
+test('while a photo is on its way, what else has changed is asked for again, and the photo stays in view', async () => {
+  started = startCollection([{}])
+  const { api, card } = started
+  const { user, client } = renderPart(null)
+  act(() => openManageDrawer({ card }))
+  api.hang(uploadCopyPhoto)
+  await user.click(await screen.findByRole('button', { name: 'Add front photo' }))
+  await screen.findByRole('dialog', { name: 'Front of Player 1' })
+  act(() => usePhotoTool.getState().request?.take(new Blob(['a photo'], { type: 'image/webp' })))
+  await screen.findByRole('progressbar', { name: 'Sending the front photo' })
+  const asked = api.calls(listOwnCopiesOfCard).length
+  await user.click(screen.getByRole('switch', { name: 'For trade' }))
+  await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(asked))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
+  const front = await screen.findByRole('img', { name: 'Front of this copy of Player 1' })
+  expect(front.getAttribute('src')).toMatch(/^data:image\/webp/)
+})
