@@ -1,6 +1,7 @@
-import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist-endpoints'
+import { addInsertSetToWishlist, removeWishes } from '@ninepocket/contract/wishlist-endpoints'
 import { aGuest } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TileHeart } from '../heart/tile-heart.tsx'
@@ -59,6 +60,34 @@ test('by Undo leaves those alone that were wished for before', async () => {
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
   expect(wishes.map(({ cardId }) => cardId)).toEqual([anId(0x10001)])
   expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
+})
+
+test('whose answer was lost shows what was added all the same', async () => {
+  const { api, user, wishes } = open()
+  const [wish = expect.fail()] = wishes
+  api.on(addInsertSetToWishlist, () => {
+    wishes.push({ ...wish, id: anId(0xe0f), cardId: anId(0x10003) })
+    throw new FakeFailure(409, 'No')
+  })
+  await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']])
+})
+
+test('by an Undo that failed on its way shows what has gone', async () => {
+  const { api, user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  api.on(removeWishes, () => {
+    wishes.splice(1)
+    throw new FakeFailure(409, 'No')
+  })
+  takeOffer()
+  await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
+  expect(saidInToasts().at(-1)).toEqual(['error', 'Failed to update wishlist'])
 })
 
 test('says where there was nothing to add', async () => {
