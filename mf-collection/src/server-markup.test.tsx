@@ -4,7 +4,7 @@ import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-ser
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
-import { startPerson } from './test-person.ts'
+import { endPerson, startPerson } from './test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 function start(changes?: Parameters<typeof startPerson>[0]) {
   const started = startPerson(changes)
-  stop = started.api.restore
+  stop = () => endPerson(started)
   return started
 }
 

@@ -8,6 +8,7 @@ import { aMember } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi } from '@ninepocket/testing/fake-api'
 import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { expect } from 'vitest'
 import { answerLists } from './dev/answer-lists.ts'
 
 /** Mario's lists behind a fake API: a copy of each of some cards ("Player 1", …), with what a test says of each. */
@@ -35,12 +36,15 @@ export function startPerson({
     }),
   )
   const api = withCsrfToken(createFakeApi())
-  answerLists(api, { catalogue: { ...plain, cards }, user, copies: owned, viewer })
+  const answer = () => answerLists(api, { catalogue: { ...plain, cards }, user, copies: owned, viewer })
+  answer()
   const [product] = plain.products
   const [insertSet] = plain.insertSets
   const setPath = `${product?.slug}/${insertSet?.slug}`
   return {
     api,
+    /** Has every call answered again that a test let fail. */
+    recover: answer,
     user,
     copies: owned,
     productSlug: product?.slug ?? '',
@@ -49,4 +53,10 @@ export function startPerson({
     copySlug: (place: number) => `${place + 1}-player-${place + 1}-${owned[place]?.id}`,
     asOwner: { session: aMember({ ...user, email: 'mario@example.org' }) },
   }
+}
+
+/** Ends a test: nothing it called was unknown to the fake API. */
+export function endPerson({ api }: Pick<ReturnType<typeof startPerson>, 'api'>): void {
+  api.restore()
+  expect(api.problems).toEqual([])
 }

@@ -2,13 +2,14 @@ import { addCopy, getCopy, removeCopy, setForTrade } from '@ninepocket/contract/
 import { useToasts } from '@ninepocket/runtime/toasts'
 import { aCard } from '@ninepocket/testing/a-card'
 import { aCopy } from '@ninepocket/testing/a-copy'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noteRemoved, noteRestored, useRemovedCopies } from '../data/removed-copies.ts'
 import { openManageDrawer, useManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
-import { startPerson } from '../test-person.ts'
+import { endPerson, startPerson } from '../test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
@@ -20,7 +21,7 @@ afterEach(() => {
 })
 function start(changes?: Parameters<typeof startPerson>[0]) {
   const started = startPerson(changes)
-  stop = started.api.restore
+  stop = () => endPerson(started)
   const path = (list: string, place = 0) => `/@mario_66/${list}/${started.setPath}/${started.copySlug(place)}`
   return { ...started, path }
 }
@@ -52,6 +53,9 @@ test('one copy: its card, its parents, and what its owner says of it', async () 
     'Public NoteSigned',
   ])
     expect(details().textContent).toContain(fact)
+  const above = screen.getByRole('region', { name: 'Product Details' })
+  expect(above.compareDocumentPosition(details())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(details().closest('footer')?.parentElement?.nextSibling).toBeNull()
   expect(screen.getByText('Public Note').parentElement?.className).toContain('long')
   expect(document.body.textContent).not.toContain('grandfather')
   expect((await screen.findByText('first')).tagName).toBe('STRONG')
@@ -291,6 +295,22 @@ describe('where it cannot be shown', () => {
     expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], status: 403 })
   })
 
+  test.each([
+    ['collection', 'COLLECTION_PRIVATE', "Mario Binder's Collection"],
+    ['for-sale', 'COLLECTION_PRIVATE', 'Card Not Available'],
+    ['collection', 'PROFILE_PRIVATE', 'This profile is private'],
+    ['for-sale', 'PROFILE_PRIVATE', 'This profile is private'],
+  ])('in %s, of what was closed a moment ago (%s): %s', async (list, code, title) => {
+    const { path, api } = start({ copies: [offered] })
+    api.on(getCopy, () => {
+      const words =
+        code === 'PROFILE_PRIVATE' ? 'This profile is private' : "This user's collection is private"
+      throw new FakeFailure(403, words, code)
+    })
+    await renderRoute(routes, path(list))
+    await heading(title)
+  })
+
   test('what is marked in a private collection stays open where it is offered', async () => {
     const { path } = start({ copies: [offered, {}], user: { isCollectionPrivate: true } })
     const { head } = await renderRoute(routes, path('for-trade'))
@@ -303,12 +323,12 @@ describe('where it cannot be shown', () => {
   })
 
   test('a failure can be tried again', async () => {
-    const { api, path, user: mario } = start()
+    const { api, path, recover } = start()
     api.fail(getCopy, 500, 'Out of order')
     const { user } = await renderRoute(routes, path('collection'))
     await heading('Error Loading Card Details')
     expect(screen.getByText('Failed to load card details')).toBeTruthy()
-    startPerson({ user: mario })
+    recover()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading('Player 1')
   })

@@ -9,7 +9,7 @@ import { copyQuery } from '../data/copy-query.ts'
 import { useRemovedCopies } from '../data/removed-copies.ts'
 import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { type OfPerson, PersonPage } from '../people/person-page.tsx'
-import { PrivateCollection } from '../people/private-collection.tsx'
+import { isRefused, RefusedView } from '../people/refused-view.tsx'
 import { copyAddressError } from './copy-address-error.ts'
 import { CardNotAvailable, CardNotFound } from './copy-missing.tsx'
 import { CopyRemoved, CopyRestored } from './copy-removed.tsx'
@@ -44,8 +44,10 @@ function KnownId({ of, id }: { of: OfPerson; id: string }) {
   if (!wasHere && data && list.holds(data.userInventoryItem)) setWasHere(true)
   // Also of a copy that is on screen, and that its owner has removed elsewhere.
   if (statusOf(error) === 404 || statusOf(error) === 400) return <CardNotFound of={of} />
-  if (statusOf(error) === 403) {
-    return list.list === 'collection' ? <PrivateCollection user={user} /> : <CardNotAvailable of={of} />
+  if (isRefused(error)) {
+    // Of a private collection, this copy is offered no longer.
+    if (error.code === 'COLLECTION_PRIVATE' && list.list !== 'collection') return <CardNotAvailable of={of} />
+    return <RefusedView user={user} error={error} retry={refetch} />
   }
   if (data) {
     const { card, ...copy } = data.userInventoryItem

@@ -14,14 +14,13 @@ import { useParams } from 'react-router-dom'
 import { OwnerLine } from '../people/owner-line.tsx'
 import type { OfPerson } from '../people/person-page.tsx'
 import { CardDetails } from './card-details.tsx'
-import css from './copy-view.module.css'
 import { InventoryDetails } from './inventory-details.tsx'
 import { isOwnCopy } from './is-own-copy.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import { OwnerPhotos } from './owner-photos.tsx'
 import { picturesOf } from './pictures-of.ts'
 
-/** One copy: its sides, what its owner says of it, and what it is a copy of (spec §2). */
+/** One copy: its sides, what it is a copy of, and at the foot what its owner says of it (spec §2). */
 export function CopyView({
   of: { user, list },
   copy,
@@ -59,12 +58,10 @@ export function CopyView({
           {isOwnCopy(copy) ? <OwnerPhotos cardName={card.name} copy={copy} /> : null}
         </>
       }
+      after={<InventoryDetails copy={copy} currency={user.defaultCurrency} />}
     >
       <OwnerLine user={user} />
       {isOwnCopy(copy) ? <OwnerActions card={card} copy={copy} /> : null}
-      <footer className={css.inventory}>
-        <InventoryDetails copy={copy} currency={user.defaultCurrency} />
-      </footer>
       <CardDetails card={card} to={paths.card({ ...above, card })} />
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}

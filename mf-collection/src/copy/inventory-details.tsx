@@ -6,7 +6,7 @@ import { copyStatus } from './copy-status.ts'
 import css from './inventory-details.module.css'
 import { isOwnCopy } from './is-own-copy.ts'
 
-/** What the owner says of a copy, each only where it is said (spec §2); the price in the owner's currency. */
+/** The foot of a copy's page: what its owner says of it, each only where it is said (spec §2); the price in the owner's currency. */
 export function InventoryDetails({ copy, currency }: { copy: CopyView; currency: string }) {
   const facts = [
     { name: 'Serial Number', value: serialLabel(copy) },
@@ -21,7 +21,11 @@ export function InventoryDetails({ copy, currency }: { copy: CopyView; currency:
     name && text ? [{ name, value: <Note text={text} />, isLong: true }] : [],
   )
   if (facts.length === 0 && notes.length === 0) return null
-  return <InfoPanel title="Inventory Details" facts={[...facts, ...notes]} />
+  return (
+    <footer>
+      <InfoPanel title="Inventory Details" facts={[...facts, ...notes]} />
+    </footer>
+  )
 }
 
 /** In the lines that its owner wrote. */

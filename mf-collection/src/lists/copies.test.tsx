@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
-import { startPerson } from '../test-person.ts'
+import { endPerson, startPerson } from '../test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 function start(changes?: Parameters<typeof startPerson>[0]) {
   const started = startPerson(changes)
-  stop = started.api.restore
+  stop = () => endPerson(started)
   return started
 }
 const tile = async (name: string) =>
@@ -110,7 +110,7 @@ describe('order and filters', () => {
       forSale: true,
     })
     await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'mint{Enter}')
-    expect(await screen.findByRole('heading', { name: /Nothing matches|No cards fit/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nothing matches “player”.' })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] ?? expect.fail())
     await waitFor(() => expect(window.location.search).toBe('?filter=player'))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))

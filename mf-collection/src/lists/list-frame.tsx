@@ -1,14 +1,13 @@
 import { ListTotals } from '@ninepocket/browse/side/list-totals'
 import { MemberExtras } from '@ninepocket/browse/side/member-extras'
 import { OwnerContact } from '@ninepocket/browse/side/owner-contact'
-import { ApiError } from '@ninepocket/client/api-error'
 import { ListHeader } from '@ninepocket/ui/list-header'
 import { ListPage } from '@ninepocket/ui/list-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { statsOfUser } from '../data/stats-of-user.ts'
 import type { OfPerson } from '../people/person-page.tsx'
-import { PrivateCollection } from '../people/private-collection.tsx'
+import { isRefused, RefusedView } from '../people/refused-view.tsx'
 
 /** A list of a person at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
 export function ListFrame({
@@ -33,8 +32,7 @@ export function ListFrame({
   children: ReactNode
 }) {
   const stats = useQuery(statsOfUser(user.id, list.list))
-  // It was open when the person was asked for, and has been closed since.
-  if (stats.error instanceof ApiError && stats.error.status === 403) return <PrivateCollection user={user} />
+  if (isRefused(stats.error)) return <RefusedView user={user} error={stats.error} retry={stats.refetch} />
   return (
     <ListPage
       header={

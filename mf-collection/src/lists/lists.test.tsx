@@ -6,11 +6,12 @@ import {
 } from '@ninepocket/contract/user-collection-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
+import { FakeFailure } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startPerson } from '../test-person.ts'
+import { endPerson, startPerson } from '../test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
@@ -19,7 +20,7 @@ afterEach(() => {
 })
 function start(changes?: Parameters<typeof startPerson>[0]) {
   const started = startPerson(changes)
-  stop = started.api.restore
+  stop = () => endPerson(started)
   return started
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -86,11 +87,11 @@ describe('the products of a person', () => {
   })
 
   test('a failure of the list can be tried again', async () => {
-    const { api, user: mario } = start()
+    const { api, recover } = start()
     api.fail(listProductsOfUser, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
-    startPerson({ user: mario })
+    recover()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
   })
@@ -167,9 +168,21 @@ describe('a private collection', () => {
 
   test('that was closed a moment ago says so', async () => {
     const { api } = start()
-    api.fail(getUserStats, 403, "This user's collection is private")
+    api.on(getUserStats, () => {
+      throw new FakeFailure(403, "This user's collection is private", 'COLLECTION_PRIVATE')
+    })
     await renderRoute(routes, '/@mario_66/collection')
     expect(await screen.findByText("This user's collection is private")).toBeTruthy()
+  })
+
+  test('is not what is said of a whole profile that was closed a moment ago', async () => {
+    const { api } = start()
+    api.on(getUserStats, () => {
+      throw new FakeFailure(403, 'This profile is private', 'PROFILE_PRIVATE')
+    })
+    await renderRoute(routes, '/@mario_66/collection')
+    await heading('This profile is private')
+    expect(screen.queryByText("This user's collection is private")).toBeNull()
   })
 })
 
@@ -210,12 +223,12 @@ describe('the insert sets of a product', () => {
   })
 
   test('a product that cannot be had can be tried again', async () => {
-    const { api, productSlug, user: mario } = start()
+    const { api, productSlug, recover } = start()
     api.fail(getProduct, 500, 'Out of order')
     const { user } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('Error Loading Collection')
     expect(screen.getByText('Failed to load data')).toBeTruthy()
-    startPerson({ user: mario })
+    recover()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading('1989 Upper Deck')
   })
