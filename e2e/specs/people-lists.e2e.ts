@@ -69,9 +69,13 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
       `${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`,
     )
     await expect.poll(() => names(page)).toEqual([first.name, second.name, third.name])
-    await page.getByText('Available for trade').waitFor({ state: 'attached' })
     await settled(page)
+    await page
+      .getByRole('button', { name: 'About this copy: Available for trade, Note: Soft corner' })
+      .click()
+    await page.getByRole('list', { name: 'About this copy' }).getByText('Note: Soft corner').waitFor()
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
     await link(page, second.name).click()
     await heading(page, second.name)
     await expect
@@ -117,6 +121,8 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
     await page.keyboard.press('Escape')
     await heading(page, 'Copy removed')
+    // The drawer has gone before or after the answer came: Undo is offered without it.
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await link(page, second.name).waitFor()
     expect(await names(page)).toEqual([second.name, third.name])

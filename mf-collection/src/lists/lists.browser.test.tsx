@@ -101,6 +101,12 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(tipOf(marks).content).toBe('none')
     expect(list.checkVisibility()).toBe(false)
 
+    const boxes = [...marks.querySelectorAll('[data-tip]')].map((mark) => mark.getBoundingClientRect())
+    const lines = Map.groupBy(boxes, ({ top }) => top)
+    const edges = [...lines.values()].map((line) => Math.max(...line.map((mark) => mark.right)))
+    // Where they need several lines, each ends in the corner of the tile.
+    for (const edge of edges) expect(edge).toBeCloseTo(marks.getBoundingClientRect().right, 0)
+
     for (const [place, meaning] of meanings.entries()) {
       const mark = marks.querySelectorAll('[data-tip]')[place] ?? expect.fail()
       expect(mark.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
