@@ -19,7 +19,8 @@ async function open(...given: Parameters<typeof startCollection>) {
   return { ...started, ...view }
 }
 const isPressed = async () => (await toggle()).getAttribute('aria-pressed')
-const chooseWords = 'Multiple copies have different details — select which one to mark.'
+const chooseToMark = 'Multiple copies have different details — select which one to mark.'
+const chooseToUnmark = 'You have multiple copies of this card — select which one to unmark.'
 
 test.each([
   ['the only marked one is the oldest', [51], 'true'],
@@ -32,7 +33,7 @@ test.each([
   await waitFor(async () => expect(await isPressed()).toBe(pressed))
   await user.click(await toggle())
   await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
-  expect(saidInToasts()).toEqual([['info', chooseWords]])
+  expect(saidInToasts()).toEqual([['info', pressed === 'true' ? chooseToUnmark : chooseToMark]])
   expect(await isPressed()).toBe(pressed)
   expect(api.calls(setForTrade)).toEqual([])
   expect(copies.filter(({ forTrade }) => forTrade)).toHaveLength(marked.length)

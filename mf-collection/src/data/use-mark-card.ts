@@ -11,6 +11,10 @@ import { useCollectionChange } from './use-collection-change.ts'
 /** A press on a mark; the copy that it means is chosen once, also where it is sent again after a lost answer. */
 type Press = { isOn: boolean; copyId?: string | undefined; openDrawer: OpenDrawer }
 
+// In the words of removing (spec §8). Whoever takes a mark away may have it on copies that are all alike.
+const chooseToMark = 'Multiple copies have different details — select which one to mark.'
+const chooseToUnmark = 'You have multiple copies of this card — select which one to unmark.'
+
 /** Marks a card of which the member has copies: the copy that is meant, or the drawer opens for them to choose. */
 export function useMarkCard(card: Card, mark: Mark) {
   const client = useQueryClient()
@@ -29,7 +33,7 @@ export function useMarkCard(card: Card, mark: Mark) {
     changed: (reply) => (reply ? [card.id] : null),
     onDone: (reply, { isOn, openDrawer }) => {
       if (reply) return sayMarked(card.name, mark, isOn)
-      toast('Multiple copies have different details — select which one to mark.', 'info')
+      toast(isOn ? chooseToMark : chooseToUnmark, 'info')
       openDrawer({ card })
     },
     onFailed: () => toast(markFailures[mark], 'error'),

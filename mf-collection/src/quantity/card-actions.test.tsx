@@ -233,6 +233,17 @@ describe('marks', () => {
       ['info', 'Multiple copies have different details — select which one to mark.'],
     ])
   })
+
+  test('several that have it, though alike: the drawer opens to choose which has it no longer', async () => {
+    const { user, copies } = open([{ forTrade: true }, { forTrade: true }])
+    await count(2)
+    await user.click(await screen.findByRole('button', { name: /^For trade/ }))
+    await screen.findByRole('dialog')
+    expect(copies.every(({ forTrade }) => forTrade)).toBe(true)
+    expect(saidInToasts()).toEqual([
+      ['info', 'You have multiple copies of this card — select which one to unmark.'],
+    ])
+  })
 })
 
 describe('a guest', () => {
