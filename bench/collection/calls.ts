@@ -16,12 +16,15 @@ export const callLabels = {
   all: 'all copies, newest first',
   'all filtered': 'all copies, filtered',
   'all sorted': 'all copies, dearest first or by checklist',
+  'all searched': 'all copies, by name, by number or by rare words *',
   owned: 'what is owned of 100 cards',
   completion: 'completion of a product and of a set',
 } as const
 export type CallName = keyof typeof callLabels
 // The keys of a literal are its names.
 export const callNames = Object.keys(callLabels) as CallName[]
+/** Calls that look at all copies of a person: no screen sends them, and what they cost is known (decision 0086). */
+export const lookingAtAll: ReadonlySet<CallName> = new Set(['all searched'])
 
 /** What addresses are made of: ids of what a person has. */
 export type Had = { userId: string; products: string[]; sets: string[]; items: string[]; cards: string[] }
@@ -86,6 +89,8 @@ export function addressesOf(call: CallName, had: Had, random: Seeded): string[] 
       return filters.map((filter) => `${home}?${filter}&${few}`)
     case 'all sorted':
       return ['price', 'order'].flatMap((sort) => pages.map((page) => `${home}?sort=${sort}&page=${page}`))
+    case 'all searched':
+      return ['sort=name', 'sort=number', 'term=nowhere'].map((query) => `${home}?${query}&${few}`)
     case 'owned':
       return Array.from({ length: 50 }, () => {
         const cards = Array.from({ length: 100 }, () => random.pick(had.cards))
