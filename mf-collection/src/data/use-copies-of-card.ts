@@ -22,7 +22,8 @@ export function useCopiesOfCard(cardId: string, wanted: string | null) {
   const copies = withoutRepeats(replies.flatMap(({ userInventoryItems }) => userInventoryItems))
   const total = replies.at(0)?.totalItems ?? 0
   const areAllHere = replies.length === pages
-  const hasMore = copies.length < total
+  // A total is as old as its page: where a page is empty, there are no more, whatever it says.
+  const hasMore = copies.length < total && replies.at(-1)?.userInventoryItems.length !== 0
   if (areAllHere && hasMore && wanted !== null && !copies.some(({ id }) => id === wanted)) setPages(pages + 1)
   return {
     status: replies.length > 0 ? 'ready' : failed.length > 0 ? 'failed' : 'loading',

@@ -270,6 +270,24 @@ describe('several copies', () => {
     expect(screen.queryByText('Not saved')).toBeNull()
   })
 
+  test('are not looked through for ever for one that is gone', async () => {
+    started = startCollection(three)
+    const { api, card, copies } = started
+    api.on(listOwnCopiesOfCard, ({ query: { page } }) => ({
+      userInventoryItems: page === 1 ? copies : [],
+      currentPage: page,
+      totalPages: 1,
+      totalItems: 4,
+    }))
+    const { client } = renderPart(null, { session })
+    act(() => openManageDrawer({ card, highlight: anId(0xfff) }))
+    await copyButton(/^Copy 2/)
+    await waitFor(() => expect(api.calls(listOwnCopiesOfCard)).toHaveLength(2))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(api.calls(listOwnCopiesOfCard)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Show older copies' })).toBeNull()
+  })
+
   test('beyond fifty that do not come leave those that are here, and can be asked for again', async () => {
     const { user, api, copies } = await open(Array.from({ length: 52 }, () => ({})))
     await user.click(await copyButton(/^Copy 52/))
