@@ -18,6 +18,7 @@ import {
   toOwnCopy,
   toPublicCopy,
 } from './copy-row.ts'
+import { dearReads } from './dear-reads.ts'
 import { mostCounted, ownCopiesQuery, type Totals } from './own-copies-query.ts'
 import { setCopiesQuery } from './set-copies-query.ts'
 
@@ -34,6 +35,8 @@ function copyJson(row: (PublicCopyRow | OwnCopyRow) & Card, more: Partial<CopyVi
 
 /** Reads copies as JSON text, each with its card: SQL only. */
 export function copyListRepository(pool: Pool) {
+  const dear = dearReads()
+
   async function read(
     { text, values }: Query,
     { sort: _, ...filter }: SortedFilter,
@@ -47,11 +50,15 @@ export function copyListRepository(pool: Pool) {
 
   return {
     /** A page of a person's copies of a set, and how many there are of all pages. */
-    ofInsertSet: (
+    async ofInsertSet(
       scope: { userId: string; insertSetId: string },
       asked: SortedFilter,
       page: Stretch & { sight: Sight },
-    ) => read(setCopiesQuery(scope, asked, page) ?? copyListQuery(scope, asked, page), asked),
+    ): Promise<{ copies: string; total: number }> {
+      const query = setCopiesQuery(scope, asked, page)
+      if (query !== null) return read(query, asked)
+      return dear(scope.userId, await copiesIn(scope), () => read(copyListQuery(scope, asked, page), asked))
+    },
 
     /** A page of all copies of their owner, and how many there are; `isCapped` where they were counted no further. */
     async ofOwner(
@@ -59,13 +66,15 @@ export function copyListRepository(pool: Pool) {
       asked: SortedFilter,
       page: Stretch,
     ): Promise<{ copies: string; total: number; isCapped: boolean }> {
-      const query = ownCopiesQuery(userId, { ...asked, totals: await totalsOf(userId) }, page)
-      if (query === null)
-        return {
-          ...(await read(copyListQuery({ userId }, asked, { ...page, sight: 'own' }), asked)),
-          isCapped: false,
-        }
-      const { copies, total } = await read(query, asked)
+      const totals = await totalsOf(userId)
+      const query = ownCopiesQuery(userId, { ...asked, totals }, page)
+      if (query === null) {
+        const whole = copyListQuery({ userId }, asked, { ...page, sight: 'own' })
+        return { ...(await dear(userId, totals.total, () => read(whole, asked))), isCapped: false }
+      }
+      // Words that few copies have, or none, are looked for in all.
+      const lookedAt = asked.pieces.length > 0 ? totals.total : 0
+      const { copies, total } = await dear(userId, lookedAt, () => read(query, asked))
       const isCapped = query.stopsCounting && total > mostCounted
       return { copies, total: isCapped ? mostCounted : total, isCapped }
     },
@@ -92,6 +101,18 @@ export function copyListRepository(pool: Pool) {
       statement('select total, trade, sale from user_stats where user_id = $1', [idParameter(userId)]),
     )
     return rows[0] ?? { total: 0, trade: 0, sale: 0 }
+  }
+
+  /** How many copies of a set a person has; read from their count. */
+  async function copiesIn({ userId, insertSetId }: { userId: string; insertSetId: string }): Promise<number> {
+    const { rows } = await pool.query<{ total: number }>(
+      statement(
+        `select own.total from insert_sets s join user_set_counts own
+           on own.user_id = $1 and own.product_id = s.product_id and own.insert_set_id = s.id where s.id = $2`,
+        [userId, insertSetId].map(idParameter),
+      ),
+    )
+    return rows[0]?.total ?? 0
   }
 
   async function parentsOf(row: PublicCopyRow): Promise<Pick<CopyView, 'product' | 'insertSet'>> {
