@@ -1,4 +1,4 @@
-import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy, changeCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
@@ -52,12 +52,15 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await manage(page, 2).waitFor()
     await page.getByText('Quantity in Collection').locator('..').getByText('2', { exact: true }).waitFor()
     await expect.poll(async () => (await kept(page)).length).toBe(2)
+    const said = { condition: 'Mint', publicNote: 'Soft corner', privateNote: 'A gift', forTrade: true }
+    for (const { id } of await kept(page))
+      await callApi(page, { ...changeCopy, path: changeCopy.path.replace(':id', id) }, said)
     await remove(page).click()
     await toast(page, `Removed ${card.name} from your collection`).waitFor()
     await manage(page, 1).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await manage(page, 2).waitFor()
-    await expect.poll(async () => (await kept(page)).length).toBe(2)
+    await expect.poll(() => kept(page)).toMatchObject([said, said])
     await page.reload()
     await manage(page, 2).waitFor()
     await expectAccessible(page)
@@ -155,12 +158,17 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await addSet()
     await manage(page, 1, cards[1]).waitFor()
     await page.getByRole('button', { name: 'Mark for trade', exact: true }).click()
-    await page.getByRole('button', { name: 'All for trade', exact: true, pressed: true }).waitFor()
+    await toast(page, `Added ${total} cards to your cards for trade`).waitFor()
+    const allMarked = page.getByRole('button', { name: 'All for trade', exact: true, pressed: true })
+    await allMarked.waitFor()
     expect(await kept(page, cards[1])).toMatchObject([{ forTrade: true }])
     await expectAccessible(page)
+    await allMarked.click()
+    await toast(page, `Removed ${total} cards from your cards for trade`).waitFor()
+    expect(await kept(page, cards[1])).toMatchObject([{ forTrade: false }])
   })
 
-  test('of a numbered card the serial number is edited: digits only, and shown of how many', async ({
+  test('of a numbered card the serial number is edited: digits only, shown of how many, and had again by Undo', async ({
     newPage,
   }) => {
     const ofNumbered = await numberedSet(inject('siteUrl'))
@@ -182,6 +190,10 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await page.reload()
     await manage(page, 1, numbered).click()
     await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
+    await ofCard.getByRole('button', { name: 'Delete copy 1' }).click()
+    await ofCard.getByRole('button', { name: 'Undo' }).click()
+    await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
+    await expect.poll(() => kept(page, numbered)).toMatchObject([{ serialNumber: '07' }])
   })
 
   test('Back closes the drawer with its page, and saves what was typed', async ({ newPage }) => {

@@ -47,6 +47,8 @@ const crumbs = (page: Page) =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
 const names = (page: Page) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
+/** A panel at the side of a list, which is folded above it. */
+const folded = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
 const panel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
 // Each is looked at by axe several times over, light and dark.
@@ -59,7 +61,9 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await page.getByRole('link', { name: 'View Collection' }).click()
     await heading(page, `${username}'s Collection`)
     await page.getByText('3 cards', { exact: true }).waitFor()
+    await folded(page, 'Contact Information').waitFor()
     await settled(page)
+    expect(await folded(page, 'Feedback').count()).toBe(0)
     await expectAccessible(page)
     await link(page, product.name).click()
     await heading(page, product.name)
@@ -101,6 +105,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     const page = await newPage({ viewport })
     const { setPath } = await anOwner(page)
     await page.goto(setPath)
+    for (const name of ['Contact Information', 'Feedback']) await folded(page, name).waitFor()
     await settled(page)
     await page.getByRole('button', { name: `Manage ${first.name}`, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: `Your copies of ${first.name}` })
