@@ -4,18 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idParameter } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
+import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { mostCopies } from './room-for-copies.ts'
 
-const card = plantedId('A', 'Base', 0)
-const wholeSet = { params: { id: plantedId('A', 'Base') }, body: { mode: 'all' as const } }
+const of = ['2024 Northern Lights Hockey', 'Base'] as const
+const card = plantedId(...of, 0)
+const wholeSet = { params: { id: plantedId(...of) }, body: { mode: 'all' as const } }
+const cardsOfSet = 6
 let api: TestApi
 let wayne: Member
 beforeAll(async () => {
   api = await testApi()
-  await plantCatalogue(api.pool, [
-    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
-  ])
+  await plantCatalogue(api.pool, smallCatalogue)
 })
 beforeEach(async () => {
   wayne = await aMember(api)
@@ -51,11 +52,12 @@ describe('a collection that holds as many copies as it can', () => {
 
   test('takes no part of a set that does not fit', async () => {
     await add()
-    await have(mostCopies - 1)
+    const tooMany = mostCopies - cardsOfSet + 1
+    await have(tooMany)
     const reply = await wayne.send(addInsertSet, { ...wholeSet, key: 'whole' })
-    expect([reply.status, await total()]).toEqual([409, mostCopies - 1])
+    expect([reply.status, await total()]).toEqual([409, tooMany])
     // What was refused is not kept under its key.
-    await have(mostCopies - 2)
+    await have(tooMany - 1)
     expect((await wayne.send(addInsertSet, { ...wholeSet, key: 'whole' })).status).toBe(201)
   })
 
