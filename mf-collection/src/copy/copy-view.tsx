@@ -20,7 +20,7 @@ import { OwnerActions } from './owner-actions.tsx'
 import { OwnerPhotos } from './owner-photos.tsx'
 import { picturesOf } from './pictures-of.ts'
 
-/** One copy: its sides, what it is a copy of, and at the foot what its owner says of it (spec §2). */
+/** One copy: its sides, what it is a copy of, and at the foot of that what its owner says of it (spec §2). */
 export function CopyView({
   of: { user, list },
   copy,
@@ -58,13 +58,13 @@ export function CopyView({
           {isOwnCopy(copy) ? <OwnerPhotos cardName={card.name} copy={copy} /> : null}
         </>
       }
-      after={<InventoryDetails copy={copy} currency={user.defaultCurrency} />}
     >
       <OwnerLine user={user} />
       {isOwnCopy(copy) ? <OwnerActions card={card} copy={copy} /> : null}
       <CardDetails card={card} to={paths.card({ ...above, card })} />
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}
+      <InventoryDetails copy={copy} currency={user.defaultCurrency} />
       <Slot name="owner-contact" user={user} />
       <MemberExtras screen="copy" />
     </DetailPage>
