@@ -15,21 +15,30 @@ afterEach(() => {
   usePhotoUploads.setState({ uploads: {} })
 })
 
-test('while a photo is on its way, what else has changed is asked for again, and the photo stays in view', async () => {
-  started = startCollection([{}])
-  const { api, card } = started
-  const { user, client } = renderPart(null)
-  act(() => openManageDrawer({ card }))
-  api.hang(uploadCopyPhoto)
-  await user.click(await screen.findByRole('button', { name: 'Add front photo' }))
-  await screen.findByRole('dialog', { name: 'Front of Player 1' })
-  act(() => usePhotoTool.getState().request?.take(new Blob(['a photo'], { type: 'image/webp' })))
-  await screen.findByRole('progressbar', { name: 'Sending the front photo' })
-  const asked = api.calls(listOwnCopiesOfCard).length
-  await user.click(screen.getByRole('switch', { name: 'For trade' }))
-  await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(asked))
-  await waitFor(() => expect(client.isFetching()).toBe(0))
-  expect(screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')).toBe('true')
-  const front = await screen.findByRole('img', { name: 'Front of this copy of Player 1' })
-  expect(front.getAttribute('src')).toMatch(/^data:image\/webp/)
-})
+const otherTab = new BroadcastChannel('collection')
+
+test.each(['here', 'in another tab'])(
+  'while a photo is on its way, what has changed %s is asked for again, and the photo stays in view',
+  async (where) => {
+    started = startCollection([{}])
+    const { api, card, copies } = started
+    const { user, client } = renderPart(null)
+    act(() => openManageDrawer({ card }))
+    api.hang(uploadCopyPhoto)
+    await user.click(await screen.findByRole('button', { name: 'Add front photo' }))
+    await screen.findByRole('dialog', { name: 'Front of Player 1' })
+    act(() => usePhotoTool.getState().request?.take(new Blob(['a photo'], { type: 'image/webp' })))
+    await screen.findByRole('progressbar', { name: 'Sending the front photo' })
+    const asked = api.calls(listOwnCopiesOfCard).length
+    if (where === 'here') await user.click(screen.getByRole('switch', { name: 'For trade' }))
+    else {
+      Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
+      otherTab.postMessage({ cardIds: [card.id] })
+    }
+    await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(asked))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    await screen.findByRole('switch', { name: 'For trade', checked: true })
+    const front = await screen.findByRole('img', { name: 'Front of this copy of Player 1' })
+    await waitFor(() => expect(front.getAttribute('src')).toMatch(/^data:image\/webp/))
+  },
+)

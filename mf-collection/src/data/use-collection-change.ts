@@ -3,7 +3,8 @@ import { bus } from '@ninepocket/runtime/bus'
 import { tellTabs } from './collection-tabs.ts'
 import { refreshCollection } from './refresh-collection.ts'
 
-const collection: ChangeKind = {
+/** Changes of what the member has. */
+export const collection: ChangeKind = {
   name: 'collection',
   refresh: refreshCollection,
   announce(changed) {

@@ -1,9 +1,10 @@
+import { refreshShown } from '@ninepocket/browse/change/use-shown-change'
 import { bus } from '@ninepocket/runtime/bus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearTabs } from './collection-tabs.ts'
 import { refreshCardLists } from './refresh-card-lists.ts'
-import { refreshCollection } from './refresh-collection.ts'
+import { collection } from './use-collection-change.ts'
 
 /** Shows on this page what changes in other tabs of the member. */
 export function useTabsInStep(): void {
@@ -12,7 +13,7 @@ export function useTabsInStep(): void {
     () =>
       hearTabs(({ of, ...changed }) => {
         if (of === 'pictures') return void refreshCardLists(client)
-        void refreshCollection(client, changed)
+        void refreshShown(client, collection, changed)
         bus.emit('collection:changed', changed)
       }),
     [client],

@@ -20,18 +20,27 @@ const due = new Map<string, ChangedCards>()
 /** What takes long to send is sent apart: no refresh waits for it. What it shows is newer than what a refresh brings. */
 const shownApart = new Map<string, Set<() => void>>()
 
-async function refreshWhenQuiet(
+/** Asks again for what is shown of these cards; what is on its way apart stays shown over what comes. */
+export async function refreshShown(
+  client: QueryClient,
+  kind: ChangeKind,
+  changed: ChangedCards,
+): Promise<void> {
+  await kind.refresh(client, changed)
+  for (const showAgain of shownApart.get(kind.name) ?? []) showAgain()
+}
+
+function refreshWhenQuiet(
   client: QueryClient,
   kind: ChangeKind,
   // The change that has just ended is still counted among those under way.
   { changed, stillCounted }: { changed: ChangedCards; stillCounted: 0 | 1 },
-): Promise<void> {
+): void {
   const waiting = together(due.get(kind.name) ?? { cardIds: [] }, changed)
   due.set(kind.name, waiting)
   if (client.isMutating({ mutationKey: [kind.name, 'in turn'] }) > stillCounted) return
   due.delete(kind.name)
-  await kind.refresh(client, waiting)
-  for (const showAgain of shownApart.get(kind.name) ?? []) showAgain()
+  void refreshShown(client, kind, waiting)
 }
 
 /** Only what got no answer, or none with a reason, is sent again. */
@@ -95,7 +104,7 @@ export function useShownChange<Input, Reply>(
       if (shown) shownApart.get(kind.name)?.delete(shown.show)
       const known = reply === undefined ? null : change.changed(reply)
       const concerned = known ?? change.perhaps?.(input) ?? [change.of]
-      void refreshWhenQuiet(client, kind, { changed: changedCards(concerned), stillCounted: isApart ? 0 : 1 })
+      refreshWhenQuiet(client, kind, { changed: changedCards(concerned), stillCounted: isApart ? 0 : 1 })
     },
   })
 }
