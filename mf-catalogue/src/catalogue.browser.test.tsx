@@ -175,3 +175,13 @@ describe('a list of 1,620 cards', () => {
     await screen.findByRole('link', { name: 'Milo Halvorsen' })
   })
 })
+
+test('the picture of a card stays in view beside its details, and slides over nothing below them', async () => {
+  await open(`${insertSet}/${catalogue.cards[1]?.slug}`, { width: 1280, height: 400 })
+  const next = await screen.findByRole('link', { name: /^Next card: / })
+  const [, pictures] = next.closest('article')?.children ?? []
+  await scrollTo(document.documentElement.scrollHeight)
+  const { bottom = Number.NaN } = pictures?.firstElementChild?.getBoundingClientRect() ?? {}
+  expect(bottom).toBeGreaterThan(barHeight)
+  expect(next.getBoundingClientRect().top).toBeGreaterThan(bottom)
+})

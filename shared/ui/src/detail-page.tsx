@@ -19,7 +19,9 @@ export function DetailPage({
   return (
     <article className={css.page}>
       <div className={css.header}>{header}</div>
-      <div className={css.pictures}>{pictures}</div>
+      <div className={css.pictures}>
+        <div className={css.inView}>{pictures}</div>
+      </div>
       <div className={css.details}>{children}</div>
       {after ? <div className={css.after}>{after}</div> : null}
     </article>
