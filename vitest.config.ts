@@ -29,7 +29,7 @@ const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/rules-of-every-pag
 
 const inADocument = {
   environment: 'jsdom' as const,
-  setupFiles: [patientQueries, fromTesting('node-gaps.ts')],
+  setupFiles: [patientQueries, fromTesting('node-gaps.ts'), fromTesting('tabs-of-one-file.ts')],
   testTimeout: 20_000,
   retry: retriesInCi,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
