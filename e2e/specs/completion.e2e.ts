@@ -85,7 +85,7 @@ test('a card that is added leaves the missing ones on the next look, not under t
   await page.goto(`${insertSetPath}?have=missing`)
   await settled(page)
   const tile = cells(page).filter({ has: badge(page, third()) })
-  await tile.getByRole('button').first().click()
+  await tile.getByRole('button', { name: /^Add .* to your collection$/ }).click()
   await page.getByText(`3 of ${total} cards owned`).waitFor()
   await badge(page, third()).waitFor()
   await choice(page, 'Owned').click()
