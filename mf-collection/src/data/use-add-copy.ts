@@ -12,6 +12,7 @@ import { insertCopy } from './patch-copies.ts'
 import { patchOwned } from './patch-owned.ts'
 import { noteRestored } from './removed-copies.ts'
 import { useCollectionChange } from './use-collection-change.ts'
+import { wordsOfFailure } from './words-of-failure.ts'
 
 /** What is said where it fails: on a card, among its copies, and of an Undo (spec §8). */
 export type AddFailure =
@@ -64,8 +65,8 @@ export function useAddCopy(
       bus.emit('card:added', { cardId: card.id })
       onAdded?.(userInventoryItem, openDrawer)
     },
-    onFailed: () => {
-      toast(failure, 'error')
+    onFailed: (error) => {
+      toast(wordsOfFailure(error, failure), 'error')
       onFailed?.()
     },
   })

@@ -7,6 +7,7 @@ import { toast } from '@ninepocket/runtime/toasts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 import { useTakeBackCopies } from './use-take-back-copies.ts'
+import { wordsOfFailure } from './words-of-failure.ts'
 
 /** Adds one copy of each card of an insert set that the member has none of; Undo takes those copies back. */
 export function useAddInsertSet(insertSet: InsertSet) {
@@ -30,7 +31,7 @@ export function useAddInsertSet(insertSet: InsertSet) {
       const undo = { label: 'Undo', run: () => takeBack(userInventoryItems) }
       toast(`Added ${countOf(addedCount, 'card')} to your collection`, 'success', undo)
     },
-    onFailed: () => toast('Failed to update collection', 'error'),
+    onFailed: (error) => toast(wordsOfFailure(error, 'Failed to update collection'), 'error'),
   })
   return { add: () => mutate(newIdempotencyKey()), isPending }
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@ninepocket/client/api-error'
 import { call } from '@ninepocket/client/call'
 import type { Card } from '@ninepocket/contract/card'
 import { smartRemove } from '@ninepocket/contract/user-inventory-endpoints'
@@ -7,6 +6,7 @@ import { drawerFromHere, type OpenDrawer } from '../drawer/manage-drawer-store.t
 import { patchOwned } from './patch-owned.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 import { useOfferUndo } from './use-offer-undo.ts'
+import { wordsOfFailure } from './words-of-failure.ts'
 
 const failure = 'Failed to remove card from your collection'
 
@@ -26,10 +26,7 @@ export function useSmartRemove(card: Card) {
         openDrawer({ card })
       } else if (removedItem) offerUndo(removedItem)
     },
-    onFailed: (error) => {
-      const isGone = error instanceof ApiError && error.code === 'NO_INVENTORY_ITEM'
-      toast(isGone ? error.message : failure, 'error')
-    },
+    onFailed: (error) => toast(wordsOfFailure(error, failure), 'error'),
   })
   return { remove: () => mutate(drawerFromHere()) }
 }

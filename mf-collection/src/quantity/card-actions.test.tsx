@@ -116,6 +116,18 @@ describe('how many', () => {
     await count(1)
   })
 
+  test('where no more copies are kept, the server says so', async () => {
+    const { api, user } = open([{}])
+    const message = 'A collection holds at most 250,000 copies. Remove some to add others.'
+    api.on(addCopy, () => {
+      throw new FakeFailure(409, message, 'TOO_MANY_COPIES')
+    })
+    await count(1)
+    await user.click(await addButton())
+    await waitFor(() => expect(saidInToasts()).toEqual([['error', message]]))
+    await count(1)
+  })
+
   test('that cannot be had says so, and can be asked for again', async () => {
     const { api, user, cards, copies } = open([{}])
     api.fail(getOwnedCards, 500, 'Down')
