@@ -9,6 +9,17 @@ export type CopyFilter = {
   pieces: ReadonlyArray<string>
 }
 
+/** A count that is kept of a person's copies: of cards, of sets and of products. */
+export type KeptCount = 'total' | 'for_trade' | 'for_sale'
+
+/** The kept count that says how many copies pass a filter; null where none does. */
+export function keptCountOf({ pieces, forTrade, forSale, ...others }: CopyFilter): KeptCount | null {
+  if (pieces.length > 0 || Object.values(others).some((value) => value !== undefined)) return null
+  if (forTrade === undefined && forSale === undefined) return 'total'
+  if (forTrade && forSale === undefined) return 'for_trade'
+  return forSale && forTrade === undefined ? 'for_sale' : null
+}
+
 /** Adds a value to those of a statement, and gives its place: `$4`. */
 export type Parameter = (value: unknown) => string
 

@@ -3,7 +3,14 @@ import { idParameter } from '../../database/connect.ts'
 import { insertSetOrder } from '../catalogue/insert-set-row.ts'
 import type { Stretch } from '../catalogue/paging.ts'
 import { productOrder } from '../catalogue/product-row.ts'
-import { type CopyFilter, copyConditions, type Parameter, parametersFrom } from './copy-conditions.ts'
+import {
+  type CopyFilter,
+  copyConditions,
+  type KeptCount,
+  keptCountOf,
+  type Parameter,
+  parametersFrom,
+} from './copy-conditions.ts'
 import { orderInSet, pageOfCopies, type Query } from './copy-list-query.ts'
 
 /** Copies are counted no further where no count is kept of them: "1,000+"; but by pages that lie beyond, to the end. */
@@ -14,7 +21,6 @@ const fewMarks = 500
 
 /** The totals of a person, which are kept. */
 export type Totals = { total: number; trade: number; sale: number }
-type Mark = 'for_trade' | 'for_sale'
 
 /** The number of copies that pass a filter, where a total of it is kept. */
 function keptTotal(filter: CopyFilter, { total, trade, sale }: Totals): number | null {
@@ -27,7 +33,10 @@ function keptTotal(filter: CopyFilter, { total, trade, sale }: Totals): number |
 }
 
 /** The mark by which few copies are picked out, where the filter asks for one. */
-function rareMark({ forTrade, forSale }: CopyFilter, { trade, sale }: Totals): Mark | null {
+function rareMark(
+  { forTrade, forSale }: CopyFilter,
+  { trade, sale }: Totals,
+): Exclude<KeptCount, 'total'> | null {
   if (forTrade && trade <= fewMarks) return 'for_trade'
   return forSale && sale <= fewMarks ? 'for_sale' : null
 }
@@ -101,19 +110,14 @@ function dearestCopiesQuery(
 /**
  * The same in the order of the checklists: counts of products and sets tell which sets a page lies in, and only copies of
  * those are looked at, so that the last page costs what the first does.
- * @param mark only copies that have it
+ * @param size the count of the copies that are asked for
  */
 function checklistCopiesQuery(
   userId: string,
-  { mark, totals }: { mark: Mark | null; totals: Totals },
+  { size, totals: { total, trade, sale } }: { size: KeptCount; totals: Totals },
   { skip, take }: Stretch,
 ): Query {
-  const size = mark ?? 'total'
   const overlaps = 'before < $2::bigint + $3 and before + size > $2'
-  const total = keptTotal(
-    { forTrade: mark === 'for_trade' || undefined, forSale: mark === 'for_sale' || undefined, pieces: [] },
-    totals,
-  )
   return {
     text: pageOfCopies(
       `own_products as (
@@ -132,19 +136,17 @@ function checklistCopiesQuery(
            + row_number() over (partition by i.insert_set_id order by ${orderInSet}) as place
          from (select * from own_sets where ${overlaps}) holding
          join user_inventory i on i.user_id = $1 and i.insert_set_id = holding.insert_set_id
-         left join cards c on c.id = i.card_id ${mark ? `where i.${mark}` : ''}
+         left join cards c on c.id = i.card_id ${size === 'total' ? '' : `where i.${size}`}
        ), page as (select id, place from placed where place > $2 and place <= $2::bigint + $3),
        counted as (select $4::int as total)`,
       'own',
     ),
-    values: [idParameter(userId), skip, take, total],
+    values: [idParameter(userId), skip, take, { total, for_trade: trade, for_sale: sale }[size]],
   }
 }
 
 /** What is asked of all copies of a person. */
 type Asked = CopyFilter & { sort: CopySort; totals: Totals }
-
-const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
 /**
  * The query by which a page of all copies is found without looking at all of them (or, of words, until enough have them);
@@ -159,9 +161,7 @@ export function ownCopiesQuery(
   const stopsCounting = keptTotal(filter, totals) === null && !reachesBeyond(page)
   if (sort === 'newest') return { ...newestCopiesQuery(userId, { filter, totals }, page), stopsCounting }
   if (sort === 'price') return { ...dearestCopiesQuery(userId, { filter, totals }, page), stopsCounting }
-  const { forTrade, forSale, ...others } = filter
-  const mark = forTrade ? 'for_trade' : forSale ? 'for_sale' : null
-  const isByMark = !Object.values(others).some(isSet) && forTrade !== false && forSale !== false
-  if (sort !== 'order' || !isByMark || (forTrade && forSale)) return null
-  return { ...checklistCopiesQuery(userId, { mark, totals }, page), stopsCounting: false }
+  const size = keptCountOf(filter)
+  if (sort !== 'order' || size === null) return null
+  return { ...checklistCopiesQuery(userId, { size, totals }, page), stopsCounting: false }
 }

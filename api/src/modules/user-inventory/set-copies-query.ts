@@ -2,17 +2,8 @@ import type { CopySort } from '@ninepocket/contract/copy-filters'
 import { idParameter } from '../../database/connect.ts'
 import type { Stretch } from '../catalogue/paging.ts'
 import type { Sight } from '../users/collection-door.ts'
-import type { CopyFilter } from './copy-conditions.ts'
+import { type CopyFilter, keptCountOf } from './copy-conditions.ts'
 import { cardOrderOf, pageOfCopies, type Query } from './copy-list-query.ts'
-
-/** Which count of a card says how many of its copies pass a filter; null where none does. */
-function countOf(filter: CopyFilter): 'total' | 'for_trade' | 'for_sale' | null {
-  const { pieces, forTrade, forSale, ...others } = filter
-  if (pieces.length > 0 || Object.values(others).some((value) => value !== undefined)) return null
-  if (forTrade === undefined && forSale === undefined) return 'total'
-  if (forTrade && forSale === undefined) return 'for_trade'
-  return forSale && forTrade === undefined ? 'for_sale' : null
-}
 
 /**
  * The query for a page of a person's copies of one insert set, where counts of its cards tell on which cards the page lies:
@@ -24,7 +15,7 @@ export function setCopiesQuery(
   { sort, ...filter }: CopyFilter & { sort: CopySort },
   { skip, take, sight }: Stretch & { sight: Sight },
 ): Query | null {
-  const count = countOf(filter)
+  const count = keptCountOf(filter)
   if (count === null || sort === 'price') return null
   const isMarked = count === 'total' ? '' : `and i.${count}`
   const inSet = `i.user_id = $1 and i.insert_set_id = $4 ${isMarked}`
