@@ -16,6 +16,9 @@ import type { ReactNode } from 'react'
 import { expect } from 'vitest'
 import { answerCollection } from './dev/answer-collection.ts'
 import { DrawerHost } from './drawer/drawer-host.tsx'
+import { useManageDrawer } from './drawer/manage-drawer-store.ts'
+import { usePhotoTool } from './photo/tool/photo-tool-store.ts'
+import { usePhotoUploads } from './photo/upload/photo-uploads.ts'
 
 /** Cards of one insert set, the first of them numbered: "Player 1" is one of 50. */
 export const someCards = (cards: number): Card[] =>
@@ -52,10 +55,13 @@ export function renderPart(part: ReactNode, { session = aMember() }: { session?:
 /** What the page has said by now, as [kind, words]. */
 export const saidInToasts = () => useToasts.getState().toasts.map(({ kind, message }) => [kind, message])
 
-/** Ends a test: nothing it called was unknown to the fake API. */
+/** Ends a test with what it left on the page; nothing it called was unknown to the fake API. */
 export function endCollection({ api }: { api: ReturnType<typeof createFakeApi> }): void {
   cleanup()
   useToasts.setState({ toasts: [] })
+  useManageDrawer.setState({ card: null, highlighted: null })
+  usePhotoTool.setState({ request: null })
+  usePhotoUploads.setState({ uploads: {} })
   expect(api.problems).toEqual([])
   api.restore()
 }
