@@ -28,7 +28,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * All settings (interface.md, "Settings"), read once from the environment.
+ * All settings (spec §11.6), read once from the environment.
  * @throws SettingsError that names every wrong setting; nothing may start then
  */
 export function parseConfig(environment: Environment) {
@@ -53,7 +53,7 @@ export function parseConfig(environment: Environment) {
     storage: readStorage(settings, dataDir),
     redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
     siteName: read('SITE_NAME', label, 'Ninepocket'),
-    /** The collectible's noun, lower case (decisions: the name and the noun). */
+    /** The collectible's noun, lower case (spec §1.3). */
     productNoun: read('PRODUCT_NOUN', label, 'hockey').toLowerCase(),
     humanVerification: {
       provider: read('HUMAN_VERIFICATION', oneOf('altcha', 'turnstile', 'off'), 'altcha'),

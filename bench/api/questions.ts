@@ -17,7 +17,7 @@ export const kindLabels: Record<Kind, string> = {
 /** Requests at a time: searches are dearer and rarer. */
 export const connectionsFor = (kind: Kind) => (kind === 'search' ? 4 : 16)
 
-const pageOf = { list: 20, cards: 50, set: 50 } // the page sizes of spec §9
+const pageOf = { list: 20, cards: 50, set: 50 } // the page sizes of spec §9.1
 const pages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size))
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 

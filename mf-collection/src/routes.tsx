@@ -4,7 +4,7 @@ import { copiesRoute } from './lists/copies-route.ts'
 import { insertSetsRoute } from './lists/insert-sets-route.ts'
 import { productsRoute } from './lists/products-route.ts'
 
-/** The lists of a person's copies, from products down to one copy (spec §2). */
+/** The lists of a person's copies, from products down to one copy (spec §2.6). */
 export const routes = (() => [
   productsRoute(),
   insertSetsRoute(),

@@ -5,7 +5,7 @@ import { wishesRoute } from './lists/wishes-route.ts'
 import { wantListOfSetRoute, wantListRoute } from './print/want-list-routes.ts'
 import { wishRoute } from './wish/wish-route.ts'
 
-/** The lists of a person's wishes, from products down to one card (spec §2), and the list on paper. */
+/** The lists of a person's wishes, from products down to one card (spec §2.6), and the list on paper. */
 export const routes = (() => [
   productsRoute(),
   wantListRoute(),

@@ -1,6 +1,6 @@
 import { say } from '../setup/progress.ts'
 
-/** Nobody waits longer than this for a stop (interface.md: within 10 s). */
+/** Nobody waits longer than this for a stop (spec §11.1: within 10 s). */
 export const longestStopMs = 9500
 
 /**

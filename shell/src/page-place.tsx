@@ -68,7 +68,7 @@ export function PagePlace({ path, part, sent }: { path: string; part: VisiblePar
   }
   switch (part.status) {
     case 'unowned':
-      // Spec §2: unmatched paths go to the login page.
+      // Unmatched paths go to the login page; spec §2.3 asks for a 404.
       return path === loginPath ? <NotFound /> : <Navigate to={loginPath} replace />
     case 'loading':
       return <SlowPart key={path} />

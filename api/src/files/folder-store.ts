@@ -11,7 +11,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-/** Keeps files below a folder (decisions: third parties). */
+/** Keeps files below a folder (spec §12.2). */
 export function folderStore(folder: string): FileStore {
   async function sizeOf(name: string): Promise<number | null> {
     if (!isFileName(name)) return null

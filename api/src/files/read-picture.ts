@@ -5,7 +5,7 @@ import type { Size } from './file-names.ts'
 import { holdsOtherFormat } from './hidden-formats.ts'
 import { movesUnsaid } from './moving-picture.ts'
 
-/** Most pixels of a picture that is taken (decisions: semantics). */
+/** Most pixels of a picture that is taken (spec §9.10). */
 const mostPixels = 40_000_000
 /** A line of pixels that is longer costs seconds, however few lines there are (px). */
 const longestSide = 32_768
@@ -80,7 +80,7 @@ async function decode(bytes: Buffer, work: Work, patience: number) {
 
 /**
  * Makes pictures of our own out of a file that somebody sent: what is stored is never the file itself, so nothing that was
- * hidden in it (places, names) goes further (decisions: semantics). `work` makes the upright picture small; `encode` gets
+ * hidden in it (places, names) goes further (spec §4.19). `work` makes the upright picture small; `encode` gets
  * what came out, as pixels, in the same turn: of all uploads one is worked on at a time.
  * @throws DomainError 413 above 40 megapixels; 415 where it is no picture, moves, or is something else as well; 503 where too many
  *   wait or it takes longer than `patience` seconds

@@ -7,7 +7,7 @@ import { isFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import type { S3Keys, S3Place } from './s3-place.ts'
 
-/** Keeps files in a bucket of S3, or of a server that speaks like it (decisions: third parties). */
+/** Keeps files in a bucket of S3, or of a server that speaks like it (spec §12.2). */
 export function s3Store(place: S3Place, keys: S3Keys): FileStore {
   const ask = bucketAsker(place, keys)
   const addressOf = (name: string) => place.prefix + name

@@ -6,7 +6,7 @@ import { validate } from '../http/validate.ts'
 import { uploadRoom } from './upload-room.ts'
 
 const megabyte = 1024 * 1024
-/** Largest file that is taken (decisions: semantics). */
+/** Largest file that is taken (spec §9.10). */
 const largestUpload = 10 * megabyte
 /** Whoever sends for longer holds the room of others: a slow phone sends 10 MB in half of it. */
 const longestUploadMs = 180_000

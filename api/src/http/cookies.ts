@@ -1,4 +1,4 @@
-/** Name of the session's cookie; over HTTPS one that no other host of the domain can set (decisions: sessions). */
+/** Name of the session's cookie; over HTTPS one that no other host of the domain can set (spec §10.7). */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session'
 }

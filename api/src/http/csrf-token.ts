@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A browser's token outlives its longest session (decisions: 30 days). */
+/** A browser's token outlives its longest session (spec §10.7). */
 const validForSeconds = 31 * 86_400
 const clockDriftSeconds = 60
 

@@ -5,7 +5,7 @@ import { isCsrfToken, makeCsrfToken } from './csrf-token.ts'
 import { DomainError } from './domain-error.ts'
 import { serve } from './serve.ts'
 
-/** The names that axios knows by itself (spec §7). */
+/** The names that axios knows by itself (spec §7.1). */
 const cookieName = 'XSRF-TOKEN'
 const headerNames = ['x-csrf-token', 'x-xsrf-token'] as const
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -25,7 +25,7 @@ function isOfThisSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Refuses every write without an anti-forgery token (decisions: sessions and the anti-forgery token). The
+ * Refuses every write without an anti-forgery token (spec §10.8). The
  * token is signed, stands in a header, which no other site's form can set, and must be the one in the cookie
  * where the browser has one. `GET /api/auth/csrf-token` gives the browser's own back for as long as it is
  * good, so that a second tab does not make the first one's void.

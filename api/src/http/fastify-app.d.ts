@@ -12,7 +12,7 @@ declare module 'fastify' {
     csrfTokens: {
       /** The browser's own for as long as it is good, so that a second tab does not make the first one's void. */
       own: (reply: FastifyReply) => string
-      /** A new one: whoever logs in or out leaves the old one behind (decisions: sessions). */
+      /** A new one: whoever logs in or out leaves the old one behind (spec §10.8). */
       fresh: (reply: FastifyReply) => string
     }
   }

@@ -18,7 +18,7 @@ const deepest = 32
 const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath)}…` : path)
 const joined = (at: string, key: string) => shortened(at === '' ? key : `${at}.${key}`)
 
-/** Unknown fields are each named, so that a misspelt one is never lost in silence (decisions). */
+/** Unknown fields are each named, so that a misspelt one is never lost in silence (spec §10.5). */
 function failuresOf(issue: Issue): Failures {
   const at = shortened(issue.path.join('.'))
   if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }]

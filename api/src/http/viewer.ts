@@ -34,7 +34,7 @@ export function requireViewer(caller: Caller): Viewer {
   throw new DomainError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
 }
 
-/** @throws DomainError 401 as `requireViewer`, 403 where the caller is no admin (spec §6) */
+/** @throws DomainError 401 as `requireViewer`, 403 where the caller is no admin (spec §6.6) */
 export function requireAdmin(caller: Caller): Viewer {
   const viewer = requireViewer(caller)
   if (!viewer.isAdmin) throw new DomainError(403, 'ADMIN_REQUIRED', 'Only an admin may do this')

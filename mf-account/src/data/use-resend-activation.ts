@@ -3,7 +3,7 @@ import { resendActivation } from '@ninepocket/contract/auth-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { SpokenError } from '../form/failure-message.ts'
 
-/** Has the activation mail sent again. @throws SpokenError where there is no token to ask with (spec §5) */
+/** Has the activation mail sent again. @throws SpokenError where there is no token to ask with (spec §5.8) */
 export function useResendActivation(resendToken: string) {
   return useMutation({
     mutationFn: async () => {

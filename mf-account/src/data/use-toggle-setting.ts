@@ -5,7 +5,7 @@ import { toast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeOwnUser, keepOwnUser } from './change-own-user.ts'
 
-/** Each setting that is on or off, with its call and what is said when it fails (spec §8). */
+/** Each setting that is on or off, with its call and what is said when it fails (spec §8.10). */
 const toggles = {
   isPublic: { endpoint: togglePublic, failure: 'Profile update failed' },
   newsletterOptIn: { endpoint: toggleNewsletter, failure: 'Failed to update newsletter preferences' },

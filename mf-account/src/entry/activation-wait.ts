@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Somebody who has an account and has yet to activate it (spec §4): what the screen about it needs. */
+/** Somebody who has an account and has yet to activate it (spec §4.2): what the screen about it needs. */
 export type ActivationWait = {
   /** Masked already: the whole address is kept nowhere. */
   readonly maskedEmail: string

@@ -12,7 +12,7 @@ import { EntryPage } from './entry-page.tsx'
 import { minutesAndSeconds } from './minutes-and-seconds.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** Between two activation mails (spec §9). */
+/** Between two activation mails (spec §9.8). */
 const resendCooldownS = 600
 
 /**

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 
-/** Lower-cases what is typed (decisions: username), and leaves the caret where it is. */
+/** Lower-cases what is typed (spec §5.3), and leaves the caret where it is. */
 export function typeInLowerCase({ target }: ChangeEvent<HTMLInputElement>): void {
   const lower = target.value.toLowerCase()
   if (lower === target.value) return

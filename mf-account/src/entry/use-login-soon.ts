@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { goodNews } from './use-good-news.ts'
 
-/** After an activation or a reset (spec §9). */
+/** After an activation or a reset (spec §9.8). */
 const redirectMs = 3000
 
 /** Goes to the login page 3 s after something has succeeded, and says there what. */

@@ -7,7 +7,7 @@ import { useSendFeedback } from '../data/use-send-feedback.ts'
 import css from './feedback-form.module.css'
 import { Thanks } from './thanks.tsx'
 
-/** The words of spec §8, whatever the server says. */
+/** The words of spec §8.11, whatever the server says. */
 function failureOf(error: Error): string {
   const isTooSoon = error instanceof ApiError && error.status === 429
   return isTooSoon

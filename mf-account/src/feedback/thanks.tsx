@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long the thanks stand (spec §8). */
+/** How long the thanks stand (spec §8.11). */
 const thanksMs = 3000
 
 export function Thanks({ onEnd }: { onEnd: () => void }) {

@@ -5,7 +5,7 @@ export class SpokenError extends Error {
   override name = 'SpokenError'
 }
 
-/** What a failed call is told as: the server's own words where it gave any, else those of the screen (spec §8). */
+/** What a failed call is told as: the server's own words where it gave any, else those of the screen (spec §8.14). */
 export function failureMessage(error: Error, ownWords: string): string {
   if (error instanceof SpokenError) return error.message
   const isAnswer = error instanceof ApiError && error.code !== 'NO_ANSWER'

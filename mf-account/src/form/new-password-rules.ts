@@ -5,7 +5,7 @@ import { mistakeIn } from './mistake-in.ts'
 export const newPasswordHint =
   'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.'
 
-/** A new password and its repetition; `missing` is said where there is none (spec §5). */
+/** A new password and its repetition; `missing` is said where there is none (spec §5.7, spec §5.8). */
 export function newPasswordRules(missing: string) {
   return {
     password: (password: string) => mistakeIn(Password, password),

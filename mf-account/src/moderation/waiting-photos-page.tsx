@@ -16,7 +16,7 @@ import css from './waiting-photos-page.module.css'
 /** `?page=`, from 1; whatever is no such number is 1. */
 const pageIn = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
 
-/** Photos of cards that wait for an admin, the oldest first, each beside what it would replace (decisions: semantics). */
+/** Photos of cards that wait for an admin, the oldest first, each beside what it would replace (spec §4.19). */
 export function WaitingPhotosPage() {
   const [search] = useSearchParams()
   const page = pageIn(search)

@@ -8,7 +8,7 @@ import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts
 import { useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
 
-/** The words of spec §5. */
+/** The words of spec §5.8. */
 const rules = {
   currentPassword: (value: string) => (value === '' ? missingPasswordMessage : undefined),
   ...newPasswordRules('Please confirm your new password'),

@@ -13,7 +13,7 @@ import { SettingSwitch } from './setting-switch.tsx'
 import { TakeData } from './take-data.tsx'
 import { TourPanel } from './tour-panel.tsx'
 
-/** Everything that a person can change about their account (spec §2, decisions). */
+/** Everything that a person can change about their account (spec §6.3, spec §7.9). */
 export function EditProfile({ user }: { user: OwnUser }) {
   const { productNoun, siteName } = useSite()
   return (

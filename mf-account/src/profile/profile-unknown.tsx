@@ -4,7 +4,7 @@ import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 
-/** While nobody knows who is there, and where that cannot be had (spec §8). */
+/** While nobody knows who is there, and where that cannot be had (spec §8.10). */
 export function ProfileUnknown() {
   const { error, refetch } = useQuery(sessionQuery())
   if (!error) return <StatusView status="loading" title="Loading profile…" />

@@ -5,7 +5,7 @@ import { TourAgain } from './tour-again.tsx'
 
 const neverChanges = () => () => undefined
 
-/** Offered where a remote brings the tour (spec §2), which stands in the bar of the layout. The server fills no slots. */
+/** Offered where a remote brings the tour (spec §2.11), which stands in the bar of the layout. The server fills no slots. */
 export function TourPanel() {
   const hasTour = useSyncExternalStore(
     neverChanges,

@@ -12,7 +12,7 @@ import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
 import css from './card-list-sections.module.css'
 import { cardLists } from './card-lists.ts'
 
-/** The four lists with their counts; a private collection is there for its owner only (spec §2). */
+/** The four lists with their counts; a private collection is there for its owner only (spec §2.7). */
 export function CardListSections({ user, isOwner }: { user: PublicUser; isOwner: boolean }) {
   const { productNoun } = useSite()
   const { data, error, isFetching, refetch } = useQuery(allUserStatsQuery(user.id))

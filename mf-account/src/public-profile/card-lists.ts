@@ -10,7 +10,7 @@ export type CardList = {
   readonly stats: keyof AllUserStats
 }
 
-/** The four lists of a person, in the order and with the words of spec §2. */
+/** The four lists of a person, in the order and with the words of spec §2.7. */
 export const cardLists: ReadonlyArray<CardList> = [
   {
     list: 'collection',

@@ -2,7 +2,7 @@ import type { Contact } from '@ninepocket/contract/contact'
 import { type ContactPlatform, contactLink, contactPlatforms } from '@ninepocket/contract/contact-platforms'
 import type { Fact } from '@ninepocket/ui/info-panel'
 
-/** Where a person can be reached: a link on every platform but Discord (spec §2). */
+/** Where a person can be reached: a link on every platform but Discord (spec §2.8). */
 export function contactFacts(contact: Contact): Fact[] {
   // Keys of a literal are its platforms.
   const platforms = Object.keys(contactPlatforms) as ContactPlatform[]

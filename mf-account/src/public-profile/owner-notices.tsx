@@ -9,12 +9,12 @@ import { Copy } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import css from './owner-notices.module.css'
 
-/** What the owner sees above their profile: how to share it, and where cards come from (spec §2). */
+/** What the owner sees above their profile: how to share it, and where cards come from (spec §2.7). */
 export function OwnerNotices({ user }: { user: PublicUser }) {
   const { productNoun } = useSite()
   const paths = sitePaths(productNoun)
   const share = async () => {
-    // The press counts (spec §4): whoever may not copy has the address to read.
+    // The press counts (spec §4.6): whoever may not copy has the address to read.
     bus.emit('own-profile:shared')
     const url = new URL(paths.user(user.username), window.location.origin).href
     try {

@@ -7,7 +7,7 @@ import { userByUsernameQuery } from '../data/public-user-query.ts'
 import { elsewhere } from './elsewhere.ts'
 import { ProfileView } from './profile-view.tsx'
 
-/** `/@name` (spec §2). */
+/** `/@name` (spec §2.6). */
 export function UserPage() {
   const site = useSite()
   const params = useParams()

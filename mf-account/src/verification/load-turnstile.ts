@@ -44,7 +44,7 @@ function loadScript(address: string): Promise<Turnstile> {
   })
 }
 
-/** Loads Turnstile's script, once; after a failure the next call tries again. @throws 'Failed to load Turnstile' (spec §8) */
+/** Loads Turnstile's script, once; after a failure the next call tries again. @throws 'Failed to load Turnstile' (spec §8.9) */
 export async function loadTurnstile(address: string): Promise<Turnstile> {
   if (window.turnstile) return window.turnstile
   loading ??= loadScript(address).finally(() => {

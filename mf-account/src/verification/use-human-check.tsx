@@ -5,7 +5,7 @@ import { AltchaCheck } from './altcha-check.tsx'
 import type { Proof } from './proof.ts'
 import { TurnstileCheck } from './turnstile-check.tsx'
 
-/** Said where a form is sent before the verification is done (spec §5). */
+/** Said where a form is sent before the verification is done (spec §5.6). */
 export const unverifiedMessage = 'Please complete the security verification'
 
 /** A token older than this is replaced before it is used; servers take them for a while longer. */
@@ -25,7 +25,7 @@ export type HumanCheck = {
   token(): Promise<string | undefined>
 }
 
-/** The security verification of a form, by whichever provider the site uses (decisions: third parties). */
+/** The security verification of a form, by whichever provider the site uses (spec §12.2). */
 export function useHumanCheck(): HumanCheck {
   const { provider } = useSite().humanVerification
   const beginning: Proof = { state: provider === 'altcha' ? 'working' : 'waiting' }

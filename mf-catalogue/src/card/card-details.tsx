@@ -14,7 +14,7 @@ function MemberFacts({ card }: { card: Card }) {
   return <Slot name="card-facts" placeholder={place} card={card} />
 }
 
-/** The facts of a card (spec §2). They are the same for everybody; what the viewer has of it comes by a slot. */
+/** The facts of a card (spec §2.15). They are the same for everybody; what the viewer has of it comes by a slot. */
 export function CardDetails({ card }: { card: Card }) {
   return (
     <InfoPanel

@@ -10,7 +10,7 @@ const toPage = (reply: EndpointReply<typeof searchCards>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** The cards that a search finds, 50 a page (spec §9). The list is narrowed by searching again, not by a filter. */
+/** The cards that a search finds, 50 a page (spec §9.1). The list is narrowed by searching again, not by a filter. */
 export const foundCards = (term: string): ListSource<Card> => ({
   pageSize: 50,
   page: (page) => pageQuery(endpointQuery(searchCards, { query: { term, page } }), toPage),

@@ -10,7 +10,7 @@ const toPage = (reply: EndpointReply<typeof listInsertSetsOfProduct>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** The insert sets of a product, 50 a page (spec §9). */
+/** The insert sets of a product, 50 a page (spec §9.1). */
 export const insertSetsOfProduct = (productId: string): ListSource<InsertSet> => ({
   pageSize: 50,
   page: (page, term) =>

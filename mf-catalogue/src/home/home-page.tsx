@@ -10,7 +10,7 @@ import { PocketPage } from './pocket-page.tsx'
 import { Promises } from './promises.tsx'
 import { RecentSets } from './recent-sets.tsx'
 
-/** The first step, for whoever is there (spec §1). */
+/** The first step, for whoever is there (spec §1.4). */
 function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePaths }) {
   const step = session.authenticated
     ? { to: paths.user(session.user.username), words: 'My Collection' }

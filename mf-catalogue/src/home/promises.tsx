@@ -24,7 +24,7 @@ const promises = [
   },
 ]
 
-/** What the site promises (spec §1). */
+/** What the site promises (spec §1.4). */
 export function Promises() {
   return (
     <section aria-labelledby="promises">

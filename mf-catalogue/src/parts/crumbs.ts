@@ -5,7 +5,7 @@ import type { Crumb } from '@ninepocket/runtime/page-head'
 
 type Named = { name: string; slug: string }
 
-/** "Home > Hockey Sets > product > insert set > card", as deep as it is given (spec §2). */
+/** "Home > Hockey Sets > product > insert set > card", as deep as it is given (spec §2.10). */
 export function crumbsTo(site: Site, product?: Named, insertSet?: Named, card?: Named): Crumb[] {
   const paths = sitePaths(site.productNoun)
   const trail: Crumb[] = [

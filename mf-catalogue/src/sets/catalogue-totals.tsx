@@ -10,7 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 /** Stands for a figure that is loading; as high as a figure, so nothing moves. */
 const coming = '…'
 
-/** The totals of the catalogue beside the list (spec §2). */
+/** The totals of the catalogue beside the list (spec §2.1). */
 export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply<typeof getStats>> }) {
   const totals = stats.data?.stats
   const shown = (total: number | undefined) => (total === undefined ? coming : formatNumber(total))

@@ -3,7 +3,7 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { AddSet } from './add-set.tsx'
 import { MarkSet } from './mark-set.tsx'
 
-/** What a member can do with a whole insert set: icons, each with its words beside it (spec §2). Guests have none. */
+/** What a member can do with a whole insert set: icons, each with its words beside it (spec §2.16). Guests have none. */
 export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions']) {
   const session = useSession()
   if (!session.authenticated) return null

@@ -4,7 +4,7 @@ import { AttributeList } from '@ninepocket/ui/attribute-list'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { Link } from 'react-router-dom'
 
-/** The card that a copy is of, with the way to it in the catalogue (spec §2). */
+/** The card that a copy is of, with the way to it in the catalogue (spec §2.18.1). */
 export function CardDetails({ card, to }: { card: Card; to: string }) {
   return (
     <InfoPanel

@@ -1,4 +1,4 @@
-/** What is said where an address names no copy (spec §5, §8). */
+/** What is said where an address names no copy (spec §5.13, spec §8.4). */
 export function copyAddressError(slug: string): string {
   return slug.trim() === ''
     ? 'Username and card slug are required'

@@ -36,7 +36,7 @@ function CollectionLink({ of: { user, isOwner } }: { of: OfPerson }) {
   )
 }
 
-/** There is no such copy, or it has lost its card (spec §5). */
+/** There is no such copy, or it has lost its card (spec §5.13). */
 export function CardNotFound({ of }: { of: OfPerson }) {
   return (
     <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink of={of} />}>
@@ -46,7 +46,7 @@ export function CardNotFound({ of }: { of: OfPerson }) {
 }
 
 /**
- * The copy is there, but not in this list: not for trade, or not for sale, any more (spec §4). `isSudden` where it was
+ * The copy is there, but not in this list: not for trade, or not for sale, any more (spec §4.15). `isSudden` where it was
  * shown a moment ago, and the mark that was pressed is gone with it.
  */
 export function CardNotAvailable({ of, isSudden = false }: { of: OfPerson; isSudden?: boolean }) {

@@ -1,4 +1,4 @@
-/** What a copy is offered for (spec §2); null where it is not. */
+/** What a copy is offered for (spec §2.18.2); null where it is not. */
 export function copyStatus({ forTrade, forSale }: { forTrade: boolean; forSale: boolean }): string | null {
   if (forTrade && forSale) return 'For Trade & Sale'
   if (forTrade) return 'For Trade'

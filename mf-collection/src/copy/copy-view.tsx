@@ -20,7 +20,7 @@ import { OwnerActions } from './owner-actions.tsx'
 import { OwnerPhotos } from './owner-photos.tsx'
 import { picturesOf } from './pictures-of.ts'
 
-/** One copy: its sides, what it is a copy of, and at the foot of that what its owner says of it (spec §2). */
+/** One copy: its sides, what it is a copy of, and at the foot of that what its owner says of it (spec §2.18). */
 export function CopyView({
   of: { user, list },
   copy,

@@ -6,7 +6,7 @@ import { copyStatus } from './copy-status.ts'
 import css from './inventory-details.module.css'
 import { isOwnCopy } from './is-own-copy.ts'
 
-/** The foot of a copy's facts: what its owner says of it, each only where it is said (spec §2); the price in the owner's currency. */
+/** The foot of a copy's facts: what its owner says of it, each only where it is said (spec §2.18.2); the price in the owner's currency. */
 export function InventoryDetails({ copy, currency }: { copy: CopyView; currency: string }) {
   const facts = [
     { name: 'Serial Number', value: serialLabel(copy) },

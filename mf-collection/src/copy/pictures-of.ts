@@ -2,7 +2,7 @@ import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
 import type { CopyView } from '@ninepocket/contract/user-inventory-item'
 import type { Picture } from '@ninepocket/ui/picture'
 
-/** The pictures of a copy: its own before its card's, each with the time of a change not long before (spec §3). */
+/** The pictures of a copy: its own before its card's, each with the time of a change not long before (spec §3.17). */
 export function picturesOf(copy: CopyView, readAt: number): { front: Picture | null; back: Picture | null } {
   const side = (own: string | null, cards: string | null | undefined) =>
     own

@@ -1,7 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
 
-/** 50 copies a page (spec §9). */
+/** 50 copies a page (spec §9.1). */
 export const copiesPageSize = 50
 
 /** The member's copies of a card, newest first. */

@@ -5,7 +5,7 @@ import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpo
 import type { CopyView } from '@ninepocket/contract/user-inventory-item'
 import type { CopyChoice } from '../lists/copy-choice.ts'
 
-/** As on all lists of people (spec §9). */
+/** As on all lists of people (spec §9.1). */
 const pageSize = 100
 
 const toPage = (reply: EndpointReply<typeof listCopiesOfInsertSet>) => ({

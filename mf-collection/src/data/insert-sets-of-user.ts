@@ -11,7 +11,7 @@ const toPage = (reply: EndpointReply<typeof listInsertSetsOfUser>) => ({
   isCapped: false,
 })
 
-/** The insert sets of a product in a person's list, 100 a page (spec §9). */
+/** The insert sets of a product in a person's list, 100 a page (spec §9.1). */
 export const insertSetsOfUser = (
   userId: string,
   productId: string,

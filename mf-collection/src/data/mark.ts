@@ -5,7 +5,7 @@ import { toast } from '@ninepocket/runtime/toasts'
 /** What a copy can be marked as. */
 export type Mark = 'forTrade' | 'forSale'
 
-/** What is said where it fails (spec §8). */
+/** What is said where it fails (spec §8.6). */
 export const markFailures = {
   forTrade: 'Failed to update trade status',
   forSale: 'Failed to update for sale status',
@@ -19,7 +19,7 @@ export function sendMark(id: string, mark: Mark, isOn: boolean) {
     : call(setForSale, { params: { id }, body: { forSale: isOn } })
 }
 
-/** In the specification's words for trade (spec §8), and alike for sale. */
+/** In the specification's words for trade (spec §8.6), and alike for sale. */
 export function sayMarked(cardName: string, mark: Mark, isOn: boolean): void {
   if (isOn) toast(`Added ${cardName} to ${listNames[mark]}`)
   else toast(`Removed ${cardName} from ${listNames[mark]}`, 'info')

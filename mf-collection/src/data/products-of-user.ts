@@ -11,7 +11,7 @@ const toPage = (reply: EndpointReply<typeof listProductsOfUser>) => ({
   isCapped: false,
 })
 
-/** The products of a person's list, 100 a page (spec §9). */
+/** The products of a person's list, 100 a page (spec §9.1). */
 export const productsOfUser = (userId: string, { marks }: CopyList): ListSource<OwnedProduct> => ({
   pageSize: 100,
   page: (page, term) =>

@@ -14,13 +14,13 @@ import { noteRestored } from './removed-copies.ts'
 import { useCollectionChange } from './use-collection-change.ts'
 import { wordsOfFailure } from './words-of-failure.ts'
 
-/** What is said where it fails: on a card, among its copies, and of an Undo (spec §8). */
+/** What is said where it fails: on a card, among its copies, and of an Undo (spec §8.7). */
 export type AddFailure =
   | 'Failed to add card to your collection'
   | 'Failed to add item'
   | 'Failed to undo remove'
 
-/** All that a removed copy had, as it is sent to have it again (spec §7). */
+/** All that a removed copy had, as it is sent to have it again (spec §7.13). */
 function detailsOf(copy: UserInventoryItem) {
   const { serialNumber, condition, publicNote, privateNote, customImageUrl, customBackImageUrl } = copy
   const { forTrade, forSale, forSalePrice } = copy

@@ -1,6 +1,6 @@
 import { useAskToLogIn as useAskWithMessage } from '@ninepocket/browse/data/use-ask-to-log-in'
 
-/** What a guest is told on the login page, by what they wanted (spec §6, record 0217). */
+/** What a guest is told on the login page, by what they wanted (spec §6.2, record 0217). */
 const loginMessages = {
   add: 'Please log in to add items to your collection',
   forTrade: 'Please log in to add cards to your available cards',

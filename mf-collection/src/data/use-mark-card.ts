@@ -11,7 +11,7 @@ import { useCollectionChange } from './use-collection-change.ts'
 /** A press on a mark; the copy that it means is chosen once, also where it is sent again after a lost answer. */
 type Press = { isOn: boolean; copyId?: string | undefined; openDrawer: OpenDrawer }
 
-// In the words of removing (spec §8). Whoever takes a mark away may have it on copies that are all alike.
+// In the words of removing (spec §8.6). Whoever takes a mark away may have it on copies that are all alike.
 const chooseToMark = 'Multiple copies have different details — select which one to mark.'
 const chooseToUnmark = 'You have multiple copies of this card — select which one to unmark.'
 

@@ -15,7 +15,7 @@ export function useMarkInsertSet(insertSet: InsertSet) {
     // The answer does not name the cards.
     changed: ({ updatedCount }) => (updatedCount > 0 ? { insertSetId: insertSet.id } : null),
     perhaps: () => ({ insertSetId: insertSet.id }),
-    // A warning where there was nothing to mark (spec §8).
+    // A warning where there was nothing to mark (spec §8.6).
     onDone: ({ message, updatedCount }) => toast(message, updatedCount === 0 ? 'warning' : 'success'),
     onFailed: () => toast(markFailures.forTrade, 'error'),
   })

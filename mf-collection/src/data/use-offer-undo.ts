@@ -4,7 +4,7 @@ import { toast } from '@ninepocket/runtime/toasts'
 import type { OwnCard } from './own-card.ts'
 import { useAddCopy } from './use-add-copy.ts'
 
-/** Says that copies of a card were removed, and offers to have them again with all they had (spec §4). */
+/** Says that copies of a card were removed, and offers to have them again with all they had (spec §4.10). */
 export function useOfferUndo(card: OwnCard): (...removed: UserInventoryItem[]) => void {
   const { restore } = useAddCopy(card, { failure: 'Failed to undo remove' })
   return (...removed) => {

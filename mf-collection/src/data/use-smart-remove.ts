@@ -10,7 +10,7 @@ import { wordsOfFailure } from './words-of-failure.ts'
 
 const failure = 'Failed to remove card from your collection'
 
-/** Removes one of a card's copies; where they differ, the drawer opens for the member to choose (spec §4). */
+/** Removes one of a card's copies; where they differ, the drawer opens for the member to choose (spec §4.10). */
 export function useSmartRemove(card: Card) {
   const offerUndo = useOfferUndo(card)
   const { mutate } = useCollectionChange({

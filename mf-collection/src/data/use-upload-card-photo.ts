@@ -15,7 +15,7 @@ export const imageOf = { front: 'imageUrl', back: 'backImageUrl' } as const
 
 const nothing = () => {}
 
-/** Sends a photo of a card: an empty side shows it at once; elsewhere it waits for an admin (decisions: semantics). */
+/** Sends a photo of a card: an empty side shows it at once; elsewhere it waits for an admin (spec §4.19). */
 export function useUploadCardPhoto(card: Card, side: ImageType) {
   const client = useQueryClient()
   const field = imageOf[side]

@@ -5,7 +5,7 @@ const explained: ReadonlySet<string> = new Set(['NO_INVENTORY_ITEM', 'TOO_MANY_C
 
 /**
  * What is said of a change that failed.
- * @param failure the specification's words for it (spec §8)
+ * @param failure the specification's words for it (spec §8.7)
  */
 export function wordsOfFailure(error: Error, failure: string): string {
   return error instanceof ApiError && explained.has(error.code) ? error.message : failure

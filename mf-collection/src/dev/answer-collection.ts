@@ -9,7 +9,7 @@ import { anId } from '@ninepocket/testing/an-id'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
 import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
 
-/** What the server says where copies differ (spec §8). */
+/** What the server says where copies differ (spec §8.7). */
 export const selectionNeeded = 'Multiple copies have different details — select which one to remove.'
 
 const removedMessage = 'Removed from your collection'
@@ -22,7 +22,7 @@ const said = (body: object): Partial<UserInventoryItem> =>
     Object.entries(body).filter(([name, value]) => value !== undefined && !namesOthers.includes(name)),
   )
 
-/** Whether nothing was said of a copy: its serial number and price count too, though no attributes (spec §3). */
+/** Whether nothing was said of a copy: its serial number and price count too, though no attributes (spec §3.7). */
 const isPlain = (copy: UserInventoryItem) =>
   hasSameAttributes(copy, {}) && copy.serialNumber === null && copy.forSalePrice === null
 

@@ -12,7 +12,7 @@ type Side = { type: ImageType; name: string; picture: Picture | null; isOwn: boo
 /** As its style sheet has it. */
 const sideSizes = '6.5rem'
 
-/** The member's own photo of a side comes before the card's picture (spec §3). */
+/** The member's own photo of a side comes before the card's picture (spec §3.17). */
 function sidesOf(card: ManagedCard, copy: UserInventoryItem, readAt: number): Side[] {
   const side = (type: ImageType, name: string, own: string | null, ofCard: string | null) => ({
     type,

@@ -19,7 +19,7 @@ type ManageDrawer = {
   dim(): void
 }
 
-/** How long a copy that was just added is told apart, from when it is shown (spec §4). */
+/** How long a copy that was just added is told apart, from when it is shown (spec §4.14). */
 export const highlightMs = 2000
 
 /** The one drawer of the page. */

@@ -5,7 +5,7 @@ import type { OwnCard } from '../data/own-card.ts'
 import { useAddCopy } from '../data/use-add-copy.ts'
 import css from './removed-copy.module.css'
 
-/** Stands for a copy that was removed, as long as the drawer is open: Undo has it again with all it had (spec §4). */
+/** Stands for a copy that was removed, as long as the drawer is open: Undo has it again with all it had (spec §4.10). */
 export function RemovedCopy({
   card,
   removed,

@@ -3,7 +3,7 @@ import type { Card } from '@ninepocket/contract/card'
 import { FactRow } from '@ninepocket/ui/info-panel'
 import { useOwned } from '../data/use-owned.ts'
 
-/** What the member has of a card, as a row of its facts (spec §2). */
+/** What the member has of a card, as a row of its facts (spec §2.15). */
 export function CardFacts({ card }: { card: Card }) {
   const { owned, isFailed } = useOwned(card.id)
   if (isFailed) return null

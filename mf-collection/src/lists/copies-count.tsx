@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom'
 
 /**
  * How many copies a list holds, or how many of them fit its filters; on screen they are cards, as on the tiles that lead
- * here (spec §2). It looks at the page that the list begins with, so
+ * here (spec §2.14). It looks at the page that the list begins with, so
  * nothing more is asked for; an address with words for the filter box has no such page, and the box says what it finds.
  */
 export function CopiesCount({ source, filters }: { source: ListSource<CopyView>; filters: number }) {

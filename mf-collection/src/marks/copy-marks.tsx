@@ -29,7 +29,7 @@ function marksOf(copy: PublicUserInventoryItem, currency: string): Shown[] {
 
 /**
  * What a person tells others of a copy: for trade, for sale with its price in their currency, its serial number, the
- * public note (spec §6). Each says what it means under the pointer, all do where their tile has the focus, and a press
+ * public note (spec §6.4). Each says what it means under the pointer, all do where their tile has the focus, and a press
  * opens them in words, for fingers have no pointer. Nothing where there is nothing to tell.
  */
 export function CopyMarks({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {

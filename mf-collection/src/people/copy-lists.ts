@@ -3,9 +3,9 @@ import type { CopyView } from '@ninepocket/contract/user-inventory-item'
 /** One of the lists of a person's copies: what it is called, and which copies it holds. */
 export type CopyList = {
   readonly list: 'collection' | 'for-trade' | 'for-sale'
-  /** Below the person's name, in the trail and in the title (spec §2). */
+  /** Below the person's name, in the trail and in the title (spec §2.18). */
   readonly name: string
-  /** What its products are called among the totals (spec §2). */
+  /** What its products are called among the totals (spec §2.13). */
   readonly productsName: string
   /** What the server is asked for. */
   readonly marks: { readonly forTrade?: 'true'; readonly forSale?: 'true' }
@@ -14,7 +14,7 @@ export type CopyList = {
   readonly countOf: (counts: { totalItems: number; forTradeCount: number; forSaleCount: number }) => number
 }
 
-/** In the order and with the words of spec §2. */
+/** In the order and with the words of spec §2.6. */
 export const copyLists: ReadonlyArray<CopyList> = [
   {
     list: 'collection',

@@ -7,7 +7,7 @@ type Asked = { params: Params; site: { productNoun: string } }
 
 /**
  * Where `/@name/list…` leads instead: home where the name is missing, and to lower case where name or list are in
- * capitals (spec §2); null where the address is right.
+ * capitals (spec §2.6); null where the address is right.
  */
 export function elsewhere({ params, site }: Asked): string | null {
   const paths = sitePaths(site.productNoun)

@@ -26,7 +26,7 @@ export function listAt(input: PageInput): ListOfUser | null {
   return list && user ? { list, user } : null
 }
 
-/** Whether everybody may see a list. Search engines are not led to others (spec §6). */
+/** Whether everybody may see a list. Search engines are not led to others (spec §6.5). */
 export const isOpenToAll = ({ user, list }: ListOfUser): boolean =>
   user.isPublic && !(list.list === 'collection' && user.isCollectionPrivate)
 

@@ -10,7 +10,7 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Ways } from './ways.tsx'
 
-/** A collection that its owner keeps to themselves; what they have marked stays open to all (spec §6). */
+/** A collection that its owner keeps to themselves; what they have marked stays open to all (spec §6.5). */
 export function PrivateCollection({ user }: { user: PublicUser }) {
   const paths = sitePaths(useSite().productNoun)
   const name = displayName(user)

@@ -4,7 +4,7 @@ import { ArrowLeftRight, Plus, Tag } from 'lucide-react'
 import { useAskToLogIn } from '../data/use-ask-to-log-in.ts'
 import css from './card-actions.module.css'
 
-/** What a guest could do with a card as a member; each leads to the login and back here (spec §6). */
+/** What a guest could do with a card as a member; each leads to the login and back here (spec §6.1). */
 export function GuestActions({ card }: { card: Card }) {
   const askToLogIn = useAskToLogIn()
   return (

@@ -8,7 +8,7 @@ import type { OpenDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './card-actions.module.css'
 
 /**
- * The quantity of one copy (spec §4): another one of its card, or this one no longer. The page that shows the copy is
+ * The quantity of one copy (spec §4.14): another one of its card, or this one no longer. The page that shows the copy is
  * told what has come and what has gone, which it may offer to have again.
  */
 export function InstanceActions({

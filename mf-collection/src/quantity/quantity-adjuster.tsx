@@ -15,7 +15,7 @@ export type AdjusterLook = 'page' | 'tile'
 const iconSize = { page: 20, tile: 16 } as const
 
 /**
- * How many copies of a card the member has: one more, one less, and the way to manage them (spec §4). `quantity` is
+ * How many copies of a card the member has: one more, one less, and the way to manage them (spec §4.14). `quantity` is
  * undefined while it is not known.
  */
 export function QuantityAdjuster({

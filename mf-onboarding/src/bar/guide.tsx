@@ -11,7 +11,7 @@ import type { useTour } from '../run/use-tour.ts'
 import css from './guide.module.css'
 import { useFocusLeft } from './use-focus-left.ts'
 
-/** The bar of the tour, and while it runs what it says beside the page's own parts (spec §2, §4). */
+/** The bar of the tour, and while it runs what it says beside the page's own parts (spec §2.11, spec §4.8). */
 export function Guide({
   step,
   place,

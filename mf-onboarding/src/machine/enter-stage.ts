@@ -34,7 +34,7 @@ export function enterStage(tour: Tour, state: TourState, place: number, world: W
   }
 }
 
-/** The present step is done, or skipped, which is the same (spec §4): on to the next one, or to the end. */
+/** The present step is done, or skipped, which is the same (spec §4.7): on to the next one, or to the end. */
 export function completeStep(state: TourState, world: World): Outcome {
   const step = currentStep(state.done)
   if (!step) return unchanged(state)

@@ -18,7 +18,7 @@ import {
 type Tour = ReadonlyArray<TourStep>
 
 const unchanged = (state: TourState): Outcome => ({ state, orders: [] })
-/** A second press, or a key that is held, means the stage that is gone (spec §9). */
+/** A second press, or a key that is held, means the stage that is gone (spec §9.7). */
 const isTooSoon = (state: TourState, { now }: World) => now < state.advancedAt + advanceGuardMs
 
 /** Whether the person is on the page that completes the step by being looked at. */
@@ -67,7 +67,7 @@ function skipAll(state: TourState): Outcome {
 }
 
 /**
- * The session may know of other steps: of a restart, which begins at the first one (spec §4), or of another tab's, after
+ * The session may know of other steps: of a restart, which begins at the first one (spec §4.7), or of another tab's, after
  * which this one goes on.
  */
 function follow(state: TourState, done: TourState['done'], { now }: World): Outcome {

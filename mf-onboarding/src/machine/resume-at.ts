@@ -16,7 +16,7 @@ function canRest(stage: Stage): boolean {
 }
 
 /**
- * The stage at which a step goes on when the path has changed or the page was loaded anew (spec §4): the present one
+ * The stage at which a step goes on when the path has changed or the page was loaded anew (spec §4.8): the present one
  * where it belongs to this page; else the next one that does; else the first of those before it that do; else the last
  * before it that may stand anywhere. Stages of a page of their own come before those of any page.
  */

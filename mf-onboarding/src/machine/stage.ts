@@ -25,7 +25,7 @@ export type TourFact = keyof Pick<Events, 'card:added' | 'manage-drawer:closed' 
 /** Something to point at, with what is said of it. */
 type Point = { words: string; at: Target }
 
-/** What a stage does, by the specification's names (spec §4). `to` is a path, or a pattern where it is waited for. */
+/** What a stage does, by the specification's names (spec §4.8). `to` is a path, or a pattern where it is waited for. */
 export type StageAction =
   | { action: 'highlight_and_continue'; words: string; at?: Target; skipIfHidden?: true }
   | { action: 'navigate'; to: string }
@@ -38,7 +38,7 @@ export type StageAction =
     ))
   | { action: 'complete_step' }
 
-/** One stage of a step, and on which pages it may stand: 'any', or a pattern with `:params` (spec §4). */
+/** One stage of a step, and on which pages it may stand: 'any', or a pattern with `:params` (spec §4.8). */
 export type Stage = StageAction & {
   page: string
   /** Said where what it waits for does not come: what may be the reason. */

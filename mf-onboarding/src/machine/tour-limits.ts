@@ -1,4 +1,4 @@
-/** Spec §9, in milliseconds. */
+/** Limits of spec §9.7, in milliseconds. */
 export const longestWaitMs = 60_000
 export const visibilityPollMs = 50
 export const advanceGuardMs = 250

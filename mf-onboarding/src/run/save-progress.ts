@@ -5,7 +5,7 @@ import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract
 import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Failures are only logged (spec §8): the person goes on, and is asked for the step again on another day. */
+/** Failures are only logged (spec §8.13): the person goes on, and is asked for the step again on another day. */
 const log = (error: unknown) => console.warn('The progress of the tour could not be kept.', error)
 
 function memberOf(client: QueryClient) {

@@ -28,7 +28,7 @@ async function send(wanted: Wanted): Promise<Outcome> {
 
 /**
  * Wishes for a card that is named at each call, or no longer: shown at once, said in the specification's words
- * (spec §8), and undone with all that the wish had. Changes of one `of` are sent in the order of the calls.
+ * (spec §8.5), and undone with all that the wish had. Changes of one `of` are sent in the order of the calls.
  */
 export function useSetWish(of: string): (wanted: Wanted) => void {
   const { mutate } = useWishChange('wishes', {

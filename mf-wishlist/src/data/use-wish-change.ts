@@ -27,7 +27,7 @@ const kinds = {
 
 type OwnPart<Input, Reply> = Omit<Parameters<typeof useShownChange<Input, Reply>>[1], 'repeat' | 'onFailed'>
 
-/** A change of the wishlist. Each may be sent twice: it sets what is to be, and adding twice changes nothing (decisions). */
+/** A change of the wishlist. Each may be sent twice: it sets what is to be, and adding twice changes nothing (spec §4.12). */
 export function useWishChange<Input, Reply>(kind: keyof typeof kinds, change: OwnPart<Input, Reply>) {
   return useShownChange<Input, Reply>(kinds[kind], {
     ...change,

@@ -5,7 +5,7 @@ import { toast } from '@ninepocket/runtime/toasts'
 import { useRemoveWishes } from './use-remove-wishes.ts'
 import { useWishChange } from './use-wish-change.ts'
 
-/** Which cards of an insert set (spec §5): every one, or those that the member has no copy of. */
+/** Which cards of an insert set (spec §4.11): every one, or those that the member has no copy of. */
 export type WishMode = 'all' | 'missing'
 
 /** Wishes for the cards of an insert set; Undo takes off those that were not there before. */

@@ -11,7 +11,7 @@ export const productOrders: Orders<ProductOrder> = [
   { value: 'publisher', label: 'Publisher' },
 ]
 
-/** As the server is asked for it: a field and a direction, as JSON (spec §7). */
+/** As the server is asked for it: a field and a direction, as JSON (spec §7.17). */
 export const sortByOf: Readonly<Record<ProductOrder, string>> = {
   newest: '{"year":-1}',
   oldest: '{"year":1}',

@@ -20,7 +20,7 @@ function instead(
 
 /**
  * Where a page of a wishlist leads instead: home where the name is missing, and to lower case where it or the list is
- * in capitals (spec §2); null where the address is right.
+ * in capitals (spec §2.6); null where the address is right.
  */
 export const elsewhere = (asked: Asked): string | null =>
   instead(asked, (paths, username) => {

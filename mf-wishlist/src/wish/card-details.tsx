@@ -5,7 +5,7 @@ import { AttributeList } from '@ninepocket/ui/attribute-list'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { Link } from 'react-router-dom'
 
-/** The card that is wished for, how much it is wanted, and the way to it in the catalogue (spec §2). */
+/** The card that is wished for, how much it is wanted, and the way to it in the catalogue (spec §2.15). */
 export function CardDetails({ card, priority, to }: { card: Card; priority: number; to: string }) {
   return (
     <InfoPanel

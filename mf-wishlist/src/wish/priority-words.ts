@@ -1,6 +1,6 @@
 const lowest = 1
 const highest = 10
-/** What a wish has unless told (spec §9). */
+/** What a wish has unless told (spec §9.2). */
 const usual = 5
 
 /** Where a number alone says too little: what the ends and the middle mean. */
@@ -10,7 +10,7 @@ const meanings: Readonly<Record<number, string>> = {
   [lowest]: 'least wanted',
 }
 
-/** The priorities of a wish, the most wanted first (decisions: 1 to 10). */
+/** The priorities of a wish, the most wanted first (spec §9.2). */
 export const priorityOptions = Array.from({ length: highest - lowest + 1 }, (_, step) => {
   const priority = highest - step
   const meaning = meanings[priority]

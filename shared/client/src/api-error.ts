@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Said where the server gave no words of its own (spec §8). */
+/** Said where the server gave no words of its own (spec §8.14). */
 export const noAnswerMessage = 'No response from server. Please try again later.'
 
 /** No answer, or one that is not the API's: what stands before it may say anything. */

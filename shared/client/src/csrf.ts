@@ -7,7 +7,7 @@ export const invalidCsrfCode = 'INVALID_CSRF_TOKEN'
 
 const csrfTokenPath = '/api/auth/csrf-token'
 
-/** The stored anti-forgery token; any reply that carries `csrfToken` replaces it (spec §7). */
+/** The stored anti-forgery token; any reply that carries `csrfToken` replaces it (spec §7.1). */
 let stored: string | null = null
 let asking: Promise<string> | null = null
 

@@ -1,6 +1,6 @@
 import axios from 'axios'
 
-/** The one HTTP instance: credentials are sent, names as in spec §7. No time limit of its own. */
+/** The one HTTP instance: credentials are sent, names as in spec §7.1. No time limit of its own. */
 export const http = axios.create({
   timeout: 0,
   withCredentials: true,

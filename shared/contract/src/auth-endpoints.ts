@@ -56,7 +56,7 @@ export const logout = defineEndpoint({
   reply: z.object({ message: z.string(), csrfToken }),
 })
 
-/** Answers the same whether or not the account exists (decisions: sessions). */
+/** Answers the same whether or not the account exists (spec §10.7.2). */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -91,7 +91,7 @@ export const activateAccount = defineEndpoint({
   reply: z.object({ message: z.string(), user: OwnUser }),
 })
 
-/** Answers the same whether or not the token is one (decisions: sessions). */
+/** Answers the same whether or not the token is one (spec §10.7.2). */
 export const resendActivation = defineEndpoint({
   method: 'POST',
   path: '/api/auth/resend-activation',

@@ -13,7 +13,7 @@ const cardList = z.object({
   /** True where `totalCards` was capped rather than counted to the end: show "1,000+". */
   totalIsCapped: z.optional(z.boolean()),
 })
-/** `term` filters by name, card number, serial number and description (spec §2). */
+/** `term` filters by name, card number, serial number and description (spec §2.12). */
 const cardPage = { page: Page, limit: limit(50), term: z.optional(Term) }
 
 export const listCards = defineEndpoint({

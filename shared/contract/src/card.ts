@@ -3,7 +3,7 @@ import { Attributes, InsertSetRef } from './insert-set.ts'
 import { ObjectId } from './object-id.ts'
 import { ProductRef } from './product.ts'
 
-/** One card of a checklist (spec §3). */
+/** One card of a checklist (spec §3.4). */
 export const Card = z.object({
   id: ObjectId,
   productId: ObjectId,

@@ -1,4 +1,4 @@
-/** Where a person can be reached, in the order shown; a link for all but Discord (spec §2). */
+/** Where a person can be reached, in the order shown; a link for all but Discord (spec §2.8). */
 export const contactPlatforms = {
   comcUsername: { label: 'COMC', link: 'https://www.comc.com/Users/' },
   discordUsername: { label: 'Discord', link: null },

@@ -1,6 +1,6 @@
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
-/** What tells copies of one card apart, with its name on screen, in the order named (spec §3). */
+/** What tells copies of one card apart, with its name on screen, in the order named (spec §3.7). */
 const labels = {
   condition: 'Condition',
   privateNote: 'Private Note',
@@ -19,12 +19,12 @@ export type CopyAttributes = { [Name in Attribute]?: UserInventoryItem[Name] | u
 const attributes = Object.keys(labels) as Attribute[]
 const attributeOf = (copy: CopyAttributes, name: Attribute) => copy[name] || null
 
-/** True where both copies have the same condition, notes, images, trade and sale mark (spec §3). */
+/** True where both copies have the same condition, notes, images, trade and sale mark (spec §3.7). */
 export function hasSameAttributes(one: CopyAttributes, other: CopyAttributes): boolean {
   return attributes.every((name) => attributeOf(one, name) === attributeOf(other, name))
 }
 
-/** "Condition: Mint, For Trade"; 'Default attributes' where all are empty (spec §3). */
+/** "Condition: Mint, For Trade"; 'Default attributes' where all are empty (spec §3.7). */
 export function describeAttributes(copy: CopyAttributes): string {
   const named = attributes.flatMap((name) => {
     const value = attributeOf(copy, name)

@@ -30,5 +30,5 @@ export const copyFilters = {
   sort: z.optional(CopySort),
 }
 
-/** 50 copies a page (spec §9). */
+/** 50 copies a page (spec §9.1). */
 export const copyPage = { page: Page, limit: limit(50), ...copyFilters }

@@ -1,4 +1,4 @@
-/** The currencies a price can be in, with the symbol that stands before the amount (spec §3). */
+/** The currencies a price can be in, with the symbol that stands before the amount (spec §3.13). */
 export const currencySymbols = {
   USD: '$',
   CAD: 'C$',

@@ -3,7 +3,7 @@ import type { output, ZodMiniType } from 'zod/mini'
 /** A path, a query string or a body that an endpoint takes; each is a zod object. */
 export type Schema = ZodMiniType
 
-/** Who may call an endpoint. `anyone` includes guests (spec §6). */
+/** Who may call an endpoint. `anyone` includes guests (spec §6.1). */
 export type Access = 'anyone' | 'member' | 'admin'
 
 /** One call of the REST API: the one source of its route, validation, OpenAPI entry and client type. */

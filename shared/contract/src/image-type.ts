@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A side of a card, as uploads name it (spec §5). */
+/** A side of a card, as uploads name it (spec §5.10). */
 export const ImageType = z.enum(['front', 'back'], 'Image type must be "front" or "back"')
 export type ImageType = z.infer<typeof ImageType>
 

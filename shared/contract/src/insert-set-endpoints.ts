@@ -40,7 +40,7 @@ export const getProductOfInsertSet = defineEndpoint({
   reply: z.object({ product: Product }),
 })
 
-/** `term` filters by name and description (spec §2). */
+/** `term` filters by name and description (spec §2.12). */
 export const listInsertSetsOfProduct = defineEndpoint({
   method: 'GET',
   path: '/api/insert-sets/product/:productId',

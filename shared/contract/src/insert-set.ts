@@ -6,7 +6,7 @@ import { ProductRef } from './product.ts'
 export const Attributes = z.record(z.string(), z.string())
 export type Attributes = z.infer<typeof Attributes>
 
-/** A checklist within a product; a parallel is one too, with `attributes.parallelOf` (spec §3). */
+/** A checklist within a product; a parallel is one too, with `attributes.parallelOf` (spec §3.3). */
 export const InsertSet = z.object({
   id: ObjectId,
   productId: ObjectId,

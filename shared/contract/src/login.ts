@@ -5,7 +5,7 @@ import { Userdata } from './userdata.ts'
 
 const name = z.string(missingNameMessage).check(z.trim())
 
-/** What is sent to log in: `email` or `username`, either holding either (decisions: sessions). */
+/** What is sent to log in: `email` or `username`, either holding either (spec §10.7.1). */
 export const Login = z
   .strictObject({
     email: z.optional(name),
@@ -28,7 +28,7 @@ export const Login = z
   )
 export type Login = z.infer<typeof Login>
 
-/** Logged in, or waiting for the activation mail to be answered (spec §7). */
+/** Logged in, or waiting for the activation mail to be answered (spec §7.6). */
 export const LoginReply = z.union([
   z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() }),
   z.object({ needsActivation: z.literal(true), resendToken: z.string(), email: z.string() }),

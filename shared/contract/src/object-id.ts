@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An id, or what is said where it is none or missing: `objectId('Card ID is required')` (spec §5). */
+/** An id, or what is said where it is none or missing: `objectId('Card ID is required')` (spec §5.11). */
 export function objectId(message: string) {
   return z.pipe(
     z.string(message).check(z.regex(/^[0-9a-f]{24}$/i, message)),
@@ -8,7 +8,7 @@ export function objectId(message: string) {
   )
 }
 
-/** Exactly 24 hexadecimal characters; answered in lower case (spec §5). */
+/** Exactly 24 hexadecimal characters; answered in lower case (spec §5.1). */
 export const ObjectId = objectId('id must be exactly 24 hexadecimal characters')
 
 /**

@@ -22,7 +22,7 @@ export const Page = z._default(
   1,
 )
 
-/** `limit`, 1 to 100, with the page size of spec §9 as its default. */
+/** `limit`, 1 to 100, with the page size of spec §9.1 as its default. */
 export function limit(pageSize: number) {
   return z._default(
     wholeNumber('limit must be a whole number from 1 to 100', { least: 1, most: 100 }),

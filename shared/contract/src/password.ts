@@ -8,7 +8,7 @@ const kindsMessage =
 /** Letters of any script count; special is what is neither letter, digit nor white space. */
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u]
 
-/** A new password (spec §5). A password that is only checked against a stored one has no rule. */
+/** A new password (spec §5.4). A password that is only checked against a stored one has no rule. */
 export const Password = z.string(requiredMessage).check(
   z.minLength(1, { error: requiredMessage, abort: true }),
   z.minLength(8, { error: lengthMessage, abort: true }),

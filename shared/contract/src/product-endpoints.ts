@@ -13,7 +13,7 @@ const productList = z.object({
 })
 const oneProduct = z.object({ product: Product })
 
-/** Spec §7: 20 products a page, newest year first; `term` filters by name, publisher, year, description. */
+/** 20 products a page (spec §7.2, spec §9.1), newest year first; `term` filters by name, publisher, year, description. */
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products',
@@ -86,7 +86,7 @@ export const listProductsOfPublisher = defineEndpoint({
   reply: productList,
 })
 
-/** At most 100 ids a call. Ids that are not valid are passed over (spec §5). */
+/** At most 100 ids a call. Ids that are not valid are passed over (spec §5.1). */
 export const batchProducts = defineEndpoint({
   method: 'POST',
   path: '/api/products/batch',

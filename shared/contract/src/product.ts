@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ObjectId } from './object-id.ts'
 
-/** A set as it is sold: "1989 Upper Deck" (spec §3). */
+/** A set as it is sold: "1989 Upper Deck" (spec §3.1). */
 export const Product = z.object({
   id: ObjectId,
   name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OwnUser } from './user.ts'
 import { Userdata } from './userdata.ts'
 
-/** Who is there: a guest, or a person with their own data. One cannot be half logged in (spec §3, §7). */
+/** Who is there: a guest, or a person with their own data. One cannot be half logged in (spec §3.10, spec §7.8). */
 export const ProfileReply = z.discriminatedUnion('authenticated', [
   z.object({
     success: z.literal(true),

@@ -3,7 +3,7 @@ import { Email } from './email.ts'
 import { Password } from './password.ts'
 import { Username } from './username.ts'
 
-/** What is sent to open an account; the newsletter is opted into unless told otherwise (spec §3, §5). */
+/** What is sent to open an account; the newsletter is opted into unless told otherwise (spec §3.15, spec §5.7). */
 export const Registration = z.strictObject({
   username: Username,
   email: Email,

@@ -7,7 +7,7 @@ function asMoney(text: string): string {
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
 
-/** A sale price on save: empty, which gives null, or digits with up to two decimals (spec §5). */
+/** A sale price on save: empty, which gives null, or digits with up to two decimals (spec §5.15). */
 export const SalePrice = z.pipe(
   z.string(invalidPriceMessage).check(z.regex(salePricePattern, invalidPriceMessage)),
   z.transform((text: string) => (text === '' ? null : asMoney(text))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Totals of the whole catalogue (spec §3). */
+/** Totals of the whole catalogue (spec §3.12). */
 export const Stats = z.object({
   id: z.string(),
   totalProducts: z.int(),

@@ -8,8 +8,8 @@ import { UserInventoryItem } from './user-inventory-item.ts'
 const noCopy = { 404: 'The caller has no such copy' }
 
 /**
- * A photo of a card (spec §7): it fills an empty side at once, and waits for an admin where the side has a picture
- * (decisions: semantics). PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. `fileUrl` is null for what was
+ * A photo of a card (spec §7.16): it fills an empty side at once, and waits for an admin where the side has a picture
+ * (spec §4.19). PNG, JPEG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels. `fileUrl` is null for what was
  * refused before.
  */
 export const uploadCardPhoto = defineEndpoint({
@@ -23,7 +23,7 @@ export const uploadCardPhoto = defineEndpoint({
   reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
 })
 
-/** A photo of a copy of one's own, shown at once in place of the one before (spec §7). As large as that of a card. */
+/** A photo of a copy of one's own, shown at once in place of the one before (spec §7.16). As large as that of a card. */
 export const uploadCopyPhoto = defineEndpoint({
   method: 'POST',
   path: '/api/user-inventory-uploads',

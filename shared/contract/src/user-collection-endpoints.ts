@@ -11,7 +11,7 @@ import { AllUserStats, StatsReply } from './user-stats.ts'
 const person = z.object({ userId: ObjectId })
 const isPrivate = { 403: 'The profile or the collection is private, and the copies asked for are not marked' }
 
-/** 100 a page, as on all lists of people (spec §9); `forTrade=true` or `forSale=true` for what is marked. */
+/** 100 a page, as on all lists of people (spec §9.1); `forTrade=true` or `forSale=true` for what is marked. */
 const ownedPage = { page: Page, limit: limit(100), term: z.optional(Term), ...markFilters }
 
 export const listProductsOfUser = defineEndpoint({

@@ -15,7 +15,7 @@ import { Userdata } from './userdata.ts'
 const tour = z.object({ userdata: Userdata })
 const own = z.object({ user: OwnUser })
 
-/** Who is there, asked when the site starts; a guest gets `authenticated: false` and no error (decisions). */
+/** Who is there, asked when the site starts; a guest gets `authenticated: false` and no error (spec §7.8). */
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/users/profile',
@@ -90,7 +90,7 @@ export const toggleCollectionPrivacy = defineEndpoint({
   reply: z.object({ isCollectionPrivate: z.boolean() }),
 })
 
-/** Ends every other session of the person (decisions: sessions). */
+/** Ends every other session of the person (spec §7.9). */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/change-password',

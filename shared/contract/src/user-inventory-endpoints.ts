@@ -10,7 +10,7 @@ import { severalIds } from './several-ids.ts'
 import { CopyView, UserInventoryItem } from './user-inventory-item.ts'
 import { CopyChange, NewCopy } from './user-inventory-save.ts'
 
-// What is refused in the specification's words: ids of each kind of call have their own (spec §5).
+// What is refused in the specification's words: ids of each kind of call have their own (spec §5.11).
 const copyId = z.object({ id: objectId('User inventory item ID is required') })
 const markedId = z.object({ id: objectId('Inventory ID is required') })
 const cardId = z.object({ cardId: objectId('Card ID is required') })
@@ -80,7 +80,7 @@ export const changeCopy = defineEndpoint({
   reply: ownCopy,
 })
 
-/** The newest of copies that are all alike; where they differ the person chooses, and nothing is removed (decisions). */
+/** The newest of copies that are all alike; where they differ the person chooses, and nothing is removed (spec §4.10). */
 export const smartRemove = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-inventory/card/:cardId/smart-remove',

@@ -31,7 +31,7 @@ const publicFields = {
   insertSet: z.optional(InsertSet),
 }
 
-/** One physical copy as everybody but its owner sees it: there is no place for the private note (spec §3, §6). */
+/** One physical copy as everybody but its owner sees it: there is no place for the private note (spec §3.5, spec §10.9). */
 export const PublicUserInventoryItem = z.object(publicFields)
 export type PublicUserInventoryItem = z.infer<typeof PublicUserInventoryItem>
 
@@ -43,7 +43,7 @@ export type UserInventoryItem = z.infer<typeof UserInventoryItem>
 export const CopyView = z.union([UserInventoryItem, PublicUserInventoryItem])
 export type CopyView = z.infer<typeof CopyView>
 
-/** What others may see of a copy: no private note, and no price unless it is for sale (decisions: semantics). */
+/** What others may see of a copy: no private note, and no price unless it is for sale (spec §10.9, spec §4.9). */
 export function publicCopy(item: UserInventoryItem): PublicUserInventoryItem {
   const { privateNote: _, ...seen } = item
   return item.forSale ? seen : { ...seen, forSalePrice: null }

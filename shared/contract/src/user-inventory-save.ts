@@ -12,7 +12,7 @@ const text = (name: string, longest: number) =>
     ),
   )
 
-/** What a person says of a copy. A field that is not sent stays as it is; null empties it (spec §3, §7). */
+/** What a person says of a copy. A field that is not sent stays as it is; null empties it (spec §3.5, spec §7.13). */
 const said = {
   serialNumber: z.optional(z.nullable(SerialNumber)),
   condition: text('condition', 100),
@@ -25,14 +25,14 @@ const said = {
   forSalePrice: z.optional(z.nullable(SalePrice)),
 }
 
-/** Parents of a copy may be sent along; what contradicts the copy is refused by the server (spec §3). */
+/** Parents of a copy may be sent along; what contradicts the copy is refused by the server (spec §3.6). */
 const parents = {
   user: z.optional(reference('user must be an id')),
   product: z.optional(reference('product must be an id')),
   insertSet: z.optional(reference('insertSet must be an id')),
 }
 
-/** A new copy: its card, and what is known of it, which restores one that was removed (spec §7). */
+/** A new copy: its card, and what is known of it, which restores one that was removed (spec §7.13). */
 export const NewCopy = z.strictObject({ card: reference('Card ID is required'), ...parents, ...said })
 export type NewCopy = z.input<typeof NewCopy>
 

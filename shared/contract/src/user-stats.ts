@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Totals of one of a person's lists (spec §3). */
+/** Totals of one of a person's lists (spec §3.12). */
 export const UserStats = z.object({ totalCards: z.int(), totalProducts: z.int(), totalInsertSets: z.int() })
 export type UserStats = z.infer<typeof UserStats>
 
@@ -8,7 +8,7 @@ export type UserStats = z.infer<typeof UserStats>
 export const StatsReply = z.extend(UserStats, { stats: UserStats })
 export type StatsReply = z.infer<typeof StatsReply>
 
-/** Totals of all four lists (spec §7). */
+/** Totals of all four lists (spec §7.15). */
 export const AllUserStats = z.object({
   /** null for others where the collection is private. */
   collection: z.nullable(UserStats),

@@ -18,7 +18,7 @@ const publicFields = {
   contact: Contact,
 }
 
-/** A person as everybody sees them: there is no place for the e-mail address (decisions: who sees what). */
+/** A person as everybody sees them: there is no place for the e-mail address (spec §10.11). */
 export const PublicUser = z.object(publicFields)
 export type PublicUser = z.infer<typeof PublicUser>
 

@@ -10,7 +10,7 @@ import { WishedInsertSet, WishedProduct } from './wished-lists.ts'
 import { WishlistItem, WishMode, WishNotes, WishPriority, WishView } from './wishlist-item.ts'
 import { ProductSort, WholeListSort, WishSort } from './wishlist-sort.ts'
 
-// What is refused in the specification's words (spec §5).
+// What is refused in the specification's words (spec §5.12).
 const userId = objectId('User ID is required')
 const severalCards = severalIds('cards', 'Card ID is required')
 const cardId = z.object({ cardId: objectId('Card ID is required') })
@@ -19,7 +19,7 @@ const isPrivate = { 403: 'This profile is private' }
 const ownWish = z.object({ wishlistItem: WishlistItem })
 const wishes = z.object({ wishlistItems: z.array(WishView), ...paged, totalItems: z.int() })
 
-/** Adding a card twice changes nothing (decisions). */
+/** Adding a card twice changes nothing (spec §4.12). */
 export const addWish = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist',

@@ -4,7 +4,7 @@ import { InsertSet } from './insert-set.ts'
 import { ObjectId } from './object-id.ts'
 import { Product } from './product.ts'
 
-/** 1 to 10, 5 unless told (spec §9; decisions: change a wish). */
+/** 1 to 10, 5 unless told (spec §9.2, spec §7.17). */
 const priorityMessage = 'priority must be a whole number from 1 to 10'
 export const defaultPriority = 5
 export const WishPriority = z
@@ -16,7 +16,7 @@ export const WishNotes = z.nullable(
   z.string('notes must be a string').check(z.maxLength(5_000, 'notes must be at most 5000 characters')),
 )
 
-/** What adding a whole insert set adds: every card, or those without a copy (spec §5). */
+/** What adding a whole insert set adds: every card, or those without a copy (spec §4.11). */
 export const WishMode = z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"')
 
 const publicFields = {
@@ -33,7 +33,7 @@ const publicFields = {
   insertSet: z.optional(InsertSet),
 }
 
-/** One wish as everybody but its owner sees it: there is no place for the notes (spec §6). */
+/** One wish as everybody but its owner sees it: there is no place for the notes (spec §10.9). */
 export const PublicWishlistItem = z.object(publicFields)
 export type PublicWishlistItem = z.infer<typeof PublicWishlistItem>
 

@@ -13,7 +13,7 @@ export type WholeListSort = z.infer<typeof WholeListSort>
 
 const message = 'sortBy must be JSON such as {"year":-1}: one of name, year, publisher, with 1 or -1'
 
-/** The specification's `sortBy`: a field of a product and a direction, as JSON (spec §7). */
+/** The specification's `sortBy`: a field of a product and a direction, as JSON (spec §7.17). */
 export const ProductSort = z.pipe(
   z.string(message).check(z.regex(/^\s*\{\s*"(name|year|publisher)"\s*:\s*-?1\s*\}\s*$/, message)),
   z.transform((json: string) => {

@@ -1,2 +1,2 @@
-/** Where guests log in (spec §2): by itself, for parts of pages that link to nothing else. */
+/** Where guests log in (spec §2.1): by itself, for parts of pages that link to nothing else. */
 export const loginPath = '/login'

@@ -1,4 +1,4 @@
-/** The noun as a label, first letter upper-cased: "hockey" gives "Hockey" (decisions: the name and the noun). */
+/** The noun as a label, first letter upper-cased: "hockey" gives "Hockey" (spec §1.3). */
 export function productLabel(productNoun: string): string {
   const [first = '', ...rest] = productNoun
   return first.toUpperCase() + rest.join('')

@@ -3,7 +3,7 @@ import { slugify } from './slug.ts'
 
 type HasSlug = { slug: string }
 
-/** The four lists of a person's cards that have pages of their own (spec §2). */
+/** The four lists of a person's cards that have pages of their own (spec §2.6). */
 export type UserList = 'collection' | 'for-trade' | 'for-sale' | 'wishlist'
 
 /** One part of an address. Half a surrogate pair, which anybody can type, has no encoding and is replaced. */
@@ -15,7 +15,7 @@ const joined = (...parts: ReadonlyArray<string | undefined>) =>
     .join('/')}`
 
 /**
- * Every link of the site, for one noun (`PRODUCT_NOUN`; spec §2). Links are built here and never typed.
+ * Every link of the site, for one noun (`PRODUCT_NOUN`; spec §2.1). Links are built here and never typed.
  * Slugs are the entities' own `slug` fields, which hold the id.
  */
 export function sitePaths(productNoun: string) {
@@ -40,7 +40,7 @@ export function sitePaths(productNoun: string) {
     cookiePolicy: '/cookie-policy',
     terms: '/terms',
     profile: '/profile',
-    /** For admins: photos of cards that wait for one (decisions: semantics). */
+    /** For admins: photos of cards that wait for one (spec §4.19). */
     waitingPhotos: '/admin/photos',
     profileById: (userId: string) => joined('profile', userId),
     user: (username: string) => `/@${part(username.toLowerCase())}`,

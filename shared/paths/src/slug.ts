@@ -1,5 +1,5 @@
 /**
- * Turns any text into an address part (spec §2): trimmed, lower case unless told otherwise, white space to
+ * Turns any text into an address part (spec §2.5): trimmed, lower case unless told otherwise, white space to
  * hyphens, `&` to `-and-`, non-word characters dropped, hyphens collapsed and trimmed.
  * Letters and digits of any script survive, with the marks that belong to a letter; a text with none gives an
  * empty string. A mark without its letter (what is left of an emoji) would be an invisible address.
@@ -16,7 +16,7 @@ export function slugify(text: string, options: { keepCase?: boolean } = {}): str
     .replace(/^-+|-+$/g, '')
 }
 
-/** The 24 hexadecimal characters that end a slug, in lower case; null where there are none (spec §2). */
+/** The 24 hexadecimal characters that end a slug, in lower case; null where there are none (spec §2.4). */
 export function idFromSlug(slug: string): string | null {
   return /[0-9a-f]{24}$/i.exec(slug)?.[0].toLowerCase() ?? null
 }
@@ -24,7 +24,7 @@ export function idFromSlug(slug: string): string | null {
 /** A text may have nothing for an address; the id then stands alone. */
 const joined = (...parts: ReadonlyArray<string>) => parts.filter((part) => part !== '').join('-')
 
-/** Year, name and id, the year left out where the name starts with it; a stored slug replaces both (spec §2). */
+/** Year, name and id, the year left out where the name starts with it; a stored slug replaces both (spec §2.4). */
 export function productSlug(product: {
   id: string
   name: string
@@ -35,12 +35,12 @@ export function productSlug(product: {
   return joined(product.storedSlug || slugify(named), product.id)
 }
 
-/** Name and id; a stored slug takes precedence over the name (spec §2). */
+/** Name and id; a stored slug takes precedence over the name (spec §2.4). */
 export function insertSetSlug(insertSet: { id: string; name: string; storedSlug?: string | null }): string {
   return joined(insertSet.storedSlug || slugify(insertSet.name), insertSet.id)
 }
 
-/** Card number, name and id; the number is left out if the card has none. A stored slug replaces both (spec §2). */
+/** Card number, name and id; the number is left out if the card has none. A stored slug replaces both (spec §2.4). */
 export function cardSlug(card: {
   id: string
   name: string

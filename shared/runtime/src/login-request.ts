@@ -8,7 +8,7 @@ const noRequest = { returnTo: null, message: null }
 /** Where the page maker sent the guest: words in an address could be anybody's (docs/loose-contracts.md). */
 const plainMessage = 'Please log in to continue'
 
-/** The state of a move to the login page (spec §6): `navigate(paths.login, { state: loginRequest(location, '…') })`. */
+/** The state of a move to the login page (spec §6.1): `navigate(paths.login, { state: loginRequest(location, '…') })`. */
 export function loginRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>, message: string) {
   return { returnTo: pathname + search, message } satisfies LoginRequest
 }

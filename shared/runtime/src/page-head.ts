@@ -7,7 +7,7 @@ export type Crumb = { label: string; to?: string }
 
 /** What the frame and the HTML head say of a page. */
 export type PageHead = {
-  /** Joined with " - " before the site's name (spec §1). */
+  /** Joined with " - " before the site's name (spec §1.6). */
   titles: string[]
   description?: string
   imageUrl?: string

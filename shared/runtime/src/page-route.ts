@@ -38,7 +38,7 @@ export type PageRoute = {
   readonly isPersonal?: boolean
   /** Where an address leads instead, if anywhere: the page maker redirects, and so must the page in the browser. */
   readonly redirect?: (input: Pick<PageInput, 'params' | 'site'>) => string | null
-  /** Guests are sent to the login page with this message, and come back from there (spec §6). */
+  /** Guests are sent to the login page with this message, and come back from there (spec §6.1). */
   readonly membersOnly?: Door
 }
 

@@ -57,7 +57,7 @@ export function storeSession(client: QueryClient, session: ProfileReply): void {
   if (adopt(client, session)) tellTabs(session.authenticated ? 'begun' : 'ended')
 }
 
-/** The visitor is a guest from now on: nothing private stays, and other tabs follow (spec §4). */
+/** The visitor is a guest from now on: nothing private stays, and other tabs follow (spec §4.3). */
 export function endSession(client: QueryClient): void {
   storeSession(client, guestSession)
 }
@@ -75,7 +75,7 @@ export function followEnd(client: QueryClient): void {
  */
 export async function refreshSession(client: QueryClient): Promise<boolean> {
   const session = await call(getProfile, {})
-  // Of somebody who was here before (spec §4).
+  // Of somebody who was here before (spec §4.3).
   if (!session.authenticated) storeCsrfToken(null)
   return adopt(client, session)
 }

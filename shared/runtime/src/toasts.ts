@@ -11,7 +11,7 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** 1 s for each 10 characters, from 2 to 4 s (spec §9). */
+/** 1 s for each 10 characters, from 2 to 4 s (spec §9.5). */
 export function toastDurationMs(message: string): number {
   return Math.min(4000, Math.max(2000, message.length * 100))
 }
@@ -37,7 +37,7 @@ export const useToasts = create<ToastStack>((set) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
-/** Says something short that goes away by itself; success by default (spec §4). */
+/** Says something short that goes away by itself; success by default (spec §4.16). */
 export function toast(message: string, kind?: ToastKind, action?: ToastAction): void {
   useToasts.getState().show(message, kind, action)
 }

@@ -10,7 +10,7 @@ export type AvatarSize = 'small' | 'medium' | 'large'
 const pixels = { small: 32, medium: 48, large: 112 } as const
 
 /**
- * A person's picture, else the first letter of their name or username, else "?" (spec §3). It says nothing: the name
+ * A person's picture, else the first letter of their name or username, else "?" (spec §3.11). It says nothing: the name
  * stands beside it.
  */
 export function Avatar({

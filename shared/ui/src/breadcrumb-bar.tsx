@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Crumb = { label: string; to?: string }
 
-/** Where the page stands; the last item is the page itself and not a link (spec §2). */
+/** Where the page stands; the last item is the page itself and not a link (spec §2.10). */
 export function BreadcrumbBar({ crumbs, max = 5 }: { crumbs: ReadonlyArray<Crumb>; max?: number }) {
   const items = collapseCrumbs(crumbs, max)
   return (

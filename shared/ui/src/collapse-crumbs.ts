@@ -5,7 +5,7 @@ const leading = 2
 const fewest = 3
 
 /**
- * Fits a trail into `max` items: a longer one keeps its first 2, a gap, then its last ones (spec §2).
+ * Fits a trail into `max` items: a longer one keeps its first 2, a gap, then its last ones (spec §2.10).
  * The page itself, the last item, is always kept; a trail of 3 is never shortened.
  */
 export function collapseCrumbs<Crumb>(

@@ -22,7 +22,7 @@ export const fadeMs = 300
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX }
 const kindWords = { success: null, info: null, warning: 'Warning: ', error: 'Error: ' }
 
-/** Shown for its time, then fades out and is gone (spec §4, §9). While `isHeld` its time stands still. */
+/** Shown for its time, then fades out and is gone (spec §4.16, spec §9.5). While `isHeld` its time stands still. */
 export function ToastCard({
   toast,
   isHeld,

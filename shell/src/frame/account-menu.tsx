@@ -5,7 +5,7 @@ import { useLogout } from '../session/use-logout.ts'
 import css from './account-menu.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** The dropdown of a member, under their name: Edit Profile and Logout (spec §2), and what an admin has to look at. */
+/** The dropdown of a member, under their name: Edit Profile and Logout (spec §2.9), and what an admin has to look at. */
 export function AccountMenu({ user, paths }: { user: OwnUser; paths: SitePaths }) {
   const { isOpen, part, panelId, button } = useDisclosure<HTMLDivElement>()
   const { isPending, logOut } = useLogout(paths.home)

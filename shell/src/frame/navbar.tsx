@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-/** The bar on top of every page: home, search, and the ways into the site (spec §2). */
+/** The bar on top of every page: home, search, and the ways into the site (spec §2.9). */
 export function Navbar() {
   const paths = sitePaths(useSite().productNoun)
   const { authenticated } = useSession()

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import css from './site-footer.module.css'
 import { SiteLogo } from './site-logo.tsx'
 
-/** Links to the policies, the disclaimer (spec §1), and what other parts add. */
+/** Links to the policies, the disclaimer (spec §1.5), and what other parts add. */
 export function SiteFooter() {
   const { siteName, productNoun } = useSite()
   const paths = sitePaths(productNoun)

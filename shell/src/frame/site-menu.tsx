@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 /**
- * The links of the bar, for whoever is there; below 768 px they fold behind a toggle (spec §2). While nobody knows who
+ * The links of the bar, for whoever is there; below 768 px they fold behind a toggle (spec §2.9). While nobody knows who
  * is there, those of guests and members are both missing: no link takes another's place.
  */
 export function SiteMenu({ paths }: { paths: SitePaths }) {

@@ -2,7 +2,7 @@ import { Button, buttonLook } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { RetryButton } from './retry-button.tsx'
 
-/** In place of a page that failed while it was shown (spec §8). Needs no router: it may be what is broken. */
+/** In place of a page that failed while it was shown (spec §8.13). Needs no router: it may be what is broken. */
 export function UnexpectedError({ retry }: { retry?: () => unknown }) {
   return (
     <StatusView

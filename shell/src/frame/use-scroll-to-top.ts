@@ -27,7 +27,7 @@ function isKeptByPage(): boolean {
 }
 
 /**
- * To the top on every change of the path (spec §2); on Back and Forward to where the reader was.
+ * To the top on every change of the path (spec §2.11); on Back and Forward to where the reader was.
  * A change of the search part alone moves nothing, so that a list can keep its place in the address.
  */
 export function useScrollToTop(): void {

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /**
- * Logs out: the call, then home, then everything of the person is cleared. A call that fails is only logged (spec §8).
+ * Logs out: the call, then home, then everything of the person is cleared. A call that fails is only logged (spec §8.13).
  * The page is left first, for one that is for members only would send the guest to the login page.
  */
 export function useLogout(homePath: string): { isPending: boolean; logOut: () => Promise<void> } {

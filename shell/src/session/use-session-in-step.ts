@@ -14,7 +14,7 @@ const messages: Record<SessionLoss, string> = {
 /**
  * Keeps the session in step with what is learnt elsewhere: from a call that was refused for want of one, from another
  * tab, and from when the browser brings the page back that it had put away.
- * @returns why this place is left for the login page (spec §4: unless already there); null where it is not
+ * @returns why this place is left for the login page (spec §4.3: unless already there); null where it is not
  */
 export function useSessionInStep(): string | null {
   const client = useQueryClient()

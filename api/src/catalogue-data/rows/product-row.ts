@@ -5,7 +5,7 @@ import type { Cells } from './cells.ts'
 export type ProductRow = {
   sourceId: string
   name: string
-  /** Null: the current year (spec §3). */
+  /** Null: the current year (spec §3.1). */
   year: string | null
   publisher: string | null
   manufacturer: string | null

@@ -114,7 +114,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   }
 }
 
-/** The API's own description, OpenAPI 3.1, made from the very schemas that validate (decisions). */
+/** The API's own description, OpenAPI 3.1, made from the very schemas that validate (spec §7.18). */
 export function openApiDocument({ title, serverUrl, endpoints }: OpenApiSettings): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -23,7 +23,7 @@ const words = {
   resent: 'Activation email sent successfully',
 }
 
-/** From the sign-up to the session (spec §7, Auth). */
+/** From the sign-up to the session (spec §7.6, spec §7.7). */
 export async function authRoutes(
   app: FastifyInstance,
   { pool, config }: { pool: Pool; config: Config },

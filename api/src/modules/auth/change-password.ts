@@ -18,7 +18,7 @@ export type PasswordChange = { currentPassword: string; newPassword: string; net
 
 /**
  * Sets a new password. All other sessions end, links that would set another one are void, and the person is told by mail,
- * in case it was not them (decisions: sessions).
+ * in case it was not them (spec §10.7).
  * @throws DomainError as `requirePassword`
  */
 export async function changePasswordOf(

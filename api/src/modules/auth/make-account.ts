@@ -10,7 +10,7 @@ import { hashPassword } from '../../security/password-hash.ts'
 import { activate, grantAdmin } from './account-repository.ts'
 import { openAccount } from './open-account.ts'
 
-/** As in a registration, but that an operator may give names that hold "admin" (spec §5). */
+/** As in a registration, but that an operator may give names that hold "admin" (spec §5.3). */
 const MadeAccount = z.strictObject({ username: StaffUsername, email: Email, password: Password })
 export type MadeAccount = z.infer<typeof MadeAccount> & { isAdmin: boolean }
 

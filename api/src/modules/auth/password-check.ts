@@ -3,7 +3,7 @@ import { boundedQueue } from '../../security/bounded-queue.ts'
 import { countOrRefuse } from '../../security/counted-acts.ts'
 import { isPassword } from '../../security/password-hash.ts'
 
-/** Failures on one account, or from one address (decisions: sessions). */
+/** Failures on one account, or from one address (spec §10.7.1). */
 const failureRule = { most: 10, windowMs: 15 * 60_000 }
 
 /** Under which the failures on an account are counted, also where the name is nobody's. */

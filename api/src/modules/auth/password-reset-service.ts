@@ -19,7 +19,7 @@ function invalidLink(): DomainError {
   return new DomainError(400, 'RESET_LINK_INVALID', 'This password reset link is invalid or has expired.')
 }
 
-/** A new password by mail (spec §4, account). */
+/** A new password by mail (spec §4.4). */
 export function passwordResetService(pool: Pool, mails: AuthMails) {
   return {
     /** Writes a mail where there is an account; the same answer at the same time where there is none. */

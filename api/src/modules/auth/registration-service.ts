@@ -14,11 +14,11 @@ import type { AuthMails } from './auth-mail.ts'
 import { openAccount, refuseTakenNames } from './open-account.ts'
 import type { UserRow } from './user-row.ts'
 
-/** Between two activation mails that somebody asked for (spec §9). */
+/** Between two activation mails that somebody asked for (spec §9.8). */
 const resendRule = { most: 1, windowMs: 600_000 }
 const answerStepMs = 100
 
-/** From the registration to the activated account (spec §4, account). */
+/** From the registration to the activated account (spec §4.4). */
 export function registrationService(pool: Pool, mails: AuthMails) {
   async function mailActivation(
     db: Pick<Pool, 'query'>,

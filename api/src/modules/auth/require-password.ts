@@ -14,7 +14,7 @@ export type Claim = {
 
 /**
  * The account, where somebody who is logged in knows its password: a browser that was left open is not enough. Wrong
- * ones count as failed logins do, and together with them (decisions: sessions).
+ * ones count as failed logins do, and together with them (spec §10.7.1).
  * @throws DomainError 400 with `wrongMessage`, 401 where the account has gone, 429 after ten failures
  */
 export async function requirePassword(pool: Pool, claim: Claim, wrongMessage: string): Promise<Account> {

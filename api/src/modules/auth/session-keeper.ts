@@ -12,7 +12,7 @@ import {
 } from './session-repository.ts'
 
 const hourMs = 3_600_000
-/** Unused for so long, a session lapses (decisions: sessions). */
+/** Unused for so long, a session lapses (spec §10.7). */
 const idleLifetimeMs = 12 * hourMs
 /** From the login on, used or not: no longer than the browser keeps its cookie, or a session without one would be listed. */
 const rememberedLifetimeMs = 30 * 24 * hourMs
@@ -22,7 +22,7 @@ const longestUserAgent = 512
 
 /**
  * Sessions in the database, named by an opaque token in a cookie that scripts cannot read. The database holds only its
- * hash (decisions: sessions).
+ * hash (spec §10.7).
  */
 export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: string }): SessionKeeper {
   const isSecure = publicUrl.startsWith('https:')

@@ -10,7 +10,7 @@ export function sessionService(db: Pick<Pool, 'query'>) {
 
     /**
      * Ends one session of a person.
-     * @throws DomainError 404 where it is not there, or another person's: ids cannot be probed (decisions)
+     * @throws DomainError 404 where it is not there, or another person's: ids cannot be probed (spec §10.4)
      */
     async end(userId: string, id: string): Promise<void> {
       if (!(await removeSessionOf(db, userId, id))) throw notFound('SESSION_NOT_FOUND', 'Session not found')

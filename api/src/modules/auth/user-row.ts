@@ -44,7 +44,7 @@ export function ownUserOf(row: UserRow): OwnUser {
   }
 }
 
-/** How far a person is with the tour, its steps in their order whatever order they were done in (spec §4). */
+/** How far a person is with the tour, its steps in their order whatever order they were done in (spec §4.6). */
 export function userdataOf({ onboardingSteps: done }: Pick<UserRow, 'onboardingSteps'>): Userdata {
   const completed = onboardingSteps.filter((step) => done.includes(step))
   return { onboardingStepsCompleted: completed, onboarded: completed.length === onboardingSteps.length }

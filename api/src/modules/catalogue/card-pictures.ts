@@ -30,7 +30,7 @@ export async function lockCard(db: Database, id: string): Promise<StoredCard | n
 /**
  * Writes what a side of a locked card shows, in its row and in its stored JSON. Whoever calls raises the catalogue's version in
  * the same transaction.
- * @param updatedAt when the card changed: within four hours of it pictures pass caches by (spec §3)
+ * @param updatedAt when the card changed: within four hours of it pictures pass caches by (spec §3.17)
  */
 export async function writePicture(
   db: Database,

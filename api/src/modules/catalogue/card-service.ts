@@ -23,7 +23,7 @@ export function cardListJson(
   return new ReadyJson(`{"cards":[${cards ?? ''}],${rest.slice(1)}`)
 }
 
-/** The rules of cards (spec §7, §8). Lists are JSON text all the way: their cards are stored ready to send. */
+/** The rules of cards (spec §7.4, spec §8.2). Lists are JSON text all the way: their cards are stored ready to send. */
 export function cardService(
   cards: CardRepository,
   insertSets: InsertSetRepository,

@@ -22,7 +22,7 @@ import { catalogueStats } from './stats-repository.ts'
 import { viewerCards } from './viewer/viewer-cards-service.ts'
 import type { CatalogueWatch } from './watch-catalogue.ts'
 
-/** Every call of the catalogue (spec §7, "Catalogue"). */
+/** Every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function catalogueRoutes(
   app: FastifyInstance,
   { pool, quickReads, watch }: { pool: Pool; quickReads: Pool; watch: Pick<CatalogueWatch, 'version'> },

@@ -9,19 +9,19 @@ import { numberKey, wordsOf } from '../../text/words.ts'
 const filterable = (parts: ReadonlyArray<string | null | undefined>) =>
   parts.map((part) => fold(part ?? '')).join('\n')
 
-/** The first four digits, by which years are sorted (decisions: year is text); 0 where there are none. */
+/** The first four digits, by which years are sorted (spec §3.1); 0 where there are none. */
 export function yearNumber(year: string): number {
   return Number(/\d{4}/.exec(year)?.[0] ?? 0)
 }
 
 type ProductTexts = { name: string; year: string; publisher: string | null }
 
-/** `products.filter_text`: what the filter box of the product list looks through (spec §2). */
+/** `products.filter_text`: what the filter box of the product list looks through (spec §2.12). */
 export function productFilterText(product: ProductTexts & { description: string | null }): string {
   return filterable([product.name, product.publisher, product.year, product.description])
 }
 
-/** `insert_sets.filter_text`: what the filter box of a product's page looks through (spec §2). */
+/** `insert_sets.filter_text`: what the filter box of a product's page looks through (spec §2.12). */
 export function insertSetFilterText(insertSet: { name: string; description: string | null }): string {
   return filterable([insertSet.name, insertSet.description])
 }
@@ -44,7 +44,7 @@ export function cardNameTexts(name: string): { folded: string; words: string[] }
   return { folded: fold(name), words: wordsOf(name) }
 }
 
-/** `cards.number_key` and `cards.filter_text` (spec §2: name, card number, serial number, description). */
+/** `cards.number_key` and `cards.filter_text` (spec §2.12: name, card number, serial number, description). */
 export function cardTexts(card: {
   name: string
   cardNumber: string | null

@@ -9,7 +9,7 @@ const mostPieces = 8
 const mostHeeded = 100
 
 /**
- * A filter box's text as pieces that must all occur, in any order, anywhere in what is filtered (spec §2).
+ * A filter box's text as pieces that must all occur, in any order, anywhere in what is filtered (spec §2.12).
  * Empty where nothing is left to look for: the list is not filtered then.
  */
 export function filterPieces(term: string | undefined): string[] {

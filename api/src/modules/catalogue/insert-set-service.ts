@@ -20,7 +20,7 @@ type Asked = PageAsked & { term?: string | undefined }
 
 export const insertSetNotFound = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
 
-/** The rules of insert sets (spec §7, §8). */
+/** The rules of insert sets (spec §7.3, spec §8.2). */
 export function insertSetService(
   insertSets: InsertSetRepository,
   products: ProductService,

@@ -13,7 +13,7 @@ export function stretchOf({ page, limit }: PageAsked, total: number): Stretch {
   return { skip, take: Math.max(0, Math.min(limit, total - skip)) }
 }
 
-/** The fields that every list answers beside its rows (decisions: a page past the end has true totals). */
+/** The fields that every list answers beside its rows (spec §10.6). */
 export function pageFields({ page, limit }: PageAsked, total: number) {
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)) }
 }

@@ -15,10 +15,10 @@ export type ProductList = {
 }
 
 const productNotFound = () => notFound('PRODUCT_NOT_FOUND', 'Product not found')
-/** Exactly 24 hexadecimal characters (spec §5). */
+/** Exactly 24 hexadecimal characters (spec §5.1). */
 const objectId = /^[0-9a-f]{24}$/i
 
-/** The rules of products (spec §7, §8). */
+/** The rules of products (spec §7.2, spec §8.2). */
 export function productService(products: ProductRepository, outline: CatalogueOutline) {
   async function found(looked: Promise<Product | null>): Promise<Product> {
     const product = await looked
@@ -65,7 +65,7 @@ export function productService(products: ProductRepository, outline: CatalogueOu
     ofPublisher: (publisher: string, page: PageAsked) => filtered({ publisher, pieces: [] }, page),
     recent: (limit: number) => products.recent(limit),
 
-    /** Only valid ids are looked for; with none of them nothing is asked (spec §5). */
+    /** Only valid ids are looked for; with none of them nothing is asked (spec §5.1). */
     async batch(ids: ReadonlyArray<string>): Promise<Product[]> {
       const valid = [...new Set(ids.filter((id) => objectId.test(id)).map((id) => id.toLowerCase()))]
       return valid.length === 0 ? [] : products.byIds(valid)

@@ -9,7 +9,7 @@ type Row = {
   last_updated: Date | null
 }
 
-/** The catalogue's totals, kept exact by whoever writes it: one row, whatever the size (spec §3). */
+/** The catalogue's totals, kept exact by whoever writes it: one row, whatever the size (spec §3.12). */
 export async function catalogueStats(pool: Pool): Promise<Stats> {
   const { rows } = await pool.query<Row>(
     statement('select total_products, total_insert_sets, total_cards, last_updated from catalogue_state'),

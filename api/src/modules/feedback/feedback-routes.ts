@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
 import { takeFeedback } from './feedback-service.ts'
 
-/** What members tell the makers (spec §7, §8). */
+/** What members tell the makers (spec §7.12, spec §8.11). */
 export function feedbackRoutes(app: FastifyInstance, pool: Pool): void {
   serve(app, sendFeedback, async ({ viewer, body }) => {
     await takeFeedback(pool, { userId: viewer.id, ...body })

@@ -6,7 +6,7 @@ import { type FeedbackRow, feedbackPages, type NewFeedback, storeFeedback } from
 const pauseMs = 60_000
 
 /**
- * Keeps what a member says (spec §7, §8).
+ * Keeps what a member says (spec §7.12, spec §8.11).
  * @throws DomainError 429 within a minute after what they said before
  */
 export async function takeFeedback(pool: Pool, feedback: NewFeedback): Promise<void> {

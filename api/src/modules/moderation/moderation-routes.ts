@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { serve } from '../../http/serve.ts'
 import { moderationService } from './moderation-service.ts'
 
-/** What admins do with photos that people sent (decisions: who sees what). */
+/** What admins do with photos that people sent (spec §6.6). */
 export function moderationRoutes(app: FastifyInstance, storage: { pool: Pool; files: FileStore }): void {
   const moderation = moderationService(storage)
   serve(app, listWaitingPhotos, ({ query }) => moderation.waiting(query))

@@ -18,7 +18,7 @@ const outcomes = {
 
 const photoNotFound = () => notFound('PHOTO_NOT_FOUND', 'Photo not found')
 
-/** Photos of cards that wait for an admin (decisions: semantics). The first decision stands. */
+/** Photos of cards that wait for an admin (spec §4.19). The first decision stands. */
 export function moderationService(storage: { pool: Pool; files: FileStore }) {
   return {
     async waiting(asked: PageAsked): Promise<EndpointReply<typeof listWaitingPhotos>> {

@@ -30,7 +30,7 @@ const words = {
   tooMany: 'Please wait a while before you sign up again.',
 }
 
-/** The guests' newsletter (decisions: calls the seed does not show). Forgets unconfirmed addresses every hour. */
+/** The guests' newsletter (spec §7.11). Forgets unconfirmed addresses every hour. */
 export async function newsletterRoutes(
   app: FastifyInstance,
   { pool, settings }: { pool: Pool; settings: NewsletterSettings },

@@ -29,7 +29,7 @@ function replyOf({ state, file }: { state: PhotoState; file: string | null }): R
   return { message: messages[state], state, fileUrl: file && fileAddress(file) }
 }
 
-/** Photos of cards that people send (decisions: semantics). */
+/** Photos of cards that people send (spec §4.19). */
 export function cardPhotoService(storage: { pool: Pool; files: FileStore }) {
   const { pool, files } = storage
 

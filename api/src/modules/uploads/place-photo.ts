@@ -35,7 +35,7 @@ export async function holdPerson(db: Pick<PoolClient, 'query'>, userId: string):
 
 /**
  * Gives a stored photo its row, in a transaction: it fills an empty side at once, and waits for an admin where the side has a
- * picture (decisions: semantics). Of two at once for one side the first to lock the card is shown. A photo of the same person
+ * picture (spec §4.19). Of two at once for one side the first to lock the card is shown. A photo of the same person
  * that waits for this side goes.
  * @throws DomainError 401 where the person has gone meanwhile, 404 where the card has
  */

@@ -21,7 +21,7 @@ const mostWaiting = 30
 const cardForm = { file: 'image', fields: CardPhotoFields }
 const copyForm = { file: 'image', fields: CopyPhotoFields }
 
-/** Photos of cards and of copies (spec §7). A plugin of its own: nothing outside it takes forms of several parts. */
+/** Photos of cards and of copies (spec §7.16). A plugin of its own: nothing outside it takes forms of several parts. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { pool, files }: { pool: Pool; files: FileStore },

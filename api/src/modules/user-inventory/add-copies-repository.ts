@@ -55,7 +55,7 @@ export async function addCopyOf(
   return toOwnCopy(rows[0]!) // it has just been inserted
 }
 
-/** Which cards of a set get one more copy: each, or those that the person has none of (decisions: semantics). */
+/** Which cards of a set get one more copy: each, or those that the person has none of (spec §4.11). */
 export type AddMode = 'all' | 'missing'
 
 /** One copy of each such card of a set, in the order of its checklist. */

@@ -134,7 +134,7 @@ describe('changing a copy', () => {
       publicNote: 'Unsigned',
       privateNote: null,
       forSale: false,
-      // Kept, and shown to nobody else (decisions: semantics).
+      // Kept, and shown to nobody else (spec §4.9).
       forSalePrice: '10.50',
     })
     expect(Date.parse(userInventoryItem.updatedAt)).toBeGreaterThan(Date.parse(copy.updatedAt) - 1)

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../http/domain-error.ts'
 
-/** What may be sent along with a copy although the server knows it (spec §3: on save it sends its parents). */
+/** What may be sent along with a copy although the server knows it (spec §3.6: on save it sends its parents). */
 export type SentAlong = {
   id?: string | undefined
   _id?: string | undefined

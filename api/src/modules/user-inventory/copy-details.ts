@@ -32,7 +32,7 @@ export type SaidOfCopy = { [Name in keyof CopyDetails]?: CopyDetails[Name] | und
 
 /**
  * What is known of a copy once something is said: a field that was not sent stays, and an empty text is none, so that copies
- * are alike where they look alike (spec §3).
+ * are alike where they look alike (spec §3.7).
  */
 export function withSaid(before: CopyDetails, said: SaidOfCopy): CopyDetails {
   const text = (

@@ -23,7 +23,7 @@ export function requireSeen(sight: Sight, { forTrade, forSale }: Marks): void {
   if (sight === 'marked' && !forTrade && !forSale) throw collectionPrivate()
 }
 
-/** The rules of lists of copies (spec §7). What somebody sees of whom has been found before. */
+/** The rules of lists of copies (spec §7.14). What somebody sees of whom has been found before. */
 export function copyListService(pool: Pool) {
   const copies = copyListRepository(pool)
   const asFilter = ({ page: _, limit: __, term, ...filter }: Asked) => ({

@@ -30,7 +30,7 @@ const columns = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.se
 /** SQL: the price that others see; the order of a list must tell them no more than its rows. */
 export const publicPrice = 'case when i.for_sale then i.for_sale_price end'
 
-/** What is read for others: the private note is not among it, nor the price of what is not for sale (spec §6). */
+/** What is read for others: the private note is not among it, nor the price of what is not for sale (spec §10.9, spec §4.9). */
 export const publicCopyColumns = `${columns}, ${publicPrice} as for_sale_price`
 
 /** What is read for the owner. `i` are the copies, `c` their cards. */

@@ -10,7 +10,7 @@ import { collectionSight, type Sight } from '../users/collection-door.ts'
 import { copyListService } from './copy-list-service.ts'
 import { ownedListService } from './owned-list-service.ts'
 
-/** What people have, as they and others see it (spec §7, "Inventory"). */
+/** What people have, as they and others see it (spec §7.14). */
 export function inventoryListRoutes(app: FastifyInstance, pool: Pool): void {
   const copies = copyListService(pool)
   const owned = ownedListService(pool)

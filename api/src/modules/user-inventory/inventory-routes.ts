@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { inventoryService, removedMessage } from './inventory-service.ts'
 import { ownCopiesService } from './own-copies-service.ts'
 
-/** What members do with their own copies, and what the controls that do it show (spec §7, inventory). */
+/** What members do with their own copies, and what the controls that do it show (spec §7.13). */
 export function inventoryRoutes(
   app: FastifyInstance,
   { pool, quickReads }: { pool: Pool; quickReads: Pool },

@@ -48,7 +48,7 @@ async function setById(db: PoolClient, id: string): Promise<InsertSet> {
 }
 
 /**
- * What people do with their own copies (spec §4, §7; decisions: semantics). A copy of somebody else is not there.
+ * What people do with their own copies (spec §4.10, spec §4.11, spec §7.13). A copy of somebody else is not there.
  * @throws DomainError 404 where the copy, the card or the set is not there, 400 where what was sent contradicts it,
  * 409 where a collection is full
  */

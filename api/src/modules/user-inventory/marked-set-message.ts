@@ -1,7 +1,7 @@
 const list = 'your cards for trade'
 
 /**
- * What is said once the copies of a set are marked for trade, or no longer: in the words of the toasts for one card (spec §8);
+ * What is said once the copies of a set are marked for trade, or no longer: in the words of the toasts for one card (spec §8.6);
  * why nothing happened, where nothing did.
  */
 export function markedSetMessage(forTrade: boolean, changed: number, owned: number): string {

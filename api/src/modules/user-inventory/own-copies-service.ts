@@ -4,7 +4,7 @@ import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
 import { ownCopiesOfCard } from './own-copies-repository.ts'
 import { ownedCards } from './owned-cards-repository.ts'
 
-/** What the controls of a member's cards show: how many they have, and each copy (spec §4, §7). */
+/** What the controls of a member's cards show: how many they have, and each copy (spec §4.14, spec §7.13). */
 export function ownCopiesService(quickReads: Pool) {
   return {
     owned: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCard[]> =>

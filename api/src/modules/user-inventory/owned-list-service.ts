@@ -38,7 +38,7 @@ function seenCounts<Row extends OwnedProduct | OwnedInsertSet>(
   return { ...row, totalItems: Math.min(...counts) }
 }
 
-/** The rules of what a person has, product by product and set by set (spec §7). Who sees whom has been found before. */
+/** The rules of what a person has, product by product and set by set (spec §7.14). Who sees whom has been found before. */
 export function ownedListService(pool: Pool) {
   const owned = ownedListRepository(pool)
   const stretch = (asked: Asked) => stretchOf(asked, Number.MAX_SAFE_INTEGER)

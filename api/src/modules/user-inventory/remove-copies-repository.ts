@@ -53,7 +53,7 @@ export async function removeCopiesLeftPlain(
 }
 
 /**
- * The newest of a person's copies of a card, and whether all of them are alike (spec §3; `hasSameAttributes` says the same of
+ * The newest of a person's copies of a card, and whether all of them are alike (spec §4.10; `hasSameAttributes` says the same of
  * two). Null where they have none. The serial number tells copies apart for their owner, and is no difference here.
  */
 export async function newestCopyOfCard(

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { serve } from '../../http/serve.ts'
 import { visibleStats, visibleStatsOf } from './user-stats-service.ts'
 
-/** What is told of people's lists without their cards (spec §7). */
+/** What is told of people's lists without their cards (spec §7.15). */
 export function userStatsRoutes(app: FastifyInstance, pool: Pool): void {
   serve(app, contract.getAllUserStats, ({ params, findCaller }) =>
     visibleStats(pool, params.userId, findCaller),

@@ -7,7 +7,7 @@ import { statsOf } from './user-stats-repository.ts'
 
 /**
  * The totals of a person's four lists. A private collection is its owner's alone, not even an admin's; a profile that
- * is not public shows none of its totals (decisions: who sees what).
+ * is not public shows none of its totals (spec §10.10).
  * @throws DomainError 404 where nobody is there, 403 where the profile is not public
  */
 export async function visibleStats(

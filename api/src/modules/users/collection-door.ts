@@ -8,7 +8,7 @@ type FindCaller = () => Promise<Caller>
 
 /**
  * What somebody sees of a person's copies: everything, as their owner; what is public of all of them; or only those
- * marked for trade or for sale, for marking publishes a copy of a private collection (decisions: who sees what).
+ * marked for trade or for sale, for marking publishes a copy of a private collection (spec §10.10).
  */
 export type Sight = 'own' | 'public' | 'marked'
 

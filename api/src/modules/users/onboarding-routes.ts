@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { UserService } from './user-service.ts'
 
-/** The tour: a step is completed or skipped by the same call, and twice is the same as once (spec §4). */
+/** The tour: a step is completed or skipped by the same call, and twice is the same as once (spec §4.7). */
 export function onboardingRoutes(app: FastifyInstance, users: UserService): void {
   serve(app, completeOnboardingStep, async ({ viewer, body }) => ({
     userdata: await users.completeStep(viewer.id, body.stepName),

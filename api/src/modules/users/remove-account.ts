@@ -11,7 +11,7 @@ import { deleteUser } from './user-repository.ts'
 
 /**
  * Deletes a person with everything that is theirs: what hangs on their row goes with it, and what knows them by their
- * address alone (the newsletter, mail that waits) is emptied of it (decisions: semantics).
+ * address alone (the newsletter, mail that waits) is emptied of it (spec §4.5).
  */
 export async function removeAccount(
   { pool, files, belongings }: { pool: Pool; files: FileStore; belongings: ReadonlyArray<Belongings> },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { UserService } from './user-service.ts'
 
-/** What a person turns on and off, each by a call of its own (spec §7). */
+/** What a person turns on and off, each by a call of its own (spec §7.9). */
 export function settingsRoutes(app: FastifyInstance, users: UserService): void {
   serve(app, togglePublic, async ({ viewer }) => {
     const { isPublic, namedIn } = await users.turnVisible(viewer.id)

@@ -12,7 +12,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { userService } from './user-service.ts'
 
-/** Everything that a person does with their own account once they are in, and how others see them (spec §7, users). */
+/** Everything that a person does with their own account once they are in, and how others see them (spec §7.8, spec §7.9). */
 export async function userRoutes(
   app: FastifyInstance,
   {

@@ -11,7 +11,7 @@ export function isOwner(caller: Caller, userId: string): boolean {
   return caller.is === 'member' && caller.viewer.id === userId
 }
 
-/** A profile that is not public is open to its owner and to admins, who must see what they moderate (spec §6). */
+/** A profile that is not public is open to its owner and to admins, who must see what they moderate (spec §6.6). */
 function mayOpen(user: Pick<OwnUser, 'id' | 'isPublic'>, caller: Caller): boolean {
   return user.isPublic || isOwner(caller, user.id) || (caller.is === 'member' && caller.viewer.isAdmin)
 }

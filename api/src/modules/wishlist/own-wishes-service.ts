@@ -26,7 +26,7 @@ const withoutBlank = ({ priority, notes }: WishWords): WishWords => ({
 })
 
 /**
- * What people do with their own wishes (spec §5, §7; decisions: semantics). Doing a thing twice changes nothing.
+ * What people do with their own wishes (spec §5.12, spec §7.17, spec §4.12). Doing a thing twice changes nothing.
  * @throws DomainError 404 where the card, the set or the wish to change is not there, 400 where its parents are others
  */
 export function ownWishesService({ quickReads, ...store }: CollectionStore & { quickReads: Pool }) {

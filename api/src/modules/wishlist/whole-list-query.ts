@@ -5,7 +5,7 @@ import { productOrder } from '../catalogue/product-row.ts'
 import { blockBits } from './keep-wish-counts.ts'
 
 /**
- * No page has more (decisions: replies). Said instead of how many are asked for, it lets PostgreSQL keep one plan: of a limit
+ * No page has more (spec §10.6). Said instead of how many are asked for, it lets PostgreSQL keep one plan: of a limit
  * that it does not know it expects a tenth of the list, and plans anew each time.
  */
 const longestPage = 100

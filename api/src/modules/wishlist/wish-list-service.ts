@@ -22,7 +22,7 @@ function wishPage({ wishes, total }: { wishes: string; total: number }, asked: P
   return new ReadyJson(`{"wishlistItems":[${wishes}],${rest.slice(1)}`)
 }
 
-/** The rules of lists of wishes (spec §7, §9). What somebody sees of whom has been found before. */
+/** The rules of lists of wishes (spec §7.17, spec §9.1). What somebody sees of whom has been found before. */
 export function wishListService(pool: Pool) {
   const wished = wishedListRepository(pool)
   const whole = wholeListRepository(pool)

@@ -2,7 +2,7 @@ import type { WishMode } from './write-wishes-repository.ts'
 
 const cardsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'card' : 'cards'}`
 
-/** What is said of several cards in the words of the toast for one (spec §8). */
+/** What is said of several cards in the words of the toast for one (spec §8.5). */
 export const addedMessage = (count: number): string => `Added ${cardsOf(count)} to wishlist`
 export const removedMessage = (count: number): string => `Removed ${cardsOf(count)} from wishlist`
 

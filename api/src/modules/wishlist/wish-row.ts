@@ -15,7 +15,7 @@ export type PublicWishRow = {
 /** A row as its owner sees it. */
 export type OwnWishRow = PublicWishRow & { notes: string | null }
 
-/** What is read for others: the notes are not among it (spec §6). `w` are the wishes. */
+/** What is read for others: the notes are not among it (spec §10.9). `w` are the wishes. */
 export const publicWishColumns = `w.id, w.user_id, w.card_id, w.product_id, w.insert_set_id, w.priority, w.created_at,
   w.updated_at`
 

@@ -7,7 +7,7 @@ import { visibleStatsOf } from '../user-inventory/user-stats-service.ts'
 import { ownWishesService } from './own-wishes-service.ts'
 import { wishListService } from './wish-list-service.ts'
 
-/** Everything that is wished for (spec §7, "Wishlist"). */
+/** Everything that is wished for (spec §7.17). */
 export function wishlistRoutes(
   app: FastifyInstance,
   { pool, quickReads }: { pool: Pool; quickReads: Pool },

@@ -44,7 +44,7 @@ export async function addWishesFor(
   return rows.map((row) => row.insert_set_id)
 }
 
-/** Which cards of a set are wished for: each, or those without a copy (decisions: semantics). */
+/** Which cards of a set are wished for: each, or those without a copy (spec §4.11). */
 export type WishMode = 'all' | 'missing'
 
 /**

@@ -21,7 +21,7 @@ async function adapter(pool: Pool, settings: Config['humanVerification']): Promi
   return null
 }
 
-/** What login and registration ask (spec §5): the adapter of the settings, behind the rule that there is a token. */
+/** What login and registration ask (spec §5.6): the adapter of the settings, behind the rule that there is a token. */
 export async function humanVerification(pool: Pool, settings: Config['humanVerification']) {
   const used = await adapter(pool, settings)
   return {

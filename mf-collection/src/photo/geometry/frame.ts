@@ -9,7 +9,7 @@ export type Space = { picture: Size; ratio: number }
 /** An upright part of a picture, by its top left corner and its width; its height follows from the ratio. */
 export type Frame = Point & { width: number }
 
-/** Numbers of spec §9; widths in pixels of the picture. */
+/** Numbers of spec §9.9; widths in pixels of the picture. */
 const startPart = 0.8
 const highestPart = 0.9
 const narrowestWidth = 50
@@ -39,7 +39,7 @@ export function frameAround({ x, y }: Point, width: number, space: Space): Frame
   return fittedFrame({ x: x - fitting / 2, y: y - (fitting * space.ratio) / 2, width: fitting }, space)
 }
 
-/** Where a crop begins: in the middle, 80 % of the shorter side wide (spec §9). */
+/** Where a crop begins: in the middle, 80 % of the shorter side wide (spec §9.9). */
 export function centredFrame(space: Space): Frame {
   const { width, height } = space.picture
   return frameAround({ x: width / 2, y: height / 2 }, startPart * Math.min(width, height), space)

@@ -1,7 +1,7 @@
 import type { Corners, Point } from './corners.ts'
 import type { Grip } from './selection.ts'
 
-/** How far from a corner it is still meant, in pixels of the screen (spec §9). */
+/** How far from a corner it is still meant, in pixels of the screen (spec §9.9). */
 export const cornerTolerancePx = 20
 
 const isInside = (corners: Corners, { x, y }: Point) =>

@@ -1,7 +1,7 @@
-/** Height by width, as a number or as `w:h`: 1.4 and "5:7" are the same (spec §9). */
+/** Height by width, as a number or as `w:h`: 1.4 and "5:7" are the same (spec §9.9). */
 export type Ratio = number | `${number}:${number}`
 
-/** A card of 2.5 by 3.5 inches (spec §9). */
+/** A card of 2.5 by 3.5 inches (spec §9.9). */
 export const cardRatio = 1.4
 
 /** How many times as high as wide. @throws where a side is not above 0 */

@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 
 const words = { front: 'Front photo', back: 'Back photo' } as const
 
-/** The camera of a side (spec §2), with words beside it where there is room. While a photo is sent it does nothing. */
+/** The camera of a side (spec §2.11), with words beside it where there is room. While a photo is sent it does nothing. */
 export function CameraButton({
   act,
   side,

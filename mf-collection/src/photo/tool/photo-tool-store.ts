@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { cardRatio, type Ratio, ratioOf } from '../geometry/ratio-of.ts'
 
-/** Why there is no photo: whoever opened the tool says nothing of it (spec §4, §8). */
+/** Why there is no photo: whoever opened the tool says nothing of it (spec §4.17, spec §8.12). */
 export class UserCancelled extends Error {
   override name = 'UserCancelled'
   constructor() {

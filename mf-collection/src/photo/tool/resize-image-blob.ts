@@ -4,8 +4,8 @@ import { writePhoto } from './write-photo.ts'
 export type WantedSize = { width?: number | undefined; height?: number | undefined }
 
 /**
- * A picture in another size, as a file (spec §9).
- * @throws 'resizeImageBlob: must pass width or height' where neither is given (spec §5, §8); where it is no picture
+ * A picture in another size, as a file (spec §9.10).
+ * @throws 'resizeImageBlob: must pass width or height' where neither is given (spec §5.16, spec §8.12); where it is no picture
  */
 export async function resizeImageBlob(
   image: Blob | ImageBitmap | OffscreenCanvas,

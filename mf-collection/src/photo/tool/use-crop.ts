@@ -8,7 +8,7 @@ import { turnPicture } from './turn-picture.ts'
 type Crop = { picture: ImageBitmap; selection: Selection }
 
 /**
- * A photo and what is chosen of it: at first the frame in its middle (spec §9). The picture is given up with the
+ * A photo and what is chosen of it: at first the frame in its middle (spec §9.9). The picture is given up with the
  * component.
  */
 export function useCrop(photo: ImageBitmap, ratio: number) {

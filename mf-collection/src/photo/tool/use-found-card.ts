@@ -7,7 +7,7 @@ const load = latePart(() => import(/* webpackChunkName: "find-corners" */ '../de
 
 /**
  * Looks for the card in a photo, by itself and once. Where that fails, or finds none, nothing is said: the frame in
- * the middle stays (spec §8).
+ * the middle stays (spec §8.12).
  * @param take chooses what was found; it answers whether that was of use
  * @returns how it went, and what gives it up once the person chooses by hand
  */

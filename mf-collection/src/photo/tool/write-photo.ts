@@ -1,4 +1,4 @@
-/** Of spec §9. */
+/** Of spec §9.9. */
 const quality = 0.85
 
 const toBlob = (canvas: HTMLCanvasElement, type: string) =>

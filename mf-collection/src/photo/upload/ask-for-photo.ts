@@ -1,12 +1,12 @@
 import type { ImageType } from '@ninepocket/contract/image-type'
 import { openPhotoTool, UserCancelled } from '../tool/photo-tool-store.ts'
 
-/** In pixels (spec §9). */
+/** In pixels (spec §9.10). */
 const cardPhotoWidth = 500
 
 const sideNames = { front: 'Front', back: 'Back' } as const
 
-/** Has the person make a photo of a side of a card; null where they leave it, which is said by nobody (spec §4). */
+/** Has the person make a photo of a side of a card; null where they leave it, which is said by nobody (spec §4.17). */
 export async function askForPhoto(side: ImageType, cardName: string): Promise<Blob | null> {
   try {
     return await openPhotoTool({

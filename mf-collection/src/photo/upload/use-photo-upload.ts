@@ -15,7 +15,7 @@ export type SendingOptions = { signal: AbortSignal; onSent: (part: number) => vo
 
 /**
  * Sends a photo of a side, which is shown at once where it is to be seen. One that does not get through is taken back
- * and kept: it can be sent again from here and from the toast that says so (spec §8). With the session of who sent it
+ * and kept: it can be sent again from here and from the toast that says so (spec §8.7). With the session of who sent it
  * it is given up without a word.
  */
 export function usePhotoUpload<Reply>(

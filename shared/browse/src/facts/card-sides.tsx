@@ -7,7 +7,7 @@ import css from './card-sides.module.css'
 /** The picture of a detail page, within its sleeve: beside the details, and on a phone above them. */
 const detailSizes = '(min-width: 48rem) 22.5rem, (min-width: 23rem) 19.7rem, 85vw'
 
-/** Front and back of a card; the switch is there only where there is a back (spec §2). */
+/** Front and back of a card; the switch is there only where there is a back (spec §2.18). */
 export function CardSides({
   name,
   colourId,

@@ -5,7 +5,7 @@ import { formatNumber } from '../words/count-of.ts'
 import { otherAttributes, parallelOf } from '../words/parallel-of.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
-/** The facts of an insert set (spec §2). */
+/** The facts of an insert set (spec §2.15). */
 export function InsertSetDetails({
   insertSet,
   foldsAboveList = false,

@@ -3,7 +3,7 @@ import { type Fact, InfoPanel } from '@ninepocket/ui/info-panel'
 import { formatDate } from '../words/format-date.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
-/** The facts of a product (spec §2), and what a page adds to them. */
+/** The facts of a product (spec §2.15), and what a page adds to them. */
 export function ProductDetails({
   product,
   more = [],

@@ -14,7 +14,7 @@ type Place = {
 
 export const homeCrumb: Crumb = { label: 'Home', to: '/' }
 
-/** "Home > user > Collection > product > insert set > card", as deep as it is given (spec §2). */
+/** "Home > user > Collection > product > insert set > card", as deep as it is given (spec §2.10). */
 export function crumbsOfList(
   { productNoun }: { productNoun: string },
   user: PublicUser,
@@ -35,5 +35,5 @@ export function crumbsOfList(
   return trail
 }
 
-/** "Wayne's Collection" (spec §2). */
+/** "Wayne's Collection" (spec §2.18). */
 export const listTitle = (user: PublicUser, { name }: NamedList): string => `${displayName(user)}'s ${name}`

@@ -10,7 +10,7 @@ export type PageQuery<Item> = AnyQuery & { readonly select: (reply: unknown) => 
 export type ListSource<Item> = {
   readonly pageSize: number
   readonly page: (page: number, term: string) => PageQuery<Item>
-  /** The texts of an item that the filter looks at (spec §2). */
+  /** The texts of an item that the filter looks at (spec §2.12). */
   readonly texts: (item: Item) => ReadonlyArray<string | null>
 }
 

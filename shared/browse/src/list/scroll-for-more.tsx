@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import css from './scroll-for-more.module.css'
 import { useLatest } from './use-latest.ts'
 
-/** How near the end of a list has to be to the window (spec §9). */
+/** How near the end of a list has to be to the window (spec §9.4). */
 const triggerMargin = '20px'
 
 /** The end of what is loaded: coming near it loads the next page. A link, so that it works before any script does. */

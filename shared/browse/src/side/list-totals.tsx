@@ -7,7 +7,7 @@ import { formatNumber } from '../words/count-of.ts'
 /** Stands for a figure that is loading; as high as a figure, so nothing moves. */
 const coming = '…'
 
-/** The totals of a person's list (spec §2). */
+/** The totals of a person's list (spec §2.13). */
 export function ListTotals({
   title,
   productsName,

@@ -21,7 +21,7 @@ function HomeLink() {
   )
 }
 
-/** An address under which nobody is (spec §2). */
+/** An address under which nobody is (spec §2.7). */
 export function ProfileNotFound() {
   return (
     <StatusView status="error" titleAs="h1" title="This profile was not found." action={<HomeLink />}>

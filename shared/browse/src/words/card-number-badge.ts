@@ -1,6 +1,6 @@
 import type { TileBadge } from '@ninepocket/ui/tile'
 
-/** The badge of a card's number; none for cards without one, and never for NNO, "no number" (spec §2). */
+/** The badge of a card's number; none for cards without one, and never for NNO, "no number" (spec §2.14). */
 export function cardNumberBadge(cardNumber: string | null): TileBadge | null {
   const number = cardNumber?.trim()
   if (!number || number.toUpperCase() === 'NNO') return null

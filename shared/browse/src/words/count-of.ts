@@ -5,7 +5,7 @@ export function formatNumber(value: number): string {
   return numbers.format(value)
 }
 
-/** "1 card", "2 cards" (spec §2). */
+/** "1 card", "2 cards" (spec §2.14). */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

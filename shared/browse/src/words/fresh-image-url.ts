@@ -1,9 +1,9 @@
-/** How long after a change a picture may still be in caches as it was (spec §9). */
+/** How long after a change a picture may still be in caches as it was (spec §9.10). */
 const cacheBustWindowMs = 14_400_000
 
 /**
  * The address of a picture; of an item changed less than 4 hours before, it carries the time of the change, so that
- * no cache answers with the old one (spec §3). The time of the change and not of the reading: the same picture
+ * no cache answers with the old one (spec §3.17). The time of the change and not of the reading: the same picture
  * is fetched once. A picture that the page has made itself is in no cache.
  * @param readAt when the item was read from the API (ms): server and browser know the same
  */

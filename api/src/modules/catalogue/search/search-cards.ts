@@ -17,7 +17,7 @@ type Collected = { hits: Set<string>; tried: Set<string> }
 export type Hits = { ids: ReadonlyArray<string>; isCapped: boolean }
 
 /**
- * Finds cards by words in any order over their name, number, insert set and product (spec: search folds case,
+ * Finds cards by words in any order over their name, number, insert set and product (spec §7.5: search folds case,
  * accents and apostrophes, puts whole words and numbers first, tolerates one typing error).
  *
  * 548,028 cards share some 16,000 names and 8,000 sets, so words are looked up in those, and cards only by

@@ -3,7 +3,7 @@ import type { CardSearch } from './search-cards.ts'
 import type { InsertSetSearch } from './search-insert-sets.ts'
 import type { ProductSearch } from './search-products.ts'
 
-/** Five of each kind (decisions: search everything). */
+/** Five of each kind (spec §7.5). */
 const first = { page: 1, limit: 5 }
 
 /** The best products, insert sets and cards for a term. */

@@ -12,7 +12,7 @@ export async function forGuests(made: Promise<ReadyJson>): Promise<ReadyJson> {
   return new CardsJson(json, cardsHeld(json))
 }
 
-/** Tells whoever calls what they have of the cards of a reply: `quantity` and flags are the viewer's (decisions: semantics). */
+/** Tells whoever calls what they have of the cards of a reply: `quantity` and flags are the viewer's (spec §10.12). */
 export function viewerCards(pool: Pool) {
   async function forMember(json: string, userId: string): Promise<PersonalJson> {
     const cards = cardsIn(json)

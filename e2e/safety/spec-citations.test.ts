@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { linkedFile, linkTargets } from './markdown-links.ts'
+import { readText, repositoryFiles } from './repository-files.ts'
+
+const specFolder = 'docs/spec/'
+const numberPattern = String.raw`(\d+(?:\.\d+)*)`
+
+const sources = repositoryFiles()
+  .filter((path) => /\.(ts|tsx|mjs|sql|css|md)$/.test(path))
+  .map((path) => ({ path, text: readText(path) }))
+
+const chapters = sources.filter(({ path }) => path.startsWith(specFolder) && !path.endsWith('/README.md'))
+
+const headings = chapters.flatMap(({ path, text }) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => ({
+    path,
+    heading,
+    number: heading.split(' ', 1)[0] ?? '',
+  })),
+)
+
+/** What is no citation of the form `spec §N.M`. Decision records keep the words of their time. */
+const otherForms = [
+  /(?<!\bspec )\u00a7\s*\d/, // a section mark without "spec ", as in the second half of a list, or after a capital
+  /[(]spec:/,
+  /\bseed(\.md|['\u2019]s\b)/,
+  /(?<![\w-])(decisions|interface)\.md\b/,
+  /(?<!docs\/)\bdecisions[:)]/,
+]
+
+test('every heading of the specification begins with a number of its chapter', () => {
+  const others = headings.filter(({ path, number }) => {
+    const chapter = Number(path.slice(specFolder.length).split('-', 1)[0])
+    return !new RegExp(`^${chapter}(\\.\\d+)*$`).test(number)
+  })
+  expect(headings.length).toBeGreaterThan(0)
+  expect(others).toEqual([])
+})
+
+test('no number of a heading is used twice', () => {
+  const numbers = headings.map(({ number }) => number)
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
+test('every citation of the specification leads to a heading', () => {
+  const known = new Set(headings.map(({ number }) => number))
+  const citations = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(new RegExp(`\\bspec §${numberPattern}`, 'g'))].map(([citation, number = '']) => ({
+      path,
+      citation,
+      number,
+    })),
+  )
+  expect(citations.length).toBeGreaterThan(0)
+  expect(citations.filter(({ number }) => !known.has(number))).toEqual([])
+})
+
+test('the specification is cited in one form', () => {
+  const found = sources
+    .filter(({ path }) => !path.startsWith('docs/decisions/'))
+    .flatMap(({ path, text }) =>
+      otherForms.flatMap((form) => form.exec(text)?.[0] ?? []).map((words) => `${path}: ${words}`),
+    )
+  expect(found).toEqual([])
+})
+
+// Folders of somebody's machine: machine-independence.test.ts.
+test('no document links to a file outside the repository', () => {
+  const outside = sources
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) => linkTargets(text).map((target) => linkedFile(path, target)?.path ?? ''))
+    .filter((linked) => linked.startsWith('../') || linked.startsWith('/'))
+  expect(outside).toEqual([])
+})
