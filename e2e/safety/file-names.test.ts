@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryFiles } from './repository-files.ts'
 
-const fixedNames = /^((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE.*|Containerfile(\.dockerignore)?|Chart\.yaml|[.].*)$/
+const fixedNames =
+  /^((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE.*|Containerfile(\.dockerignore)?|Chart\.yaml|[.].*)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const dumpingGrounds = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
 

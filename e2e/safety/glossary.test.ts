@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readText, repositoryFiles } from './repository-files.ts'
+
+const [words = ''] = readText('docs/glossary.md').split('## Principles')
+const rows = words.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Term'))
+const code = repositoryFiles()
+  .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path))
+  .map(readText)
+  .join('\n')
+
+test('every name in the glossary exists in the code', () => {
+  const names = [...words.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+})
+
+test('the glossary defines each term once', () => {
+  const terms = rows.flatMap((row) => (row.split('|')[1] ?? '').split(/[,;]/).map((term) => term.trim()))
+  expect(terms.length).toBeGreaterThan(0)
+  expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([])
+})
