@@ -19,7 +19,7 @@ const leastOfBare = 0.8
 const mostGrowth = 1.3
 const mostSearchMs = 60
 const leastFromCache = 10
-/** What each kind gains at least, so that none can fall unseen behind the dear ones (docs/decisions/0072). */
+/** What each kind gains at least, so that none can fall unseen behind the dear ones (docs/decisions/0059). */
 const leastOfKind: Record<Kind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
 /** Kinds whose latency may not depend on how large the catalogue is. */
@@ -29,7 +29,7 @@ const measured = <T>(by: Partial<Record<Kind, T>>) =>
   kinds.flatMap((kind) => (by[kind] ? [[kind, by[kind]] as const] : []))
 const cpu = (figures: ReadFigures) => (figures.cpuMsEach === null ? '?' : short(figures.cpuMsEach))
 
-/** Seconds for one answer of each kind, one after the other (docs/decisions/0072). */
+/** Seconds for one answer of each kind, one after the other (docs/decisions/0059). */
 const timeOfEach = (repeated: ApiFigures['repeated'], from: 'bare' | 'cached') =>
   measured(repeated).reduce((sum, [, each]) => sum + 1 / each[from].perSecond, 0)
 

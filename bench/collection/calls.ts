@@ -23,7 +23,7 @@ export const callLabels = {
 export type CallName = keyof typeof callLabels
 // The keys of a literal are its names.
 export const callNames = Object.keys(callLabels) as CallName[]
-/** Calls that look at all copies of a person: no screen sends them, and what they cost is known (decision 0086). */
+/** Calls that look at all copies of a person: no screen sends them, and what they cost is known (decision 0026). */
 export const lookingAtAll: ReadonlySet<CallName> = new Set(['all searched'])
 
 /** What addresses are made of: ids of what a person has. */

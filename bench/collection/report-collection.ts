@@ -48,7 +48,7 @@ export function collectionSections({ cards, collections, calls }: CollectionFigu
       rows: measured(calls).map(([name, figures]) => row(name, figures)),
       notes: [
         `${described('small')}; ${described('large')}; a catalogue of ${whole(cards)} cards`,
-        '* Looks at all copies of the person; no screen asks for it, and it is no target (decision 0086).',
+        '* Looks at all copies of the person; no screen asks for it, and it is no target (decision 0026).',
         'Both have as many rows on a page. CPU: of server and database together, for one answer, whatever else runs.',
       ],
     },

@@ -7,7 +7,7 @@ const field = 'have'
 
 /**
  * Which part of a checklist an address asks for, for whoever is there: `?have=owned`, `?have=missing`. A guest has
- * nothing to choose by and sees all (docs/decisions/0097).
+ * nothing to choose by and sees all (docs/decisions/0011).
  */
 export function readHaving(search: URLSearchParams, session: ProfileReply | undefined): Having {
   const asked = search.get(field)

@@ -20,7 +20,7 @@ function takeOverRestoring(save: () => void): () => void {
   }
 }
 
-/** A list that keeps its exact place in the history entry goes back to it by itself (docs/decisions/0015). */
+/** A list that keeps its exact place in the history entry goes back to it by itself (docs/decisions/0044). */
 function isKeptByPage(): boolean {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'place' in state && state.place !== null
