@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './setup/root.ts'
+import { repositoryRoot } from './setup/root.ts'
 
-const folder = join(root, 'bench')
+const folder = join(repositoryRoot, 'bench')
 const [name = '', ...rest] = process.argv.slice(2)
 const main = join(folder, name, 'main.ts')
 if (!/^[a-z-]+$/.test(name) || !existsSync(main)) {

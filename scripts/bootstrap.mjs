@@ -30,10 +30,10 @@ if (isNew)
     stdio: 'inherit',
     shell: isWindows,
   })
-handOver([script, ...rest])
+runWithProjectNode([script, ...rest])
 
 /** Runs Node 24 in this one's place: same terminal, signals passed on, its exit code ours. */
-function handOver(args) {
+function runWithProjectNode(args) {
   const child = spawn(join(bin, nodeName), args, {
     cwd: root,
     // The fourth channel tells the child when this process is gone, even killed: nothing is left running.
@@ -49,8 +49,9 @@ function handOver(args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm runs a command through a shell, which a SIGTERM ends without passing it on.
   const parent = process.ppid
-  const isByNpm = process.env.npm_lifecycle_event !== undefined
-  const watch = isByNpm && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs)
+  const isStartedByNpm = process.env.npm_lifecycle_event !== undefined
+  const watch =
+    isStartedByNpm && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs)
   if (watch) watch.unref()
   child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
   child.on('exit', (code, signal) => {

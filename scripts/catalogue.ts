@@ -2,33 +2,33 @@
 import { setFlagsFromString } from 'node:v8'
 import { parseConfig } from '@ninepocket/api/config'
 import { createPool } from '@ninepocket/api/database/connect'
-import { catalogueCommand } from './catalogue/arguments.ts'
-import { runDemo } from './catalogue/run-demo.ts'
-import { runImport } from './catalogue/run-import.ts'
-import { endWith } from './setup/end-with.ts'
-import { openDatabase } from './site/site-database.ts'
+import { parseCatalogueArgs } from './catalogue/arguments.ts'
+import { writeDemoCatalogue } from './catalogue/run-demo.ts'
+import { runCatalogueImport } from './catalogue/run-import.ts'
+import { runMain } from './setup/end-with.ts'
+import { openSiteDatabase } from './site/site-database.ts'
 import { stopOnSignals } from './site/stop-on-signals.ts'
 
 // Rows live for milliseconds: a small space for new objects is as fast, and takes 150 MB less.
 setFlagsFromString('--semi-space-growth-factor=1')
 
-const stopping = new AbortController()
-const work = endWith(async () => {
+const abortController = new AbortController()
+const work = runMain(async () => {
   const workingFolder = process.env.INIT_CWD ?? process.cwd()
-  const command = catalogueCommand(process.argv.slice(2), workingFolder)
-  const database = await openDatabase(parseConfig(process.env))
+  const command = parseCatalogueArgs(process.argv.slice(2), workingFolder)
+  const database = await openSiteDatabase(parseConfig(process.env))
   const pool = createPool(database.url)
-  const { signal } = stopping
+  const { signal } = abortController
   try {
-    if (command.name === 'demo') await runDemo(pool, command.cards, signal)
-    else process.exitCode = await runImport(pool, { folder: command.folder, workingFolder, signal })
+    if (command.name === 'demo') await writeDemoCatalogue(pool, command.cards, signal)
+    else process.exitCode = await runCatalogueImport(pool, { folder: command.folder, workingFolder, signal })
   } finally {
     await pool.end()
     await database.stop()
   }
 })
 stopOnSignals(() => {
-  stopping.abort(new Error('Stopped. What is written stays, and the next run goes on from there.'))
+  abortController.abort(new Error('Stopped. What is written stays, and the next run goes on from there.'))
   return work
 })
 await work

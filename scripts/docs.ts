@@ -1,5 +1,5 @@
 /** `npm run docs`: writes the documents and workflows that are made from other files. */
-import { writeGenerated } from './docs/write-generated.ts'
-import { endWith } from './setup/end-with.ts'
+import { writeGeneratedFiles } from './docs/write-generated.ts'
+import { runMain } from './setup/end-with.ts'
 
-await endWith(writeGenerated)
+await runMain(writeGeneratedFiles)

@@ -4,17 +4,17 @@
  */
 import { join } from 'node:path'
 import { startDevServer } from '@ninepocket/build/dev-server'
-import { remoteNames } from './build/build-parts.ts'
-import { endWith } from './setup/end-with.ts'
-import { root } from './setup/root.ts'
+import { listRemoteNames } from './build/build-parts.ts'
+import { runMain } from './setup/end-with.ts'
+import { repositoryRoot } from './setup/root.ts'
 import { stopOnSignals } from './site/stop-on-signals.ts'
 
-await endWith(async () => {
+await runMain(async () => {
   const [remote = ''] = process.argv.slice(2)
-  if (!remoteNames().includes(remote))
-    throw new Error(`npm run lend -- REMOTE, where REMOTE is one of: ${remoteNames().join(', ')}`)
+  if (!listRemoteNames().includes(remote))
+    throw new Error(`npm run lend -- REMOTE, where REMOTE is one of: ${listRemoteNames().join(', ')}`)
   const port = Number(process.env.PORT ?? 3104)
-  const server = await startDevServer(join(root, remote), port, { isLent: true })
+  const server = await startDevServer(join(repositoryRoot, remote), port, { isLent: true })
   stopOnSignals(server.stop)
   process.stdout.write(`ready ?remote=${remote}@http://localhost:${port}/mf-manifest.json\n`)
 })

@@ -3,40 +3,40 @@
  * a new thing where they belong, so that it is reached, tested and passes every check before a word is changed.
  */
 import { relative } from 'node:path'
-import { writeGenerated } from './docs/write-generated.ts'
+import { writeGeneratedFiles } from './docs/write-generated.ts'
 import { formatFiles } from './new/format-files.ts'
-import { newEndpoint } from './new/new-endpoint.ts'
-import { newRemote } from './new/new-remote.ts'
-import { newScreen } from './new/new-screen.ts'
-import { endWith } from './setup/end-with.ts'
+import { scaffoldEndpoint } from './new/new-endpoint.ts'
+import { scaffoldRemote } from './new/new-remote.ts'
+import { scaffoldScreen } from './new/new-screen.ts'
+import { runMain } from './setup/end-with.ts'
 import { installLibraries } from './setup/install-libraries.mjs'
-import { say } from './setup/progress.ts'
-import { root } from './setup/root.ts'
+import { printLine } from './setup/progress.ts'
+import { repositoryRoot } from './setup/root.ts'
 
 const args = process.argv.slice(2)
-const inAt = args.indexOf('--in')
-const place = inAt < 0 ? undefined : args[inAt + 1]
-const [kind, name] = inAt < 0 ? args : args.toSpliced(inAt, 2)
+const inIndex = args.indexOf('--in')
+const target = inIndex < 0 ? undefined : args[inIndex + 1]
+const [kind, name] = inIndex < 0 ? args : args.toSpliced(inIndex, 2)
 
-const kinds: Record<string, (name: string) => Promise<string[]>> = {
-  endpoint: (endpoint) => newEndpoint(root, endpoint, place ?? endpoint),
-  screen: (screen) => newScreen(root, screen, place ?? 'mf-catalogue'),
-  remote: (remote) => newRemote(root, remote),
+const generators: Record<string, (name: string) => Promise<string[]>> = {
+  endpoint: (endpoint) => scaffoldEndpoint(repositoryRoot, endpoint, target ?? endpoint),
+  screen: (screen) => scaffoldScreen(repositoryRoot, screen, target ?? 'mf-catalogue'),
+  remote: (remote) => scaffoldRemote(repositoryRoot, remote),
 }
 
-await endWith(async () => {
-  const make = kinds[kind ?? '']
-  if (!make || !name)
+await runMain(async () => {
+  const generate = generators[kind ?? '']
+  if (!generate || !name)
     throw new Error('npm run new -- screen NAME [--in mf-x] | endpoint NAME [--in MODULE] | remote NAME')
-  const files = await make(name)
-  const against = await formatFiles(root, files)
-  if (against) say(against)
+  const files = await generate(name)
+  const lintOutput = await formatFiles(repositoryRoot, files)
+  if (lintOutput) printLine(lintOutput)
   // A new package is a new line in the lock file, and has a workflow of its own.
   if (kind === 'remote') {
-    await installLibraries(root, { mayChangeLock: true })
-    await writeGenerated()
+    await installLibraries(repositoryRoot, { mayChangeLock: true })
+    await writeGeneratedFiles()
   }
-  for (const file of new Set(files)) say(relative(root, file))
-  const remote = kind === 'remote' ? `mf-${name.replace(/^mf-/, '')}` : (place ?? 'mf-catalogue')
-  if (kind !== 'endpoint') say(`to look at it: npm run dev -- ${remote}`)
+  for (const file of new Set(files)) printLine(relative(repositoryRoot, file))
+  const remote = kind === 'remote' ? `mf-${name.replace(/^mf-/, '')}` : (target ?? 'mf-catalogue')
+  if (kind !== 'endpoint') printLine(`to look at it: npm run dev -- ${remote}`)
 })

@@ -5,12 +5,12 @@
  */
 import { appendFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { remoteNames } from './build/build-parts.ts'
-import { changeSince, changeSinceRelease } from './plan/changed-files.ts'
-import { planParts, toldPlan } from './plan/plan-parts.ts'
-import { endWith } from './setup/end-with.ts'
+import { listRemoteNames } from './build/build-parts.ts'
+import { findChangeSince, findChangeSinceRelease } from './plan/changed-files.ts'
+import { formatPlan, planApps } from './plan/plan-parts.ts'
+import { runMain } from './setup/end-with.ts'
 
-await endWith(async () => {
+await runMain(async () => {
   const { values } = parseArgs({
     options: {
       since: { type: 'string', default: 'HEAD' },
@@ -20,19 +20,21 @@ await endWith(async () => {
       github: { type: 'boolean' },
     },
   })
-  const all = ['shell', ...remoteNames()]
-  const parts = all.filter((part) => values.part === undefined || part === values.part)
-  if (parts.length === 0) throw new Error(`There is no part ${values.part}; there are ${all.join(', ')}.`)
-  const [part = ''] = parts
-  if (values['since-release'] && parts.length > 1)
+  const all = ['shell', ...listRemoteNames()]
+  const apps = all.filter((app) => values.part === undefined || app === values.part)
+  if (apps.length === 0) throw new Error(`There is no part ${values.part}; there are ${all.join(', ')}.`)
+  const [app = ''] = apps
+  if (values['since-release'] && apps.length > 1)
     throw new Error('--since-release is of one part: --part mf-x')
-  const change = values['since-release'] ? await changeSinceRelease(part) : await changeSince(values.since)
-  const plans = planParts(change, parts)
+  const change = values['since-release']
+    ? await findChangeSinceRelease(app)
+    : await findChangeSince(values.since)
+  const plans = planApps(change, apps)
   if (values.github) {
     const outputs = plans.flatMap(({ build, test, release }) =>
       Object.entries({ build, test, release }).map(([act, why]) => `${act}=${why.length > 0}\n`),
     )
     await appendFile(process.env.GITHUB_OUTPUT ?? '/dev/stdout', outputs.join(''))
   }
-  process.stdout.write(`${values.json ? JSON.stringify(plans, null, 2) : toldPlan(plans)}\n`)
+  process.stdout.write(`${values.json ? JSON.stringify(plans, null, 2) : formatPlan(plans)}\n`)
 })

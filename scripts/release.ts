@@ -4,48 +4,61 @@
  * `npm run release -- --log`: who released what, when, and from which commit.
  */
 import { parseConfig } from '@ninepocket/api/config'
-import { shellName } from '@ninepocket/shell/server/registry'
-import { buildParts, remoteNames } from './build/build-parts.ts'
-import { toldLine } from './registry/log-line.ts'
-import { openRegistry } from './registry/open-registry.ts'
-import { announceBuild } from './release/announce-build.ts'
-import { releaseOrder } from './release/arguments.ts'
-import { buildOfHere, publishedBuild } from './release/chosen-build.ts'
-import { originOf } from './release/origin.ts'
+import { shellVersionName } from '@ninepocket/shell/server/registry'
+import { buildApps, listRemoteNames } from './build/build-parts.ts'
+import { formatLogEntry } from './registry/log-line.ts'
+import { openConfiguredRegistry } from './registry/open-registry.ts'
+import { announceRelease } from './release/announce-build.ts'
+import { parseReleaseArgs } from './release/arguments.ts'
+import { selectLocalBuild, selectPublishedBuild } from './release/chosen-build.ts'
+import { getBuildOrigin } from './release/origin.ts'
 import { publishShell } from './release/publish-shell.ts'
-import { knownBuild, releaseBuild } from './release/release-build.ts'
-import { releasePlace, shellFolder } from './release/release-place.ts'
+import { inspectBuild, releaseBuild } from './release/release-build.ts'
+import { openReleaseTarget, shellFolder } from './release/release-place.ts'
 import { tagRelease } from './release/tag-release.ts'
-import { endWith } from './setup/end-with.ts'
-import { root } from './setup/root.ts'
+import { runMain } from './setup/end-with.ts'
+import { repositoryRoot } from './setup/root.ts'
 
-await endWith(async () => {
+await runMain(async () => {
   const config = parseConfig(process.env)
-  const order = releaseOrder(process.argv.slice(2), remoteNames())
-  const { store } = openRegistry(config)
-  if (order.kind === 'log') {
-    for (const line of await store.readLog()) process.stdout.write(`${toldLine(line)}\n`)
+  const command = parseReleaseArgs(process.argv.slice(2), listRemoteNames())
+  const { store } = openConfiguredRegistry(config)
+  if (command.kind === 'log') {
+    for (const entry of await store.readLog()) process.stdout.write(`${formatLogEntry(entry)}\n`)
     return
   }
-  await buildParts(['shell'])
-  if (order.kind === 'shell') {
-    const line = await publishShell({ registry: store, shellFolder }, new Date())
+  await buildApps(['shell'])
+  if (command.kind === 'shell') {
+    const entry = await publishShell({ registry: store, shellFolder }, new Date())
     // A start may have published it: its commit is tagged all the same.
-    const version = line?.version ?? (await store.read()).registry.shell
+    const version = entry?.version ?? (await store.read()).registry.shell
     if (version !== null)
-      await tagRelease(root, { ...(await originOf(shellName)), remote: shellName, version })
-    process.stdout.write(line ? `${toldLine(line)}\n` : `The shell ${version} is published already.\n`)
+      await tagRelease(repositoryRoot, {
+        ...(await getBuildOrigin(shellVersionName)),
+        remote: shellVersionName,
+        version,
+      })
+    process.stdout.write(
+      entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is published already.\n`,
+    )
     return
   }
-  const { remote, percent, version } = order
+  const { remote, percent, version } = command
   const { build, origin } =
-    version === null ? await buildOfHere(store, remote) : await publishedBuild(store, remote, version)
-  const place = await releasePlace(store, config)
-  const known = await knownBuild(place, build)
-  const ifStill = await announceBuild(place, known, { percent, now: new Date() })
+    version === null
+      ? await selectLocalBuild(store, remote)
+      : await selectPublishedBuild(store, remote, version)
+  const target = await openReleaseTarget(store, config)
+  const inspected = await inspectBuild(target, build)
+  const expectedState = await announceRelease(target, inspected, { percent, now: new Date() })
   // Another shell may have been started meanwhile.
-  const placeNow = await releasePlace(store, config)
-  const line = await releaseBuild(placeNow, known, { percent, now: new Date(), origin, ifStill })
-  await tagRelease(root, line)
-  process.stdout.write(`${toldLine(line)}\n`)
+  const currentTarget = await openReleaseTarget(store, config)
+  const entry = await releaseBuild(currentTarget, inspected, {
+    percent,
+    now: new Date(),
+    origin,
+    expectedState,
+  })
+  await tagRelease(repositoryRoot, entry)
+  process.stdout.write(`${formatLogEntry(entry)}\n`)
 })

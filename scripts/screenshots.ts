@@ -7,16 +7,16 @@ import { join } from 'node:path'
 import { findBrowser } from '@ninepocket/testing/find-browser'
 import { runSite } from '@ninepocket/testing/run-site'
 import { type Browser, chromium, type Page } from 'playwright'
-import { endWith } from './setup/end-with.ts'
-import { say } from './setup/progress.ts'
-import { root } from './setup/root.ts'
+import { runMain } from './setup/end-with.ts'
+import { printLine } from './setup/progress.ts'
+import { repositoryRoot } from './setup/root.ts'
 
-const folder = join(root, 'docs', 'pictures')
+const folder = join(repositoryRoot, 'docs', 'pictures')
 const phone = { width: 390, height: 780 }
 const desktop = { width: 1280, height: 800 }
 
 /** Walks from the list of sets to a card, as a visitor does; `depth` links deep. */
-async function walk(page: Page, depth: number): Promise<void> {
+async function openNestedPage(page: Page, depth: number): Promise<void> {
   for (let step = 0; step < depth; step++) {
     // The second of a list: the first set of the demo is one without cards.
     await page.locator('main ul a, main [role=list] a').nth(1).click()
@@ -25,7 +25,7 @@ async function walk(page: Page, depth: number): Promise<void> {
   }
 }
 
-const pictures = [
+const screenshots = [
   { name: 'home', path: '/', depth: 0 },
   { name: 'sets', path: '/hockey-sets', depth: 0 },
   { name: 'insert-set', path: '/hockey-sets', depth: 2 },
@@ -33,38 +33,43 @@ const pictures = [
 ] as const
 
 /** Runs in the browser: whether every picture in view has come. */
-const allDrawn = `[...document.images].every(
+const allImagesLoadedScript = `[...document.images].every(
   (each) => each.complete || !each.checkVisibility() || each.getBoundingClientRect().top > innerHeight)`
-const longestWaitMs = 5000
+const imageTimeoutMs = 5000
 
 /** On a desktop by day, on a phone by night: both sizes and both themes, without four of each. */
-const looks = [
+const variants = [
   { name: 'desktop', viewport: desktop, colorScheme: 'light' },
   { name: 'phone', viewport: phone, colorScheme: 'dark' },
 ] as const
 
-async function take(browser: Browser, url: string, picture: (typeof pictures)[number]): Promise<void> {
-  for (const { name, viewport, colorScheme } of looks) {
+async function takeScreenshots(
+  browser: Browser,
+  url: string,
+  screenshot: (typeof screenshots)[number],
+): Promise<void> {
+  for (const { name, viewport, colorScheme } of variants) {
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: url })
-    await page.goto(picture.path)
+    await page.goto(screenshot.path)
     await page.waitForLoadState('networkidle')
-    await walk(page, picture.depth)
+    await openNestedPage(page, screenshot.depth)
     await page.mouse.move(0, 0)
-    const deadline = Date.now() + longestWaitMs
-    while (!(await page.evaluate(allDrawn)) && Date.now() < deadline) await page.waitForTimeout(50)
-    const path = join(folder, `${picture.name}-${name}.jpg`)
+    const deadline = Date.now() + imageTimeoutMs
+    while (!(await page.evaluate(allImagesLoadedScript)) && Date.now() < deadline)
+      await page.waitForTimeout(50)
+    const path = join(folder, `${screenshot.name}-${name}.jpg`)
     await page.screenshot({ path, scale: 'css', type: 'jpeg', quality: 82 })
     await page.close()
   }
-  say(picture.name)
+  printLine(screenshot.name)
 }
 
-await endWith(async () => {
+await runMain(async () => {
   await mkdir(folder, { recursive: true })
   const site = await runSite()
   const browser = await chromium.launch(await findBrowser())
   try {
-    for (const picture of pictures) await take(browser, site.url, picture)
+    for (const screenshot of screenshots) await takeScreenshots(browser, site.url, screenshot)
   } finally {
     await browser.close()
     await site.stop()

@@ -6,37 +6,46 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseConfig } from '@ninepocket/api/config'
-import { siteOf } from '@ninepocket/api/modules/site/site-of'
-import { remoteNames } from './build/build-parts.ts'
-import { endWith } from './setup/end-with.ts'
-import { root } from './setup/root.ts'
-import { buildByItself } from './skew/built-tag.ts'
-import { here, type SkewCell, skewMatrix } from './skew/skew-matrix.ts'
+import { toPublicSite } from '@ninepocket/api/modules/site/site-of'
+import { listRemoteNames } from './build/build-parts.ts'
+import { runMain } from './setup/end-with.ts'
+import { repositoryRoot } from './setup/root.ts'
+import { buildInCheckout } from './skew/built-tag.ts'
+import { buildCompatMatrix, type CompatCell, localBuildLabel } from './skew/skew-matrix.ts'
 
-const last = 3
+const releaseCount = 3
 
-await endWith(async () => {
+await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { here: { type: 'boolean', default: false } },
   })
-  const site = siteOf(parseConfig(process.env))
-  const order = { repository: root, folder: join(root, '.cache', 'skew'), build: buildByItself, site, last }
+  const site = toPublicSite(parseConfig(process.env))
+  const request = {
+    repository: repositoryRoot,
+    folder: join(repositoryRoot, '.cache', 'skew'),
+    build: buildInCheckout,
+    site,
+    releaseCount,
+  }
   // What was released with a fault is no reason to refuse what mends it.
-  const decides = ({ remote }: SkewCell) => !values.here || remote === here
-  let unfit = 0
-  for (const remote of positionals.length > 0 ? positionals : remoteNames()) {
-    const build = values.here ? { here: join(root, remote, 'dist') } : {}
-    const cells = await skewMatrix({ ...order, ...build }, remote)
+  const isDecisive = ({ remote }: CompatCell) => !values.here || remote === localBuildLabel
+  let incompatibleCount = 0
+  for (const remote of positionals.length > 0 ? positionals : listRemoteNames()) {
+    const build = values.here ? { localDistFolder: join(repositoryRoot, remote, 'dist') } : {}
+    const cells = await buildCompatMatrix({ ...request, ...build }, remote)
     if (cells.length === 0)
       process.stdout.write(
         `${remote}: nothing was tried: no releases are tagged here, of it and of the shell\n`,
       )
     for (const cell of cells) {
-      const verdict = cell.breaches.length === 0 ? 'fits' : cell.breaches.join(' ')
-      process.stdout.write(`${cell.shell}  ${cell.remote}  ${cell.isSaid ? 'refused: ' : ''}${verdict}\n`)
-      if (cell.breaches.length > 0 && !cell.isSaid && decides(cell)) unfit += 1
+      const verdict = cell.violations.length === 0 ? 'fits' : cell.violations.join(' ')
+      process.stdout.write(
+        `${cell.shell}  ${cell.remote}  ${cell.isDeclaredIncompatible ? 'refused: ' : ''}${verdict}\n`,
+      )
+      if (cell.violations.length > 0 && !cell.isDeclaredIncompatible && isDecisive(cell))
+        incompatibleCount += 1
     }
   }
-  if (unfit > 0) throw new Error(`${unfit} pairs of releases do not fit.`)
+  if (incompatibleCount > 0) throw new Error(`${incompatibleCount} pairs of releases do not fit.`)
 })

@@ -23,7 +23,7 @@ create table products (
   total_cards int not null default 0,
   -- Name, publisher, year and description, folded (api/src/text/fold.ts): what the filter box looks through.
   filter_text text not null,
-  -- Words of name, year and publisher: array_to_tsvector of wordsOf().
+  -- Words of name, year and publisher: array_to_tsvector of toSearchWords().
   words tsvector not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -4,43 +4,43 @@ import type { Logger } from 'pino'
 import { demoArtRoutes } from './catalogue-data/art/demo-art-routes.ts'
 import type { Config } from './config.ts'
 import { fileRoutes } from './files/file-routes.ts'
-import { openStore } from './files/open-store.ts'
-import { guardWrites } from './http/csrf.ts'
-import { handleErrors, refuse } from './http/error-handling.ts'
-import { serveHealth } from './http/health-routes.ts'
-import { readJsonBodies } from './http/json-bodies.ts'
+import { openFileStore } from './files/open-store.ts'
+import { registerCsrfProtection } from './http/csrf.ts'
+import { registerErrorHandlers, sendEarlyError } from './http/error-handling.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { registerJsonBodyParser } from './http/json-bodies.ts'
 import { createMetrics, observeRequests } from './http/observe-requests.ts'
 import { referenceRoutes } from './http/reference/reference-routes.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import { newRequestId } from './http/request-id.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { buildSecurityHeaders } from './http/security-headers.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { authRoutes } from './modules/auth/auth-routes.ts'
-import { sessionKeeper } from './modules/auth/session-keeper.ts'
+import { createSessionManager } from './modules/auth/session-keeper.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
-import type { CatalogueWatch } from './modules/catalogue/watch-catalogue.ts'
+import type { CatalogueWatcher } from './modules/catalogue/watch-catalogue.ts'
 import { feedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation-routes.ts'
-import { photoCredits } from './modules/moderation/photo-credits.ts'
+import { photoCreditsUserData } from './modules/moderation/photo-credits.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter-routes.ts'
 import { type OnRemoteFailure, remoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { siteRoutes } from './modules/site/site-routes.ts'
-import { photoBelongings } from './modules/uploads/photo-belongings.ts'
+import { photoUserData } from './modules/uploads/photo-belongings.ts'
 import { uploadRoutes } from './modules/uploads/upload-routes.ts'
-import { collectionBelongings } from './modules/user-inventory/collection-belongings.ts'
+import { collectionUserData } from './modules/user-inventory/collection-belongings.ts'
 import { inventoryListRoutes } from './modules/user-inventory/inventory-list-routes.ts'
 import { inventoryRoutes } from './modules/user-inventory/inventory-routes.ts'
 import { userStatsRoutes } from './modules/user-inventory/user-stats-routes.ts'
 import { userRoutes } from './modules/users/user-routes.ts'
-import { wishlistBelongings } from './modules/wishlist/wishlist-belongings.ts'
+import { wishlistUserData } from './modules/wishlist/wishlist-belongings.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 
 export type AppDependencies = {
   config: Config
   pool: Pool
   /** For statements of a millisecond or two, so that no search holds them up. */
-  quickReads: Pool
-  watch: CatalogueWatch
+  quickPool: Pool
+  watch: CatalogueWatcher
   cache: ReplyCache
   /** Signs anti-forgery tokens. */
   csrfSecret: Buffer
@@ -52,11 +52,11 @@ export type AppDependencies = {
 }
 
 /** As long as an address may be at all: what does not fit a rule gets that rule's words and not "not found". */
-const longestParameter = 65_536
-const largestBody = 1_048_576
+const maxParamLength = 65_536
+const maxBodyBytes = 1_048_576
 
 /** A number counts the proxies nearest to us that are believed. */
-function trusted(setting: Config['trustProxy']) {
+function toTrustProxyOption(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
@@ -64,7 +64,7 @@ function trusted(setting: Config['trustProxy']) {
 export async function buildApp({
   config,
   pool,
-  quickReads,
+  quickPool,
   watch,
   cache,
   csrfSecret,
@@ -72,51 +72,51 @@ export async function buildApp({
   onRemoteFailure,
   isReady,
 }: AppDependencies): Promise<FastifyInstance> {
-  const headers = securityHeaders(config.publicUrl)
+  const headers = buildSecurityHeaders(config.publicUrl)
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: trusted(config.trustProxy),
-    bodyLimit: largestBody,
-    routerOptions: { maxParamLength: longestParameter },
-    frameworkErrors: (error, _request, reply) => refuse(error, reply.raw, headers),
+    trustProxy: toTrustProxyOption(config.trustProxy),
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: maxParamLength },
+    frameworkErrors: (error, _request, reply) => sendEarlyError(error, reply.raw, headers),
   })
   // A logger of its own for each request costs more than to name the request in the two lines that are about it.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
-  const metrics = createMetrics(cache, [pool, quickReads])
+  const metrics = createMetrics(cache, [pool, quickPool])
   app.decorate('replyCache', cache)
   app.decorate('securityHeaders', headers.flat())
-  app.decorate('sessions', sessionKeeper({ pool, publicUrl: config.publicUrl }))
-  handleErrors(app)
-  readJsonBodies(app)
+  app.decorate('sessions', createSessionManager({ pool, publicUrl: config.publicUrl }))
+  registerErrorHandlers(app)
+  registerJsonBodyParser(app)
   observeRequests(app, metrics)
   const headerObject = Object.fromEntries(headers)
   app.addHook('onSend', (request, reply, _body, done) => {
     // Set again, a cookie would be sent twice.
-    const { 'set-cookie': _cookies, ...own } = reply.getHeaders()
-    reply.headers({ ...headerObject, ...own }).header('x-request-id', request.id)
+    const { 'set-cookie': _cookies, ...replyHeaders } = reply.getHeaders()
+    reply.headers({ ...headerObject, ...replyHeaders }).header('x-request-id', request.id)
     done()
   })
-  guardWrites(app, { secret: csrfSecret, publicUrl: config.publicUrl })
-  serveHealth(app, { isReady, registry: metrics.registry, metricsToken: config.metricsToken })
+  registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })
+  healthRoutes(app, { isReady, registry: metrics.registry, metricsToken: config.metricsToken })
   referenceRoutes(app, config)
   siteRoutes(app, config)
-  catalogueRoutes(app, { pool, quickReads, watch })
+  catalogueRoutes(app, { pool, quickReads: quickPool, watch })
   await app.register(demoArtRoutes)
   await app.register(authRoutes, { pool, config })
   await app.register(newsletterRoutes, { pool, settings: config })
   // Who is named beside photos is told of before anything forgets them.
-  const belongings = [photoCredits, wishlistBelongings, collectionBelongings, photoBelongings]
-  const files = openStore(config.storage)
+  const userDataModules = [photoCreditsUserData, wishlistUserData, collectionUserData, photoUserData]
+  const files = openFileStore(config.storage)
   await app.register(fileRoutes, { pool, files })
-  await app.register(userRoutes, { pool, files, config, belongings })
+  await app.register(userRoutes, { pool, files, config, userDataModules })
   await app.register(uploadRoutes, { pool, files })
-  inventoryRoutes(app, { pool, quickReads })
+  inventoryRoutes(app, { pool, quickReads: quickPool })
   inventoryListRoutes(app, pool)
   userStatsRoutes(app, pool)
-  wishlistRoutes(app, { pool, quickReads })
+  wishlistRoutes(app, { pool, quickReads: quickPool })
   feedbackRoutes(app, pool)
   remoteFailureRoutes(app, onRemoteFailure)
   moderationRoutes(app, { pool, files })

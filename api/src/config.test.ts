@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isLoopback, parseConfig } from './config.ts'
-import { problemsOf } from './testing/problems-of.ts'
+import { findSettingProblems } from './testing/problems-of.ts'
 
 describe('settings', () => {
   test('an empty environment gives the defaults of the interface', () => {
@@ -36,7 +36,7 @@ describe('settings', () => {
   })
 
   test('every wrong setting is named at once', () => {
-    const problems = problemsOf({
+    const problems = findSettingProblems({
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
       SEED_DEMO: 'maybe',
@@ -64,14 +64,16 @@ describe('settings', () => {
   })
 
   test('human verification is not switched off on a public address', () => {
-    expect(problemsOf({ HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'https://cards.example' })).toHaveLength(1)
-    expect(problemsOf({ HUMAN_VERIFICATION: 'off' })).toEqual([])
+    expect(
+      findSettingProblems({ HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'https://cards.example' }),
+    ).toHaveLength(1)
+    expect(findSettingProblems({ HUMAN_VERIFICATION: 'off' })).toEqual([])
   })
 
   test('turnstile needs both of its keys', () => {
-    expect(problemsOf({ HUMAN_VERIFICATION: 'turnstile', TURNSTILE_SITE_KEY: 'k' })).toHaveLength(1)
+    expect(findSettingProblems({ HUMAN_VERIFICATION: 'turnstile', TURNSTILE_SITE_KEY: 'k' })).toHaveLength(1)
     const keys = { TURNSTILE_SITE_KEY: 'k', TURNSTILE_SECRET_KEY: 's' }
-    expect(problemsOf({ HUMAN_VERIFICATION: 'turnstile', ...keys })).toEqual([])
+    expect(findSettingProblems({ HUMAN_VERIFICATION: 'turnstile', ...keys })).toEqual([])
   })
 
   test.each([

@@ -36,12 +36,12 @@ export class SettingsReader {
   }
 
   /** Adds a rule that spans settings. */
-  refuse(problem: string): void {
+  addProblem(problem: string): void {
     this.#problems.push(problem)
   }
 
   /** @throws SettingsError where any setting was wrong */
-  finish(): void {
+  assertValid(): void {
     if (this.#problems.length > 0) throw new SettingsError(this.#problems)
   }
 }

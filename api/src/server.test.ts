@@ -2,34 +2,34 @@ import { getCard, listCards, searchCards } from '@ninepocket/contract/card-endpo
 import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { getSite } from '@ninepocket/contract/site-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectClient, idParameter, inTransaction } from './database/connect.ts'
-import { raiseCatalogueVersion } from './modules/catalogue/change-catalogue.ts'
-import { cutWatchers } from './testing/cut-watchers.ts'
-import { plantCatalogue, plantedId } from './testing/plant-catalogue.ts'
+import { connectClient, inTransaction, toByteaParam } from './database/connect.ts'
+import { bumpCatalogueVersion } from './modules/catalogue/change-catalogue.ts'
+import { dropListenConnections } from './testing/cut-watchers.ts'
+import { seedCatalogue, seededId } from './testing/plant-catalogue.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
-import { type TestApi, testApi } from './testing/test-api.ts'
+import { startTestApi, type TestApi } from './testing/test-api.ts'
 
 let api: TestApi
-async function isVersionKnown() {
+async function waitForKnownVersion() {
   const { rows } = await api.pool.query<{ version: number }>('select version from catalogue_state')
   expect(api.api.catalogueVersion()).toMatch(new RegExp(`^${rows[0]?.version} `))
 }
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, smallCatalogue)
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
   // Heard of a moment after it is written; until then tags name the version before.
-  await vi.waitFor(isVersionKnown)
+  await vi.waitFor(waitForKnownVersion)
 })
 afterAll(() => api.close())
 
-const productId = plantedId('Old Timers')
+const productId = seededId('Old Timers')
 const productAddress = `/api/products/${productId}`
 
 /** Renames a product as another process would: in a transaction of its own that raises the version. */
 const rename = (name: string) =>
   inTransaction(api.pool, async (client) => {
-    await client.query('update products set name = $1 where id = $2', [name, idParameter(productId)])
-    await raiseCatalogueVersion(client)
+    await client.query('update products set name = $1 where id = $2', [name, toByteaParam(productId)])
+    await bumpCatalogueVersion(client)
   })
 
 describe('a read that repeats', () => {
@@ -88,13 +88,13 @@ describe('a read that repeats', () => {
   })
 
   test('tells the page maker of each change, once', async () => {
-    await vi.waitFor(isVersionKnown)
+    await vi.waitFor(waitForKnownVersion)
     let calls = 0
     api.api.onCatalogueChange(() => {
       calls += 1
     })
     await rename('Old Timers')
-    await vi.waitFor(isVersionKnown)
+    await vi.waitFor(waitForKnownVersion)
     expect(calls).toBe(1)
   })
 
@@ -121,8 +121,8 @@ test('what changes while nothing can be heard is seen once it can', async () => 
   await api.get(productAddress).then((reply) => reply.text())
   const versions: string[] = []
   api.api.onCatalogueChange(() => versions.push(api.api.catalogueVersion()))
-  await api.pool.query(`update products set name = 'Unheard' where id = $1`, [idParameter(productId)])
-  await cutWatchers(api.pool)
+  await api.pool.query(`update products set name = 'Unheard' where id = $1`, [toByteaParam(productId)])
+  await dropListenConnections(api.pool)
   await vi.waitFor(() => expect(versions.at(-1)).toMatch(/^\d+ \d+$/), 10_000)
   expect(versions[0]).toMatch(/^unknown-/)
   const { product } = await api.call(getProduct, { params: { id: productId } })
@@ -156,21 +156,21 @@ describe('every reply', () => {
   })
 
   test('is logged by its route, without terms, ids, addresses of machines or mail', async () => {
-    api.logged.length = 0
-    const id = plantedId('2024 Northern Lights Hockey', 'Base', 1)
+    api.logLines.length = 0
+    const id = seededId('2024 Northern Lights Hockey', 'Base', 1)
     await api.call(searchCards, { query: { term: 'secret-term' } })
     await api.call(getCard, { params: { id } })
     await api.get('/api/cards/not-an-id-but-private').then((reply) => reply.text())
-    await vi.waitFor(() => expect(api.logged).toHaveLength(3))
-    const lines = api.logged.map((line): Record<string, unknown> => JSON.parse(line))
+    await vi.waitFor(() => expect(api.logLines).toHaveLength(3))
+    const lines = api.logLines.map((line): Record<string, unknown> => JSON.parse(line))
     expect(lines.map(({ route, status }) => [route, status])).toEqual([
       ['/api/cards/search', 200],
       ['/api/cards/:id', 200],
       ['/api/cards/:id', 400],
     ])
     expect(lines.every(({ reqId }) => typeof reqId === 'string')).toBe(true)
-    expect(api.logged.join('')).not.toMatch(/secret-term|not-an-id|127\.0\.0\.1|::1/)
-    expect(api.logged.join('')).not.toContain(id)
+    expect(api.logLines.join('')).not.toMatch(/secret-term|not-an-id|127\.0\.0\.1|::1/)
+    expect(api.logLines.join('')).not.toContain(id)
   })
 })
 
@@ -196,7 +196,7 @@ describe('the site’s own addresses', () => {
 })
 
 test('with a token for the figures, the loopback alone does not do', async () => {
-  const guarded = await testApi({ settings: { METRICS_TOKEN: 'let-me-in' } })
+  const guarded = await startTestApi({ settings: { METRICS_TOKEN: 'let-me-in' } })
   try {
     expect((await guarded.get('/metrics')).status).toBe(403)
     expect((await guarded.get('/metrics', { authorization: 'Bearer nope' })).status).toBe(403)
@@ -207,12 +207,12 @@ test('with a token for the figures, the loopback alone does not do', async () =>
 })
 
 test('a mistake of ours says nothing of itself', async () => {
-  const broken = await testApi()
+  const broken = await startTestApi()
   try {
     await broken.pool.query('alter table cards rename to gone')
-    const refusal = await broken.refused(`/api/cards/${'a'.repeat(24)}`)
+    const refusal = await broken.expectError(`/api/cards/${'a'.repeat(24)}`)
     expect(refusal).toEqual({ status: 500, code: 'INTERNAL', message: 'Something went wrong' })
-    expect(broken.logged.join('')).toContain('request failed')
+    expect(broken.logLines.join('')).toContain('request failed')
   } finally {
     await broken.close()
   }
@@ -220,7 +220,7 @@ test('a mistake of ours says nothing of itself', async () => {
 
 test('it is ready only while the server around it takes requests', async () => {
   let isTaking = false
-  const started = await testApi({ isTaking: () => isTaking })
+  const started = await startTestApi({ isAccepting: () => isTaking })
   try {
     expect((await started.get('/readyz')).status).toBe(503)
     expect((await started.get('/healthz')).status).toBe(200)
@@ -232,7 +232,7 @@ test('it is ready only while the server around it takes requests', async () => {
 })
 
 test('without its database it says so, and is well again by itself', async () => {
-  const lonely = await testApi()
+  const lonely = await startTestApi()
   const name = lonely.database.url.split('/').at(-1) ?? ''
   const admin = await connectClient(lonely.database.url.replace(/[^/]+$/, 'postgres'))
   const unknown = `/api/cards/${'a'.repeat(24)}`
@@ -250,7 +250,7 @@ test('without its database it says so, and is well again by itself', async () =>
     expect(reply.headers.get('retry-after')).toBe('1')
     expect((await lonely.get('/healthz')).status).toBe(200)
     await rename(`${name}_away`, name)
-    expect((await lonely.refused(unknown)).status).toBe(404)
+    expect((await lonely.expectError(unknown)).status).toBe(404)
     expect((await lonely.get('/readyz')).status).toBe(200)
     expect(await lonely.call(listCards, {})).toMatchObject({ cards: [], totalCards: 0 })
   } finally {

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createPool, quickReadsSize } from './database/connect.ts'
-import { siteSecret } from './database/site-secret.ts'
-import { cookieOf, sessionCookieName } from './http/cookies.ts'
+import { createPool, quickPoolSize } from './database/connect.ts'
+import { loadSiteSecret } from './database/site-secret.ts'
+import { getSessionCookieName, readCookie } from './http/cookies.ts'
 import { createLogger } from './http/logger.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { newRequestId } from './http/request-id.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { sendReadyReply } from './http/send-ready-reply.ts'
+import { buildSecurityHeaders } from './http/security-headers.ts'
+import { sendEncodedReply } from './http/send-ready-reply.ts'
 import { startMailer } from './mail/mailer.ts'
 import { watchCatalogue } from './modules/catalogue/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
-import { settingWarnings } from './setting-warnings.ts'
+import { getSettingWarnings } from './setting-warnings.ts'
 
 export type Api = {
   /** Answers a request: /api, /healthz, /readyz, /metrics and /dev/mailbox. */
@@ -38,11 +38,11 @@ export type Api = {
   close: () => Promise<void>
 }
 
-let unknownVersions = 0
+let unknownVersionCount = 0
 
 const defaultCacheBytes = 64 * 1024 * 1024
 /** Far more than the longest: who leaves with 100,000 copies waits for some seconds. */
-const defaultLongestStatementMs = 30_000
+const defaultStatementTimeoutMs = 30_000
 
 /**
  * Starts the API on a database that is migrated. `databaseUrl` is `config.databaseUrl`, or the address of the
@@ -56,28 +56,28 @@ export async function startApi(
     databaseUrl,
     logger = createLogger(config.logLevel),
     cacheBytes = defaultCacheBytes,
-    longestStatementMs = defaultLongestStatementMs,
+    statementTimeoutMs = defaultStatementTimeoutMs,
     onRemoteFailure = () => {},
-    isTaking = () => true,
+    isAccepting = () => true,
   }: {
     databaseUrl: string
     logger?: Logger
     cacheBytes?: number
     /** What takes the database longer is given up, and answered with 503. */
-    longestStatementMs?: number
+    statementTimeoutMs?: number
     /** Told what browsers say of remotes that failed there. */
     onRemoteFailure?: OnRemoteFailure
     /** Whether the server around it takes requests and goes on doing so; `/readyz` says no where it does not. */
-    isTaking?: () => boolean
+    isAccepting?: () => boolean
   },
 ): Promise<Api> {
   const onError = (error: Error) =>
     logger.warn({ error: error.message }, 'a connection to the database broke')
-  const pool = createPool(databaseUrl, { onError, longestMs: longestStatementMs })
-  const quickReads = createPool(databaseUrl, {
-    size: quickReadsSize,
+  const pool = createPool(databaseUrl, { onError, statementTimeoutMs: statementTimeoutMs })
+  const quickPool = createPool(databaseUrl, {
+    size: quickPoolSize,
     onError,
-    longestMs: longestStatementMs,
+    statementTimeoutMs: statementTimeoutMs,
   })
   const watch = await watchCatalogue(databaseUrl)
   const cache = new ReplyCache(cacheBytes, watch.version)
@@ -85,21 +85,21 @@ export async function startApi(
   watch.onCardCounts((insertSetIds) => {
     cardCountsChangedAt = Date.now()
     if (insertSetIds === 'any') cache.clear()
-    else cache.voidSets(insertSetIds)
+    else cache.invalidateInsertSets(insertSetIds)
   })
   // Some may have been missed.
-  watch.onChange(() => cache.voidCredits('any'))
-  watch.onCardCredits((insertSetIds) => cache.voidCredits(insertSetIds))
-  const csrfSecret = await siteSecret(pool, 'csrf')
+  watch.onChange(() => cache.invalidateCredits('any'))
+  watch.onCardCredits((insertSetIds) => cache.invalidateCredits(insertSetIds))
+  const csrfSecret = await loadSiteSecret(pool, 'csrf')
   const isReady = async () => {
-    if (!isTaking()) return false
+    if (!isAccepting()) return false
     await pool.query('select')
     return true
   }
   const app = await buildApp({
     config,
     pool,
-    quickReads,
+    quickPool,
     watch,
     cache,
     csrfSecret,
@@ -108,33 +108,38 @@ export async function startApi(
     isReady,
   })
   const mailer = startMailer(pool, config, logger)
-  for (const warning of settingWarnings(config)) logger.warn(warning)
-  const headers = securityHeaders(config.publicUrl).flat()
-  const sessionName = sessionCookieName(config.publicUrl)
-  const hasSession = ({ headers: { cookie } }: IncomingMessage) => cookieOf(cookie, sessionName) !== undefined
+  for (const warning of getSettingWarnings(config)) logger.warn(warning)
+  const headers = buildSecurityHeaders(config.publicUrl).flat()
+  const cookieName = getSessionCookieName(config.publicUrl)
+  const hasSession = ({ headers: { cookie } }: IncomingMessage) =>
+    readCookie(cookie, cookieName) !== undefined
 
   return {
     handle(request, response) {
-      const kept = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
+      const cached = request.method === 'GET' ? cache.get(request.url ?? '') : undefined
       // Cards tell members what they have of them, so what is kept of cards is for guests.
-      if (kept && (kept.insertSetIds === null || !hasSession(request)))
-        sendReadyReply(request, response, kept, { securityHeaders: headers, requestId: newRequestId() })
+      if (cached && (cached.insertSetIds === null || !hasSession(request)))
+        sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId: newRequestId() })
       else app.routing(request, response)
     },
     async read(address, cookies) {
-      const kept = cookies === undefined && cache.get(address)?.bodies.identity
-      if (kept) return { status: 200, json: kept.toString(), setCookies: [] }
-      const asked = { method: 'GET', url: address, headers: cookies ? { cookie: cookies } : {} } as const
-      const { statusCode, body, headers } = await app.inject(asked)
+      const cached = cookies === undefined && cache.get(address)?.bodies.identity
+      if (cached) return { status: 200, json: cached.toString(), setCookies: [] }
+      const injectOptions = {
+        method: 'GET',
+        url: address,
+        headers: cookies ? { cookie: cookies } : {},
+      } as const
+      const { statusCode, body, headers } = await app.inject(injectOptions)
       return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
     },
-    catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersions}`} ${cache.creditChanges}`,
+    catalogueVersion: () => `${watch.version() ?? `unknown-${++unknownVersionCount}`} ${cache.creditVersion}`,
     onCatalogueChange: watch.onChange,
     cardCountsChangedAt: () => cardCountsChangedAt,
     async close() {
       await Promise.all([app.close(), mailer.stop()])
       await watch.close()
-      await Promise.all([pool.end(), quickReads.end()])
+      await Promise.all([pool.end(), quickPool.end()])
     },
   }
 }

@@ -3,26 +3,26 @@ import { resolve } from 'node:path'
 /** Reads one setting; gives its value, or throws an Error whose message says what is allowed. */
 export type SettingParser<T> = (raw: string) => T
 
-export const text: SettingParser<string> = (raw) => raw
+export const textSetting: SettingParser<string> = (raw) => raw
 
 /** A whole number from `least` to `most`, both included. */
-export function wholeNumber(least: number, most: number): SettingParser<number> {
+export function wholeNumberSetting(min: number, max: number): SettingParser<number> {
   return (raw) => {
     const value = Number(raw)
-    if (/^\d+$/.test(raw) && value >= least && value <= most) return value
-    throw new Error(`must be a whole number from ${least} to ${most}`)
+    if (/^\d+$/.test(raw) && value >= min && value <= max) return value
+    throw new Error(`must be a whole number from ${min} to ${max}`)
   }
 }
 
 /** `1` or `0`, also `true` and `false`. */
-export const flag: SettingParser<boolean> = (raw) => {
+export const flagSetting: SettingParser<boolean> = (raw) => {
   if (/^(1|true)$/i.test(raw)) return true
   if (/^(0|false)$/i.test(raw)) return false
   throw new Error('must be 1 or 0')
 }
 
 /** One of the words given. */
-export function oneOf<const T extends string>(...allowed: ReadonlyArray<T>): SettingParser<T> {
+export function oneOfSetting<const T extends string>(...allowed: ReadonlyArray<T>): SettingParser<T> {
   return (raw) => {
     const found = allowed.find((each) => each === raw)
     if (found !== undefined) return found
@@ -31,7 +31,7 @@ export function oneOf<const T extends string>(...allowed: ReadonlyArray<T>): Set
 }
 
 /** An address with one of the schemes given, without its colon: `address('http', 'https')`. */
-export function address(...schemes: ReadonlyArray<string>): SettingParser<string> {
+export function urlSetting(...schemes: ReadonlyArray<string>): SettingParser<string> {
   return (raw) => {
     const url = URL.canParse(raw) ? new URL(raw) : null
     if (url && schemes.includes(url.protocol.slice(0, -1))) return raw
@@ -40,28 +40,28 @@ export function address(...schemes: ReadonlyArray<string>): SettingParser<string
 }
 
 /** The origin of a site: `http://` or `https://`, host and port, without a path. */
-export const origin: SettingParser<string> = (raw) => {
-  const url = new URL(address('http', 'https')(raw))
+export const originSetting: SettingParser<string> = (raw) => {
+  const url = new URL(urlSetting('http', 'https')(raw))
   if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin
   throw new Error('must be an origin without a path, like https://cards.example')
 }
 
 /** An address of the web, or a path on this site that starts with `/`. */
-export const addressOrPath: SettingParser<string> = (raw) =>
-  /^\/(?!\/)/.test(raw) ? raw : address('http', 'https')(raw)
+export const urlOrPathSetting: SettingParser<string> = (raw) =>
+  /^\/(?!\/)/.test(raw) ? raw : urlSetting('http', 'https')(raw)
 
 /** A folder, made absolute. */
-export const folder: SettingParser<string> = (raw) => resolve(raw)
+export const folderSetting: SettingParser<string> = (raw) => resolve(raw)
 
 /** A short word or name for people: no line breaks, at most 80 characters, at least one letter or digit. */
-export const label: SettingParser<string> = (raw) => {
+export const labelSetting: SettingParser<string> = (raw) => {
   const value = raw.trim()
   if (value.length <= 80 && /[\p{L}\p{N}]/u.test(value) && !/\p{Cc}/u.test(value)) return value
   throw new Error('must hold a letter or a digit, and be at most 80 characters on one line')
 }
 
 /** A sender as mail shows it: `name@host`, or `Name <name@host>`. */
-export const mailSender: SettingParser<string> = (raw) => {
+export const mailSenderSetting: SettingParser<string> = (raw) => {
   if (/^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(raw)) return raw
   throw new Error('must be a mail address, like Ninepocket <mail@cards.example>')
 }
@@ -70,7 +70,7 @@ export const mailSender: SettingParser<string> = (raw) => {
  * How many proxies to trust, or which: `1`, `true`, or addresses and networks with commas between.
  * Fastify checks the addresses themselves.
  */
-export const trustedProxies: SettingParser<boolean | number | string> = (raw) => {
+export const trustedProxiesSetting: SettingParser<boolean | number | string> = (raw) => {
   if (/^\d{1,2}$/.test(raw)) return Number(raw)
   if (/^(true|false)$/.test(raw)) return raw === 'true'
   if (/^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$/i.test(raw)) return raw

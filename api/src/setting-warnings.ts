@@ -1,7 +1,7 @@
 import { type Config, isLoopback } from './config.ts'
 
 /** What works with these settings, but not as its operator will expect; a line each. */
-export function settingWarnings({
+export function getSettingWarnings({
   publicUrl,
   smtpUrl,
   humanVerification,
@@ -11,10 +11,10 @@ export function settingWarnings({
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopback(hostname)) return []
   // Over plain HTTP a browser lets scripts hash on this machine only.
-  const isUnsolvable = humanVerification.provider === 'altcha' && protocol !== 'https:'
+  const isVerificationUnsolvable = humanVerification.provider === 'altcha' && protocol !== 'https:'
   return [
     ...(smtpUrl === null ? ['SMTP_URL is not set: mail is kept, and nobody can read it'] : []),
-    ...(isUnsolvable
+    ...(isVerificationUnsolvable
       ? [
           'PUBLIC_URL is not https: browsers cannot solve what HUMAN_VERIFICATION altcha asks, so nobody can log in',
         ]

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
-import { problemsOf } from './testing/problems-of.ts'
+import { findSettingProblems } from './testing/problems-of.ts'
 
-const storageOf = (environment: Record<string, string>) => parseConfig(environment).storage
+const parseStorage = (environment: Record<string, string>) => parseConfig(environment).storage
 const environmentKeys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'environment' }
 
 describe('files are kept', () => {
   test('below the folder of all data, or in another', () => {
-    expect(storageOf({ DATA_DIR: '/srv/cards' })).toEqual({ kind: 'folder', folder: '/srv/cards/files' })
-    expect(storageOf({ STORAGE_URL: 'file:///mnt/pictures' })).toEqual({
+    expect(parseStorage({ DATA_DIR: '/srv/cards' })).toEqual({ kind: 'folder', folder: '/srv/cards/files' })
+    expect(parseStorage({ STORAGE_URL: 'file:///mnt/pictures' })).toEqual({
       kind: 'folder',
       folder: '/mnt/pictures',
     })
@@ -16,7 +16,7 @@ describe('files are kept', () => {
 
   test('in a bucket of Amazon, by the keys of the environment', () => {
     const environment = { ...environmentKeys, AWS_SESSION_TOKEN: 'token', AWS_REGION: 'eu-central-1' }
-    expect(storageOf({ ...environment, STORAGE_URL: 's3://cards' })).toEqual({
+    expect(parseStorage({ ...environment, STORAGE_URL: 's3://cards' })).toEqual({
       kind: 's3',
       place: { bucketUrl: 'https://cards.s3.eu-central-1.amazonaws.com', prefix: '', region: 'eu-central-1' },
       keys: { accessKeyId: 'AKIA', secretAccessKey: 'environment', sessionToken: 'token' },
@@ -25,7 +25,7 @@ describe('files are kept', () => {
 
   test('in part of a bucket of another server, by the keys of the address', () => {
     const url = 's3://KEY:a%2Fb%2Bc@cards/site/a/?region=auto&endpoint=https://minio.example:9000/'
-    expect(storageOf({ ...environmentKeys, STORAGE_URL: url })).toEqual({
+    expect(parseStorage({ ...environmentKeys, STORAGE_URL: url })).toEqual({
       kind: 's3',
       place: { bucketUrl: 'https://minio.example:9000/cards', prefix: 'site/a/', region: 'auto' },
       keys: { accessKeyId: 'KEY', secretAccessKey: 'a/b+c' },
@@ -34,12 +34,12 @@ describe('files are kept', () => {
 
   test('where AWS_ENDPOINT_URL_S3 says; and a name with dots by its path, for it fits no certificate', () => {
     const elsewhere = { ...environmentKeys, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' }
-    const bucketOf = (environment: Record<string, string>) => {
-      const storage = storageOf(environment)
-      return storage.kind === 's3' ? storage.place.bucketUrl : null
+    const parseBucketUrl = (environment: Record<string, string>) => {
+      const storage = parseStorage(environment)
+      return storage.kind === 's3' ? storage.location.bucketUrl : null
     }
-    expect(bucketOf({ ...elsewhere, STORAGE_URL: 's3://cards' })).toBe('http://127.0.0.1:9000/cards')
-    expect(bucketOf({ ...environmentKeys, STORAGE_URL: 's3://cards.example' })).toBe(
+    expect(parseBucketUrl({ ...elsewhere, STORAGE_URL: 's3://cards' })).toBe('http://127.0.0.1:9000/cards')
+    expect(parseBucketUrl({ ...environmentKeys, STORAGE_URL: 's3://cards.example' })).toBe(
       'https://s3.us-east-1.amazonaws.com/cards.example',
     )
   })
@@ -56,19 +56,19 @@ test.each([
   ['ftp://cards', /must be an address that starts with s3:\/\/ or file:\/\//],
   ['file://elsewhere/pictures', /./],
 ])('STORAGE_URL %s is refused at the start', (url, problem) => {
-  const problems = problemsOf({ STORAGE_URL: url })
+  const problems = findSettingProblems({ STORAGE_URL: url })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(problem)
 })
 
 describe('versions of the remotes are published', () => {
-  const registryOf = (environment: Record<string, string>) => parseConfig(environment).registry
+  const parseRegistry = (environment: Record<string, string>) => parseConfig(environment).registry
 
   test('below the folder of all data, as /remotes.json says too, or in another', () => {
     const own = { kind: 'folder', folder: '/srv/cards/registry' }
-    expect(registryOf({ DATA_DIR: '/srv/cards' })).toEqual(own)
-    expect(registryOf({ DATA_DIR: '/srv/cards', REMOTES_URL: '/remotes.json' })).toEqual(own)
-    expect(registryOf({ REMOTES_URL: 'file:///mnt/remotes' })).toEqual({
+    expect(parseRegistry({ DATA_DIR: '/srv/cards' })).toEqual(own)
+    expect(parseRegistry({ DATA_DIR: '/srv/cards', REMOTES_URL: '/remotes.json' })).toEqual(own)
+    expect(parseRegistry({ REMOTES_URL: 'file:///mnt/remotes' })).toEqual({
       kind: 'folder',
       folder: '/mnt/remotes',
     })
@@ -76,7 +76,7 @@ describe('versions of the remotes are published', () => {
 
   test('in a bucket, which may be that of the pictures', () => {
     const both = { STORAGE_URL: 's3://cards/files', REMOTES_URL: 's3://cards/remotes' }
-    expect(registryOf({ ...environmentKeys, ...both })).toMatchObject({
+    expect(parseRegistry({ ...environmentKeys, ...both })).toMatchObject({
       kind: 's3',
       place: { bucketUrl: 'https://cards.s3.us-east-1.amazonaws.com', prefix: 'remotes/' },
       keys: { accessKeyId: 'AKIA' },
@@ -89,7 +89,7 @@ describe('versions of the remotes are published', () => {
     ['s3://Big_Bucket', /must be s3:/],
     ['s3://cards', /REMOTES_URL names a bucket without keys/],
   ])('and %s is refused at the start', (url, problem) => {
-    const problems = problemsOf({ REMOTES_URL: url })
+    const problems = findSettingProblems({ REMOTES_URL: url })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(problem)
   })

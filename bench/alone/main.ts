@@ -4,55 +4,62 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '@ninepocket/testing/find-browser'
-import { runAlone, type Starter } from '@ninepocket/testing/run-alone'
+import { runStandalone, type StartMethod } from '@ninepocket/testing/run-alone'
 import { type Browser, chromium } from 'playwright'
 import { measureScript } from '../measure/command.ts'
-import { interleave } from '../measure/interleave.ts'
+import { measureInterleaved } from '../measure/interleave.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
-import { root, withCleanUp } from '../measure/workspace.ts'
-import { type RemoteStarts, reportAlone, type Start } from './report-alone.ts'
+import { publishReport } from '../measure/report.ts'
+import { repositoryRoot, withCleanUp } from '../measure/workspace.ts'
+import { buildStandaloneReport, type RemoteStarts, type StartTimes } from './report-alone.ts'
 
-const longestWaitMs = 60_000
+const pageTimeoutMs = 60_000
 
 const { values } = parseArgs({
   options: { repeats: { type: 'string', default: '3' }, only: { type: 'string' } },
 })
-const remotes = readdirSync(root)
+const remotes = readdirSync(repositoryRoot)
   .filter((name) => name.startsWith('mf-'))
   .filter((name) => !values.only || values.only.split(',').includes(name))
 
-async function start(browser: Browser, remote: string, startedBy: Starter): Promise<Start> {
+async function measureStart(browser: Browser, remote: string, startedBy: StartMethod): Promise<StartTimes> {
   const page = await browser.newPage()
   const began = performance.now()
-  const alone = await runAlone(remote, { startedBy })
+  const standalone = await runStandalone(remote, { startMethod: startedBy })
   const ready = performance.now() - began
   try {
-    await page.goto(alone.url)
-    await page.getByRole('combobox', { name: 'Screen' }).waitFor({ timeout: longestWaitMs })
-    await page.frameLocator('iframe').locator('main h1').waitFor({ timeout: longestWaitMs })
+    await page.goto(standalone.url)
+    await page.getByRole('combobox', { name: 'Screen' }).waitFor({ timeout: pageTimeoutMs })
+    await page.frameLocator('iframe').locator('main h1').waitFor({ timeout: pageTimeoutMs })
     const usable = performance.now() - began
     return { ready: ready / 1000, usable: usable / 1000 }
   } finally {
     await page.close()
-    await alone.stop()
+    await standalone.stop()
   }
 }
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
   const browser = await chromium.launch(await findBrowser())
-  later(() => browser.close())
-  const found: RemoteStarts[] = []
+  onCleanUp(() => browser.close())
+  const remoteStarts: RemoteStarts[] = []
   for (const remote of remotes)
-    await rm(path.join(root, remote, '.cache', 'vite'), { recursive: true, force: true })
-  const bundled = await measureScript(path.join(root, 'scripts/dev/bundle-ahead.ts'), [], {})
+    await rm(path.join(repositoryRoot, remote, '.cache', 'vite'), { recursive: true, force: true })
+  const bundled = await measureScript(path.join(repositoryRoot, 'scripts/dev/bundle-ahead.ts'), [], {})
   for (const remote of remotes) {
-    const first = await start(browser, remote, 'npm')
-    const starts = await interleave(['npm', 'bootstrap'] as const, Number(values.repeats), (startedBy) =>
-      start(browser, remote, startedBy),
+    const first = await measureStart(browser, remote, 'npm')
+    const starts = await measureInterleaved(
+      ['npm', 'bootstrap'] as const,
+      Number(values.repeats),
+      (startedBy) => measureStart(browser, remote, startedBy),
     )
-    found.push({ remote, first, byNpm: starts.npm, byBootstrap: starts.bootstrap })
+    remoteStarts.push({ remote, first, byNpm: starts.npm, byBootstrap: starts.bootstrap })
   }
-  await publish({ bench: 'alone', machine, ...reportAlone(found, bundled.seconds), raw: found })
+  await publishReport({
+    bench: 'alone',
+    machine,
+    ...buildStandaloneReport(remoteStarts, bundled.seconds),
+    raw: remoteStarts,
+  })
 })

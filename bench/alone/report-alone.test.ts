@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isMet } from '../measure/target.ts'
-import { reportAlone } from './report-alone.ts'
+import { isTargetMet } from '../measure/target.ts'
+import { buildStandaloneReport } from './report-alone.ts'
 
 const start = (usable: number) => ({ ready: 0.5, usable })
 const missed = (first: number, byNpm: number[], byBootstrap: number[]) =>
-  reportAlone(
+  buildStandaloneReport(
     [{ remote: 'mf-a', first: start(first), byNpm: byNpm.map(start), byBootstrap: byBootstrap.map(start) }],
     4,
   )
-    .targets.filter((target) => !isMet(target))
+    .targets.filter((target) => !isTargetMet(target))
     .map(({ name }) => name)
 
 test('a remote is judged from what a person types, not from what npm runs', () => {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Sample } from './search-terms.ts'
+import type { SampleCard } from './search-terms.ts'
 
 /** What the bench has to know of a catalogue to ask sensible questions of it. */
 export type CatalogueFacts = {
@@ -9,7 +9,7 @@ export type CatalogueFacts = {
   cardIds: string[]
   /** Insert sets, each as often as its share of all cards: a visitor meets large sets more often. */
   insertSets: Array<{ id: string; totalCards: number }>
-  samples: Sample[]
+  samples: SampleCard[]
 }
 
 type Row = {
@@ -23,21 +23,21 @@ type Row = {
   year: string
 }
 
-const wanted = 4000
+const sampleSize = 4000
 
 /** Reads the facts; the same rows in every run over the same catalogue. */
-export async function readFacts(client: ClientBase): Promise<CatalogueFacts> {
+export async function readCatalogueFacts(client: ClientBase): Promise<CatalogueFacts> {
   const { rows: totals } = await client.query<{ products: number; cards: number }>(
     'select total_products as products, total_cards as cards from catalogue_state',
   )
   const [{ products, cards } = { products: 0, cards: 0 }] = totals
-  const percent = Math.min(100, (110 * wanted) / Math.max(1, cards))
+  const percent = Math.min(100, (110 * sampleSize) / Math.max(1, cards))
   const { rows } = await client.query<Row>(
     `select encode(c.id, 'hex') as id, encode(s.id, 'hex') as set_id, s.total_cards as set_cards, c.name,
        c.card_number, s.name as insert_set, p.name as product, p.year
      from cards c tablesample bernoulli (${percent}) repeatable (1)
      join insert_sets s on s.id = c.insert_set_id join products p on p.id = c.product_id
-     order by md5(c.id::text) limit ${wanted}`,
+     order by md5(c.id::text) limit ${sampleSize}`,
   )
   return {
     totalProducts: products,

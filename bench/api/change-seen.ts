@@ -1,8 +1,11 @@
 import { connectClient } from '@ninepocket/api/database/connect'
-import { raiseCatalogueVersion, untilChangeIsSeen } from '@ninepocket/api/modules/catalogue/change-catalogue'
+import {
+  bumpCatalogueVersion,
+  waitUntilChangeVisible,
+} from '@ninepocket/api/modules/catalogue/change-catalogue'
 
 /** A product renamed and renamed back; how often the very next read still showed the name before. */
-export type ChangesSeen = { changes: number; stale: number }
+export type StaleReadCount = { changes: number; stale: number }
 
 const rounds = 50
 
@@ -10,7 +13,7 @@ const rounds = 50
  * Changes the catalogue as the importer does, in a transaction of its own that raises the version and then until
  * that is seen, and reads at once, from a server that has the old answer in its cache.
  */
-export async function countStaleReads(databaseUrl: string, port: number): Promise<ChangesSeen> {
+export async function countStaleReads(databaseUrl: string, port: number): Promise<StaleReadCount> {
   const client = await connectClient(databaseUrl)
   try {
     const { rows } = await client.query<{ id: string; name: string }>(
@@ -21,9 +24,9 @@ export async function countStaleReads(databaseUrl: string, port: number): Promis
     const rename = async (name: string) => {
       await client.query('begin')
       await client.query('update products set name = $1 where id = $2', [name, `\\x${product.id}`])
-      await raiseCatalogueVersion(client)
+      await bumpCatalogueVersion(client)
       await client.query('commit')
-      await untilChangeIsSeen(client)
+      await waitUntilChangeVisible(client)
     }
     let stale = 0
     for (let round = 0; round < rounds; round++) {

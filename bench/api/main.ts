@@ -3,16 +3,16 @@
  * the same queries in a bare Fastify + pg server, at two sizes of catalogue.
  */
 import { parseArgs } from 'node:util'
-import { startLoader } from '../measure/load/loader.ts'
+import { startLoadGenerator } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { measureReads } from '../measure/measure-reads.ts'
-import { publish } from '../measure/report.ts'
-import { realCatalogue, runFolder, withCleanUp } from '../measure/workspace.ts'
+import { publishReport } from '../measure/report.ts'
+import { findRealCatalogue, prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
 import { countStaleReads } from './change-seen.ts'
-import { prepareSize } from './prepared-size.ts'
-import { connectionsFor, kinds } from './questions.ts'
-import { type ApiFigures, apiSections, apiTargets } from './report-api.ts'
-import { expectSameAnswers } from './same-answers.ts'
+import { prepareCatalogue } from './prepared-size.ts'
+import { getConnectionCount, readKinds } from './questions.ts'
+import { type ApiFigures, buildApiSections, buildApiTargets } from './report-api.ts'
+import { assertSameReplies } from './same-answers.ts'
 
 const smallCards = 30_000
 const largeCards = 548_028
@@ -28,51 +28,55 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const wanted = kinds.filter((kind) => !values.only || values.only.split(',').includes(kind))
-const real = values.large === 'real' ? realCatalogue('catalogue-full') : null
+const selectedKinds = readKinds.filter((kind) => !values.only || values.only.split(',').includes(kind))
+const realCatalogueFolder = values.large === 'real' ? findRealCatalogue('catalogue-full') : null
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const folder = await runFolder(values.keep, later)
-  const loader = startLoader()
-  later(loader.stop)
-  const often = { loader, repeats: Number(values.repeats), seconds: Number(values.seconds) }
-  const small = await prepareSize(folder, { demoCards: smallCards }, later)
-  const large = await prepareSize(folder, real ? { folder: real } : { demoCards: largeCards }, later)
+  const folder = await prepareRunFolder(values.keep, onCleanUp)
+  const loader = startLoadGenerator()
+  onCleanUp(loader.stop)
+  const loadOptions = { loader, repeats: Number(values.repeats), seconds: Number(values.seconds) }
+  const small = await prepareCatalogue(folder, { demoCardCount: smallCards }, onCleanUp)
+  const large = await prepareCatalogue(
+    folder,
+    realCatalogueFolder ? { folder: realCatalogueFolder } : { demoCardCount: largeCards },
+    onCleanUp,
+  )
 
   const reads: ApiFigures['reads'] = {}
   const repeated: ApiFigures['repeated'] = {}
-  for (const kind of wanted) {
+  for (const kind of selectedKinds) {
     console.log(`measuring: ${kind}`)
-    const plan = { ...often, connections: connectionsFor(kind) }
+    const plan = { ...loadOptions, connections: getConnectionCount(kind) }
     for (const size of [small, large])
-      await expectSameAnswers([size.port('bare'), size.port('api')], size.paths(kind))
+      await assertSameReplies([size.getPort('bare'), size.getPort('api')], size.getPaths(kind))
     reads[kind] = await measureReads(
       kind,
       {
-        bareSmall: small.target('bare', kind),
-        apiSmall: small.target('api', kind),
-        bareLarge: large.target('bare', kind),
-        apiLarge: large.target('api', kind),
+        bareSmall: small.getLoadTarget('bare', kind),
+        apiSmall: small.getLoadTarget('api', kind),
+        bareLarge: large.getLoadTarget('bare', kind),
+        apiLarge: large.getLoadTarget('api', kind),
       },
       plan,
     )
     repeated[kind] = await measureReads(
       kind,
       {
-        bare: large.target('bare', kind, repeatedAddresses),
-        cached: large.target('cached', kind, repeatedAddresses),
+        bare: large.getLoadTarget('bare', kind, repeatedAddresses),
+        cached: large.getLoadTarget('cached', kind, repeatedAddresses),
       },
       plan,
     )
   }
-  const changes = await countStaleReads(large.databaseUrl, large.port('cached'))
+  const changes = await countStaleReads(large.databaseUrl, large.getPort('cached'))
   const figures: ApiFigures = { cards: { small: small.cards, large: large.cards }, reads, repeated, changes }
-  await publish({
+  await publishReport({
     bench: 'api',
     machine,
-    sections: apiSections(figures),
-    targets: apiTargets(figures),
+    sections: buildApiSections(figures),
+    targets: buildApiTargets(figures),
     raw: figures,
   })
 })

@@ -1,60 +1,60 @@
 import path from 'node:path'
 import { connectClient } from '@ninepocket/api/database/connect'
 import type { LoadTarget } from '../measure/measure-reads.ts'
-import { postmasterOf } from '../measure/postmaster.ts'
+import { findPostmasterPid } from '../measure/postmaster.ts'
 import { type CatalogueSource, prepareDatabase } from '../measure/prepared-database.ts'
-import { seeded } from '../measure/seeded.ts'
-import { readFacts } from './catalogue-facts.ts'
-import { type Kind, questions } from './questions.ts'
-import { type Server, startServer, type Variant, variants } from './servers.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
+import { readCatalogueFacts } from './catalogue-facts.ts'
+import { buildReadPaths, type ReadKind } from './questions.ts'
+import { type BenchServer, type ServerVariant, serverVariants, startBenchServer } from './servers.ts'
 
 /** A catalogue of one size in a database of its own, and the servers that are compared on it. */
-export type PreparedSize = {
+export type PreparedCatalogue = {
   cards: number
   databaseUrl: string
-  port(variant: Variant): number
+  getPort(variant: ServerVariant): number
   /** The addresses of a kind of read; the same at each call. */
-  paths(kind: Kind): ReadonlyArray<string>
+  getPaths(kind: ReadKind): ReadonlyArray<string>
   /** What to load for a kind; `few` repeats the first so many addresses. */
-  target(variant: Variant, kind: Kind, few?: number): LoadTarget
+  getLoadTarget(variant: ServerVariant, kind: ReadKind, maxPaths?: number): LoadTarget
 }
 
-export async function prepareSize(
+export async function prepareCatalogue(
   folder: string,
   source: CatalogueSource,
-  later: (undo: () => unknown) => void,
-): Promise<PreparedSize> {
-  const name = 'folder' in source ? path.basename(source.folder) : `demo-${source.demoCards}`
+  onCleanUp: (undo: () => unknown) => void,
+): Promise<PreparedCatalogue> {
+  const name = 'folder' in source ? path.basename(source.folder) : `demo-${source.demoCardCount}`
   console.log(`preparing: ${name}`)
   const database = await prepareDatabase(path.join(folder, name), source)
-  later(database.stop)
+  onCleanUp(database.stop)
   const client = await connectClient(database.url)
-  const facts = await readFacts(client)
+  const facts = await readCatalogueFacts(client)
   await client.end()
-  const postmaster = await postmasterOf(database.url)
+  const postmaster = await findPostmasterPid(database.url)
 
-  const servers = new Map<Variant, Server>()
-  for (const variant of variants) {
-    const server = await startServer(variant, database.url)
-    later(server.stop)
+  const servers = new Map<ServerVariant, BenchServer>()
+  for (const variant of serverVariants) {
+    const server = await startBenchServer(variant, database.url)
+    onCleanUp(server.stop)
     servers.set(variant, server)
   }
-  const serverOf = (variant: Variant) => servers.get(variant)! // each was started above
-  const asked = new Map<Kind, string[]>()
-  const paths = (kind: Kind) => {
-    const known = asked.get(kind) ?? questions(kind, facts, seeded(1))
-    asked.set(kind, known)
+  const getServer = (variant: ServerVariant) => servers.get(variant)! // each was started above
+  const pathsByKind = new Map<ReadKind, string[]>()
+  const getPaths = (kind: ReadKind) => {
+    const known = pathsByKind.get(kind) ?? buildReadPaths(kind, facts, createSeededRandom(1))
+    pathsByKind.set(kind, known)
     return known
   }
   return {
     cards: database.totalCards,
     databaseUrl: database.url,
-    port: (variant) => serverOf(variant).ready.port,
-    paths,
-    target: (variant, kind, few) => ({
-      port: serverOf(variant).ready.port,
-      pids: [serverOf(variant).pid, postmaster],
-      paths: paths(kind).slice(0, few),
+    getPort: (variant) => getServer(variant).ready.port,
+    getPaths,
+    getLoadTarget: (variant, kind, maxPaths) => ({
+      port: getServer(variant).ready.port,
+      pids: [getServer(variant).pid, postmaster],
+      paths: getPaths(kind).slice(0, maxPaths),
     }),
   }
 }

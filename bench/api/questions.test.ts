@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../measure/seeded.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
 import type { CatalogueFacts } from './catalogue-facts.ts'
-import { questions } from './questions.ts'
+import { buildReadPaths } from './questions.ts'
 
 const facts: CatalogueFacts = {
   totalProducts: 45,
@@ -10,25 +10,29 @@ const facts: CatalogueFacts = {
   insertSets: [{ id: 'c'.repeat(24), totalCards: 120 }],
   samples: [{ name: 'Lou Brock', cardNumber: '1', insertSet: 'Base', product: '1978 Topps', year: '1978' }],
 }
-const pagesAsked = (paths: string[]) => paths.map((path) => Number(/page=(\d+)/.exec(path)?.[1]))
+const getRequestedPages = (paths: string[]) => paths.map((path) => Number(/page=(\d+)/.exec(path)?.[1]))
 
 test('the list of products is asked for every page that it has, and no other', () => {
-  expect(pagesAsked(questions('list', facts, seeded(1))).toSorted()).toEqual([1, 2, 3])
+  expect(getRequestedPages(buildReadPaths('list', facts, createSeededRandom(1))).toSorted()).toEqual([
+    1, 2, 3,
+  ])
 })
 
 test('cards are asked for pages all over, the first and the last among them', () => {
-  const asked = pagesAsked(questions('cards', facts, seeded(1)))
-  expect(asked).toContain(1)
-  expect(Math.max(...asked)).toBe(21)
-  expect(Math.min(...asked)).toBe(1)
+  const pages = getRequestedPages(buildReadPaths('cards', facts, createSeededRandom(1)))
+  expect(pages).toContain(1)
+  expect(Math.max(...pages)).toBe(21)
+  expect(Math.min(...pages)).toBe(1)
 })
 
 test('a set is asked for pages that it has', () => {
   for (let seed = 0; seed < 20; seed++)
-    expect([1, 2, 3]).toContain(pagesAsked(questions('set', facts, seeded(seed)))[0])
+    expect([1, 2, 3]).toContain(getRequestedPages(buildReadPaths('set', facts, createSeededRandom(seed)))[0])
 })
 
 test('a card by its id, a search by its term as an address holds it', () => {
-  expect(questions('get', facts, seeded(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
-  expect(questions('search', facts, seeded(1))).toContain('/api/cards/search?term=lou%20brock')
+  expect(buildReadPaths('get', facts, createSeededRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
+  expect(buildReadPaths('search', facts, createSeededRandom(1))).toContain(
+    '/api/cards/search?term=lou%20brock',
+  )
 })

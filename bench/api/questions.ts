@@ -1,12 +1,12 @@
-import type { Seeded } from '../measure/seeded.ts'
+import type { SeededRandom } from '../measure/seeded.ts'
 import type { CatalogueFacts } from './catalogue-facts.ts'
-import { searchTerms } from './search-terms.ts'
+import { buildSearchTerms } from './search-terms.ts'
 
 /** The kinds of read that are measured. */
-export const kinds = ['list', 'get', 'set', 'cards', 'search'] as const
-export type Kind = (typeof kinds)[number]
+export const readKinds = ['list', 'get', 'set', 'cards', 'search'] as const
+export type ReadKind = (typeof readKinds)[number]
 
-export const kindLabels: Record<Kind, string> = {
+export const readKindLabels: Record<ReadKind, string> = {
   list: 'list of products',
   get: 'one card',
   set: 'cards of a set',
@@ -15,35 +15,35 @@ export const kindLabels: Record<Kind, string> = {
 }
 
 /** Requests at a time: searches are dearer and rarer. */
-export const connectionsFor = (kind: Kind) => (kind === 'search' ? 4 : 16)
+export const getConnectionCount = (kind: ReadKind) => (kind === 'search' ? 4 : 16)
 
-const pageOf = { list: 20, cards: 50, set: 50 } // the page sizes of spec §9.1
-const pages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size))
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+const pageSizes = { list: 20, cards: 50, set: 50 } // the page sizes of spec §9.1
+const countPages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size))
+const range = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** The addresses of one kind of read, in an order that jumps about the catalogue. */
-export function questions(kind: Kind, facts: CatalogueFacts, random: Seeded): string[] {
+export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: SeededRandom): string[] {
   switch (kind) {
     case 'list':
       return random
-        .shuffled(upTo(pages(facts.totalProducts, pageOf.list)))
-        .map((page) => `/api/products?page=${page}&limit=${pageOf.list}`)
+        .shuffle(range(countPages(facts.totalProducts, pageSizes.list)))
+        .map((page) => `/api/products?page=${page}&limit=${pageSizes.list}`)
     case 'get':
       return facts.cardIds.map((id) => `/api/cards/${id}`)
     case 'set':
       return facts.insertSets.map(({ id, totalCards }) => {
-        const page = 1 + random.below(pages(totalCards, pageOf.set))
-        return `/api/cards/insert-set/${id}?page=${page}&limit=${pageOf.set}`
+        const page = 1 + random.below(countPages(totalCards, pageSizes.set))
+        return `/api/cards/insert-set/${id}?page=${page}&limit=${pageSizes.set}`
       })
     case 'cards': {
-      const last = pages(facts.totalCards, pageOf.cards)
+      const last = countPages(facts.totalCards, pageSizes.cards)
       const some = Array.from({ length: 2000 }, () => 1 + random.below(last))
       return random
-        .shuffled([1, last, ...some])
-        .map((page) => `/api/cards?page=${page}&limit=${pageOf.cards}`)
+        .shuffle([1, last, ...some])
+        .map((page) => `/api/cards?page=${page}&limit=${pageSizes.cards}`)
     }
     case 'search':
-      return searchTerms(facts.samples, 1000, random).map(
+      return buildSearchTerms(facts.samples, 1000, random).map(
         (term) => `/api/cards/search?term=${encodeURIComponent(term)}`,
       )
   }

@@ -1,51 +1,54 @@
-import { short, times, whole } from '../measure/figure.ts'
+import { formatRatio, formatShort, formatWhole } from '../measure/figure.ts'
 import type { ReadFigures } from '../measure/measure-reads.ts'
-import type { Section } from '../measure/report.ts'
-import type { Target } from '../measure/target.ts'
-import type { ChangesSeen } from './change-seen.ts'
-import { connectionsFor, type Kind, kindLabels, kinds } from './questions.ts'
+import type { ReportSection } from '../measure/report.ts'
+import type { BenchTarget } from '../measure/target.ts'
+import type { StaleReadCount } from './change-seen.ts'
+import { getConnectionCount, type ReadKind, readKindLabels, readKinds } from './questions.ts'
 
-type Reads = Record<'bareSmall' | 'apiSmall' | 'bareLarge' | 'apiLarge', ReadFigures>
-type Repeated = Record<'bare' | 'cached', ReadFigures>
+type ReadComparison = Record<'bareSmall' | 'apiSmall' | 'bareLarge' | 'apiLarge', ReadFigures>
+type RepeatedComparison = Record<'bare' | 'cached', ReadFigures>
 
 export type ApiFigures = {
   cards: { small: number; large: number }
-  reads: Partial<Record<Kind, Reads>>
-  repeated: Partial<Record<Kind, Repeated>>
-  changes: ChangesSeen
+  reads: Partial<Record<ReadKind, ReadComparison>>
+  repeated: Partial<Record<ReadKind, RepeatedComparison>>
+  changes: StaleReadCount
 }
 
-const leastOfBare = 0.8
-const mostGrowth = 1.3
-const mostSearchMs = 60
-const leastFromCache = 10
+const minRateToBare = 0.8
+const maxP99Growth = 1.3
+const maxSearchMs = 60
+const minCacheSpeedup = 10
 /** What each kind gains at least, so that none can fall unseen behind the dear ones (docs/decisions/0059). */
-const leastOfKind: Record<Kind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
+const minSpeedupByKind: Record<ReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
 /** Kinds whose latency may not depend on how large the catalogue is. */
-const sizeless: ReadonlyArray<Kind> = ['list', 'get', 'set', 'cards']
+const sizeIndependentKinds: ReadonlyArray<ReadKind> = ['list', 'get', 'set', 'cards']
 
-const measured = <T>(by: Partial<Record<Kind, T>>) =>
-  kinds.flatMap((kind) => (by[kind] ? [[kind, by[kind]] as const] : []))
-const cpu = (figures: ReadFigures) => (figures.cpuMsEach === null ? '?' : short(figures.cpuMsEach))
+const getMeasuredEntries = <T>(by: Partial<Record<ReadKind, T>>) =>
+  readKinds.flatMap((kind) => (by[kind] ? [[kind, by[kind]] as const] : []))
+const formatCpuMs = (figures: ReadFigures) =>
+  figures.cpuMsPerReply === null ? '?' : formatShort(figures.cpuMsPerReply)
 
 /** Seconds for one answer of each kind, one after the other (docs/decisions/0059). */
-const timeOfEach = (repeated: ApiFigures['repeated'], from: 'bare' | 'cached') =>
-  measured(repeated).reduce((sum, [, each]) => sum + 1 / each[from].perSecond, 0)
+const sumReadTimes = (repeated: ApiFigures['repeated'], from: 'bare' | 'cached') =>
+  getMeasuredEntries(repeated).reduce((sum, [, each]) => sum + 1 / each[from].perSecond, 0)
 
 /** The tables of the API bench. */
-export function apiSections({ cards, reads, repeated, changes }: ApiFigures): Section[] {
-  const readRow = (kind: Kind, size: number, bare: ReadFigures, api: ReadFigures) => [
-    `${kindLabels[kind]}, ${whole(size)} cards, ${connectionsFor(kind)} at a time`,
-    whole(bare.perSecond),
-    whole(api.perSecond),
-    times(api.perSecond / bare.perSecond),
-    short(bare.p99),
-    short(api.p50),
-    short(api.p99),
-    cpu(bare),
-    cpu(api),
-    bare.cpuMsEach !== null && api.cpuMsEach !== null ? times(bare.cpuMsEach / api.cpuMsEach) : '?',
+export function buildApiSections({ cards, reads, repeated, changes }: ApiFigures): ReportSection[] {
+  const readRow = (kind: ReadKind, size: number, bare: ReadFigures, api: ReadFigures) => [
+    `${readKindLabels[kind]}, ${formatWhole(size)} cards, ${getConnectionCount(kind)} at a time`,
+    formatWhole(bare.perSecond),
+    formatWhole(api.perSecond),
+    formatRatio(api.perSecond / bare.perSecond),
+    formatShort(bare.p99),
+    formatShort(api.p50),
+    formatShort(api.p99),
+    formatCpuMs(bare),
+    formatCpuMs(api),
+    bare.cpuMsPerReply !== null && api.cpuMsPerReply !== null
+      ? formatRatio(bare.cpuMsPerReply / api.cpuMsPerReply)
+      : '?',
     `${Math.round(Math.max(bare.noise, api.noise) * 100)} %`,
   ]
   return [
@@ -64,7 +67,7 @@ export function apiSections({ cards, reads, repeated, changes }: ApiFigures): Se
         'bare ÷ API',
         'noise',
       ],
-      rows: measured(reads).flatMap(([kind, each]) => [
+      rows: getMeasuredEntries(reads).flatMap(([kind, each]) => [
         readRow(kind, cards.small, each.bareSmall, each.apiSmall),
         readRow(kind, cards.large, each.bareLarge, each.apiLarge),
       ]),
@@ -73,16 +76,16 @@ export function apiSections({ cards, reads, repeated, changes }: ApiFigures): Se
       ],
     },
     {
-      title: `Reads that repeat, ${whole(cards.large)} cards`,
+      title: `Reads that repeat, ${formatWhole(cards.large)} cards`,
       head: ['read', 'bare/s', 'cached/s', 'ratio', 'cached p99 ms', 'bare CPU', 'cached CPU ms', 'noise'],
-      rows: measured(repeated).map(([kind, { bare, cached }]) => [
-        `${kindLabels[kind]}, ${connectionsFor(kind)} at a time`,
-        whole(bare.perSecond),
-        whole(cached.perSecond),
-        times(cached.perSecond / bare.perSecond),
-        short(cached.p99),
-        cpu(bare),
-        cpu(cached),
+      rows: getMeasuredEntries(repeated).map(([kind, { bare, cached }]) => [
+        `${readKindLabels[kind]}, ${getConnectionCount(kind)} at a time`,
+        formatWhole(bare.perSecond),
+        formatWhole(cached.perSecond),
+        formatRatio(cached.perSecond / bare.perSecond),
+        formatShort(cached.p99),
+        formatCpuMs(bare),
+        formatCpuMs(cached),
         `${Math.round(Math.max(bare.noise, cached.noise) * 100)} %`,
       ]),
       notes: [
@@ -93,53 +96,58 @@ export function apiSections({ cards, reads, repeated, changes }: ApiFigures): Se
 }
 
 /** What the API has to keep (bench/README.md). */
-export function apiTargets({ cards, reads, repeated, changes }: ApiFigures): Target[] {
-  const ofBare = (kind: Kind, size: number, bare: ReadFigures, api: ReadFigures): Target => ({
-    name: `${kindLabels[kind]}, ${whole(size)} cards: rate, API ÷ bare`,
+export function buildApiTargets({ cards, reads, repeated, changes }: ApiFigures): BenchTarget[] {
+  const buildRateTarget = (
+    kind: ReadKind,
+    size: number,
+    bare: ReadFigures,
+    api: ReadFigures,
+  ): BenchTarget => ({
+    name: `${readKindLabels[kind]}, ${formatWhole(size)} cards: rate, API ÷ bare`,
     figure: api.perSecond / bare.perSecond,
-    limit: { atLeast: leastOfBare },
+    limit: { atLeast: minRateToBare },
     unit: '×',
   })
   return [
-    ...measured(reads).flatMap(([kind, each]) => [
-      ofBare(kind, cards.small, each.bareSmall, each.apiSmall),
-      ofBare(kind, cards.large, each.bareLarge, each.apiLarge),
+    ...getMeasuredEntries(reads).flatMap(([kind, each]) => [
+      buildRateTarget(kind, cards.small, each.bareSmall, each.apiSmall),
+      buildRateTarget(kind, cards.large, each.bareLarge, each.apiLarge),
     ]),
-    ...measured(reads)
-      .filter(([kind]) => sizeless.includes(kind))
+    ...getMeasuredEntries(reads)
+      .filter(([kind]) => sizeIndependentKinds.includes(kind))
       .map(
-        ([kind, each]): Target => ({
-          name: `${kindLabels[kind]}: p99, ${whole(cards.large)} ÷ ${whole(cards.small)} cards`,
+        ([kind, each]): BenchTarget => ({
+          name: `${readKindLabels[kind]}: p99, ${formatWhole(cards.large)} ÷ ${formatWhole(cards.small)} cards`,
           figure: each.apiLarge.p99 / each.apiSmall.p99,
-          limit: { atMost: mostGrowth },
+          limit: { atMost: maxP99Growth },
           unit: '×',
         }),
       ),
     ...(reads.search
       ? [
           {
-            name: `${kindLabels.search}, ${whole(cards.large)} cards: p99`,
+            name: `${readKindLabels.search}, ${formatWhole(cards.large)} cards: p99`,
             figure: reads.search.apiLarge.p99,
-            limit: { atMost: mostSearchMs },
+            limit: { atMost: maxSearchMs },
             unit: 'ms',
           },
         ]
       : []),
-    ...measured(repeated).map(
-      ([kind, { bare, cached }]): Target => ({
-        name: `${kindLabels[kind]}, repeated: rate, from the cache ÷ bare`,
+    ...getMeasuredEntries(repeated).map(
+      ([kind, { bare, cached }]): BenchTarget => ({
+        name: `${readKindLabels[kind]}, repeated: rate, from the cache ÷ bare`,
         figure: cached.perSecond / bare.perSecond,
-        limit: { atLeast: leastOfKind[kind] },
+        limit: { atLeast: minSpeedupByKind[kind] },
         unit: '×',
       }),
     ),
     // Of some kinds only the sum would be another one.
-    ...(measured(repeated).length === kinds.length
+    ...(getMeasuredEntries(repeated).length === readKinds.length
       ? [
           {
             name: 'repeated reads, one of each kind: time from the database ÷ from the cache',
-            figure: timeOfEach(repeated, 'bare') / timeOfEach(repeated, 'cached'),
-            limit: { atLeast: leastFromCache },
+            figure: sumReadTimes(repeated, 'bare') / sumReadTimes(repeated, 'cached'),
+            limit: { atLeast: minCacheSpeedup },
             unit: '×',
           },
         ]

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 
-const compared = 40
+const comparedPathCount = 40
 
 /**
  * Holds two servers to the same answers: a baseline that answers less than the API would be no baseline.
  * Throws with the first address whose answers differ.
  */
-export async function expectSameAnswers(
+export async function assertSameReplies(
   ports: readonly [number, number],
   paths: ReadonlyArray<string>,
 ): Promise<void> {
-  for (const path of paths.slice(0, compared)) {
-    const [ours, theirs] = await Promise.all(ports.map((port) => answer(port, path)))
+  for (const path of paths.slice(0, comparedPathCount)) {
+    const [ours, theirs] = await Promise.all(ports.map((port) => fetchReply(port, path)))
     if (!isDeepStrictEqual(ours, theirs)) throw new Error(`the servers differ on ${path}`)
   }
 }
 
-async function answer(port: number, path: string): Promise<unknown> {
+async function fetchReply(port: number, path: string): Promise<unknown> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`)
   return { status: reply.status, body: await reply.json() }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seeded } from '../measure/seeded.ts'
-import { misspelt, type Sample, searchTerms } from './search-terms.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
+import { buildSearchTerms, misspell, type SampleCard } from './search-terms.ts'
 
-const griffey: Sample = {
+const griffey: SampleCard = {
   name: 'Ken Griffey Jr.',
   cardNumber: '1',
   insertSet: 'Base Set',
@@ -12,7 +12,7 @@ const griffey: Sample = {
 }
 
 test('the mix has names, several words, numbers, beginnings of words and broad words', () => {
-  const terms = searchTerms([griffey], 200, seeded(1))
+  const terms = buildSearchTerms([griffey], 200, createSeededRandom(1))
   expect(terms).toHaveLength(200)
   for (const expected of [
     'ken griffey jr.',
@@ -27,7 +27,7 @@ test('the mix has names, several words, numbers, beginnings of words and broad w
 })
 
 test('a card without a number is searched by what it has', () => {
-  const terms = searchTerms([{ ...griffey, cardNumber: null }], 200, seeded(1))
+  const terms = buildSearchTerms([{ ...griffey, cardNumber: null }], 200, createSeededRandom(1))
   expect(terms).toContain('1989')
   expect(terms.every((term) => term.length > 0 && !term.includes('null'))).toBe(true)
 })
@@ -36,7 +36,7 @@ test('a slip keeps every letter and its case, and changes the place of two', () 
   const letters = (text: string) => [...text].toSorted().join('')
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      const slipped = misspelt('Ken Griffey', seeded(seed))
+      const slipped = misspell('Ken Griffey', createSeededRandom(seed))
       expect(letters(slipped)).toBe(letters('Ken Griffey'))
       expect(slipped.startsWith('Ken G')).toBe(true)
     }),
@@ -44,5 +44,5 @@ test('a slip keeps every letter and its case, and changes the place of two', () 
 })
 
 test('a name of short words only is left as it is', () => {
-  expect(misspelt('Al Oh', seeded(1))).toBe('Al Oh')
+  expect(misspell('Al Oh', createSeededRandom(1))).toBe('Al Oh')
 })

@@ -1,32 +1,32 @@
-import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
-import { plantCopies } from '@ninepocket/api/testing/plant-copies'
-import { testApi } from '@ninepocket/api/testing/test-api'
+import { seedCatalogue } from '@ninepocket/api/testing/plant-catalogue'
+import { seedCopies } from '@ninepocket/api/testing/plant-copies'
+import { startTestApi } from '@ninepocket/api/testing/test-api'
 import { expect, test, vi } from 'vitest'
-import { seeded } from '../measure/seeded.ts'
-import { stormCatalogue } from '../storm/storm-catalogue.ts'
-import { collector } from './collectors.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
+import { contentionCatalogue } from '../storm/storm-catalogue.ts'
+import { prepareCollectionOwner } from './collectors.ts'
 
 vi.mock(import('@ninepocket/api/testing/plant-copies'), { spy: true })
-const { plantCopies: planted } = await vi.importActual<typeof import('@ninepocket/api/testing/plant-copies')>(
-  '@ninepocket/api/testing/plant-copies',
-)
+const { seedCopies: originalSeedCopies } = await vi.importActual<
+  typeof import('@ninepocket/api/testing/plant-copies')
+>('@ninepocket/api/testing/plant-copies')
 
 test('a collection whose planting was stopped is planted by the next run, and by none after that', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const api = await testApi()
+  const api = await startTestApi()
   try {
-    await plantCatalogue(api.pool, stormCatalogue)
-    vi.mocked(plantCopies).mockImplementationOnce(async (pool, userId, cardIds) => {
-      await planted(pool, userId, cardIds.slice(0, 5))
+    await seedCatalogue(api.pool, contentionCatalogue)
+    vi.mocked(seedCopies).mockImplementationOnce(async (pool, userId, cardIds) => {
+      await originalSeedCopies(pool, userId, cardIds.slice(0, 5))
       throw new Error('stopped')
     })
-    const find = () => collector(api, 'small', seeded(1))
+    const find = () => prepareCollectionOwner(api, 'small', createSeededRandom(1))
     await expect(find()).rejects.toThrow('stopped')
     const found = await find()
     // 4 of each set of the first product, 4 of a set of the other, and 20 of one more.
     expect(found).toMatchObject({ copies: 36, insertSets: 5 })
     expect(await find()).toMatchObject({ userId: found.userId, copies: 36, insertSets: 5 })
-    expect(plantCopies).toHaveBeenCalledTimes(2)
+    expect(seedCopies).toHaveBeenCalledTimes(2)
   } finally {
     await api.close()
   }

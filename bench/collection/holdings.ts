@@ -1,29 +1,29 @@
 import type { Pool } from 'pg'
 
 /** So many copies of cards of an insert set. */
-export type Holding = { insertSetId: string; copies: number }
+export type InsertSetCopies = { insertSetId: string; copies: number }
 
-const largeSets = 5_000
+const largeInsertSetCount = 5_000
 /** Copies of a set whose replies are measured, in both collections. */
-export const copiesOfSet = 20
+export const copiesPerInsertSet = 20
 /** Of the small collection: as many rows on a first page as the large one has, wherever one looks. */
-const rowsOfPage = 100
+const rowsPerPage = 100
 
 /** 100,000 copies over 5,000 insert sets, the fullest of the catalogue. */
-export async function largeHoldings(pool: Pool): Promise<Holding[]> {
+export async function planLargeCollection(pool: Pool): Promise<InsertSetCopies[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from insert_sets where total_cards > 0 order by total_cards desc, id limit $1',
-    [largeSets],
+    [largeInsertSetCount],
   )
-  return rows.map(({ id }) => ({ insertSetId: id, copies: copiesOfSet }))
+  return rows.map(({ id }) => ({ insertSetId: id, copies: copiesPerInsertSet }))
 }
 
 /**
  * 1,000 copies: of 100 sets of the product with the most, of a set of each of some 100 other products, and of a few sets as
  * many as the large collection has of each. What is compared is how rows are found, so both are sent as many.
  */
-export async function smallHoldings(pool: Pool): Promise<Holding[]> {
-  const large = await largeHoldings(pool)
+export async function planSmallCollection(pool: Pool): Promise<InsertSetCopies[]> {
+  const large = await planLargeCollection(pool)
   const ids = large.map(({ insertSetId }) => `\\x${insertSetId}`)
   const { rows } = await pool.query<{ id: string; place: number; product: number }>(
     `select id, place, dense_rank() over (order by sets desc, product_id) as product from (
@@ -33,11 +33,13 @@ export async function smallHoldings(pool: Pool): Promise<Holding[]> {
      ) ranked order by product, place`,
     [ids],
   )
-  const ofFirst = rows.filter(({ product }) => product === 1).slice(0, rowsOfPage)
-  const ofOthers = rows.filter(({ product, place }) => product > 1 && place === 1).slice(0, rowsOfPage)
-  const full = rows.filter(({ product, place }) => product > 1 && place === 2).slice(0, 10)
+  const fromFirstProduct = rows.filter(({ product }) => product === 1).slice(0, rowsPerPage)
+  const fromOtherProducts = rows
+    .filter(({ product, place }) => product > 1 && place === 1)
+    .slice(0, rowsPerPage)
+  const fullInsertSets = rows.filter(({ product, place }) => product > 1 && place === 2).slice(0, 10)
   return [
-    ...[...ofFirst, ...ofOthers].map(({ id }) => ({ insertSetId: id, copies: 4 })),
-    ...full.map(({ id }) => ({ insertSetId: id, copies: copiesOfSet })),
+    ...[...fromFirstProduct, ...fromOtherProducts].map(({ id }) => ({ insertSetId: id, copies: 4 })),
+    ...fullInsertSets.map(({ id }) => ({ insertSetId: id, copies: copiesPerInsertSet })),
   ]
 }

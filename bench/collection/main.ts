@@ -5,25 +5,30 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPool } from '@ninepocket/api/database/connect'
-import { startChild } from '../measure/child.ts'
-import { startLoader } from '../measure/load/loader.ts'
+import { startChildServer } from '../measure/child.ts'
+import { startLoadGenerator } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { type LoadTarget, measureReads } from '../measure/measure-reads.ts'
-import { postmasterOf } from '../measure/postmaster.ts'
+import { findPostmasterPid } from '../measure/postmaster.ts'
 import { prepareDatabase } from '../measure/prepared-database.ts'
-import { publish } from '../measure/report.ts'
-import { seeded } from '../measure/seeded.ts'
-import { realCatalogue, runFolder, withCleanUp } from '../measure/workspace.ts'
-import { addressesOf, type CallName, callNames, readHad } from './calls.ts'
-import { type Collector, collector, type Size, sizes } from './collectors.ts'
+import { publishReport } from '../measure/report.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
+import { findRealCatalogue, prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
+import { buildCallPaths, type CallName, callNames, readOwnedIds } from './calls.ts'
 import {
+  type CollectionOwner,
+  type CollectionSize,
+  collectionSizes,
+  prepareCollectionOwner,
+} from './collectors.ts'
+import {
+  buildCollectionSections,
+  buildCollectionTargets,
   type CollectionFigures,
-  collectionSections,
-  collectionTargets,
-  connections,
+  connectionCount,
 } from './report-collection.ts'
 
-const demoCards = 548_028
+const demoCardCount = 548_028
 const { values } = parseArgs({
   options: {
     keep: { type: 'string' },
@@ -33,71 +38,87 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const wanted = callNames.filter((name) => !values.only || values.only.split(',').includes(name))
-const real = values.catalogue === 'real' ? realCatalogue('catalogue-full') : null
+const selectedCalls = callNames.filter((name) => !values.only || values.only.split(',').includes(name))
+const realCatalogueFolder = values.catalogue === 'real' ? findRealCatalogue('catalogue-full') : null
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const folder = await runFolder(values.keep, later)
+  const folder = await prepareRunFolder(values.keep, onCleanUp)
   console.log('preparing: the catalogue')
-  const database = await prepareDatabase(folder, real ? { folder: real } : { demoCards })
-  later(database.stop)
+  const database = await prepareDatabase(
+    folder,
+    realCatalogueFolder ? { folder: realCatalogueFolder } : { demoCardCount },
+  )
+  onCleanUp(database.stop)
   const pool = createPool(database.url)
-  later(() => pool.end())
-  const postmaster = await postmasterOf(database.url)
+  onCleanUp(() => pool.end())
+  const postmaster = await findPostmasterPid(database.url)
 
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder }
-  const api = await startChild<{ port: number }>(
+  const api = await startChildServer<{ port: number }>(
     path.join(import.meta.dirname, '../api/real-server.ts'),
     settings,
   )
-  later(api.stop)
-  const bare = await startChild<{ port: number }>(path.join(import.meta.dirname, 'bare-server.ts'), settings)
-  later(bare.stop)
+  onCleanUp(api.stop)
+  const bare = await startChildServer<{ port: number }>(
+    path.join(import.meta.dirname, 'bare-server.ts'),
+    settings,
+  )
+  onCleanUp(bare.stop)
 
   const url = `http://127.0.0.1:${api.ready.port}`
-  const people = new Map<Size, Collector>()
-  for (const size of sizes) people.set(size, await collector({ pool, url }, size, seeded(1)))
-  const person = (size: Size) => people.get(size)! // each was made above
+  const owners = new Map<CollectionSize, CollectionOwner>()
+  for (const size of collectionSizes)
+    owners.set(size, await prepareCollectionOwner({ pool, url }, size, createSeededRandom(1)))
+  const getOwner = (size: CollectionSize) => owners.get(size)! // each was made above
 
-  async function target(server: 'api' | 'bare', size: Size, call: CallName): Promise<LoadTarget> {
-    const { userId, cookie } = person(size)
+  async function buildTarget(
+    server: 'api' | 'bare',
+    size: CollectionSize,
+    call: CallName,
+  ): Promise<LoadTarget> {
+    const { userId, cookie } = getOwner(size)
     const { pid, ready } = server === 'api' ? api : bare
     return {
       port: ready.port,
       pids: [pid, postmaster],
       headers: server === 'api' ? { cookie } : { 'x-user': userId },
-      paths: addressesOf(call, await readHad(pool, userId), seeded(2)),
+      paths: buildCallPaths(call, await readOwnedIds(pool, userId), createSeededRandom(2)),
     }
   }
 
-  const loader = startLoader()
-  later(loader.stop)
-  const plan = { loader, connections, repeats: Number(values.repeats), seconds: Number(values.seconds) }
+  const loader = startLoadGenerator()
+  onCleanUp(loader.stop)
+  const plan = {
+    loader,
+    connections: connectionCount,
+    repeats: Number(values.repeats),
+    seconds: Number(values.seconds),
+  }
   const calls: CollectionFigures['calls'] = {}
-  for (const call of wanted) {
+  for (const call of selectedCalls) {
     console.log(`measuring: ${call}`)
     calls[call] = await measureReads(
       call,
       {
-        bareSmall: await target('bare', 'small', call),
-        apiSmall: await target('api', 'small', call),
-        bareLarge: await target('bare', 'large', call),
-        apiLarge: await target('api', 'large', call),
+        bareSmall: await buildTarget('bare', 'small', call),
+        apiSmall: await buildTarget('api', 'small', call),
+        bareLarge: await buildTarget('bare', 'large', call),
+        apiLarge: await buildTarget('api', 'large', call),
       },
       plan,
     )
   }
   const figures: CollectionFigures = {
     cards: database.totalCards,
-    collections: { small: person('small'), large: person('large') },
+    collections: { small: getOwner('small'), large: getOwner('large') },
     calls,
   }
-  await publish({
+  await publishReport({
     bench: 'collection',
     machine,
-    sections: collectionSections(figures),
-    targets: collectionTargets(figures),
+    sections: buildCollectionSections(figures),
+    targets: buildCollectionTargets(figures),
     raw: { ...figures, collections: undefined },
   })
 })

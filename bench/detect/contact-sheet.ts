@@ -2,37 +2,37 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-type Spot = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** One picture of the sheet. */
-export type Exhibit = {
+export type SheetImage = {
   file: string
   width: number
   height: number
   /** Drawn in green. */
-  corners: readonly Spot[]
+  corners: readonly Point[]
   /** Drawn in magenta; null draws nothing. */
-  found: readonly Spot[] | null
+  found: readonly Point[] | null
   label: string
 }
 
-const cell = 380
-const columns = 5
+const cellSize = 380
+const columnCount = 5
 
-const escaped = (text: string) => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'))
+const escapeXml = (text: string) => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'))
 
-async function draw(folder: string, exhibit: Exhibit): Promise<Buffer> {
-  const scale = cell / Math.max(exhibit.width, exhibit.height)
-  const [width, height] = [Math.round(exhibit.width * scale), Math.round(exhibit.height * scale)]
-  const outline = (corners: readonly Spot[], colour: string) => {
-    const spots = corners.map(({ x, y }) => `${x * scale},${y * scale}`)
-    const [x, y] = spots[0]!.split(',')
-    return `<polygon points="${spots.join(' ')}" fill="none" stroke="${colour}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="4" fill="${colour}"/>`
+async function drawSheetImage(folder: string, image: SheetImage): Promise<Buffer> {
+  const scale = cellSize / Math.max(image.width, image.height)
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  const drawOutline = (corners: readonly Point[], color: string) => {
+    const points = corners.map(({ x, y }) => `${x * scale},${y * scale}`)
+    const [x, y] = points[0]!.split(',')
+    return `<polygon points="${points.join(' ')}" fill="none" stroke="${color}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="4" fill="${color}"/>`
   }
-  const marks = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${outline(exhibit.corners, '#0f0')}${exhibit.found ? outline(exhibit.found, '#f0f') : ''}<rect y="${height - 16}" width="${width}" height="16" opacity="0.7"/><text x="3" y="${height - 4}" font-size="11" font-family="sans-serif" fill="#fff">${escaped(exhibit.label)}</text></svg>`
-  return sharp(await readFile(path.join(folder, exhibit.file)))
+  const overlaySvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawOutline(image.corners, '#0f0')}${image.found ? drawOutline(image.found, '#f0f') : ''}<rect y="${height - 16}" width="${width}" height="16" opacity="0.7"/><text x="3" y="${height - 4}" font-size="11" font-family="sans-serif" fill="#fff">${escapeXml(image.label)}</text></svg>`
+  return sharp(await readFile(path.join(folder, image.file)))
     .resize(width, height, { fit: 'fill' })
-    .composite([{ input: Buffer.from(marks) }])
+    .composite([{ input: Buffer.from(overlaySvg) }])
     .png()
     .toBuffer()
 }
@@ -40,18 +40,23 @@ async function draw(folder: string, exhibit: Exhibit): Promise<Buffer> {
 /** Writes photos beside each other, with the true and the found corners; a dot marks the first corner. */
 export async function writeContactSheet(
   folder: string,
-  exhibits: readonly Exhibit[],
+  sheetImages: readonly SheetImage[],
   file: string,
 ): Promise<void> {
-  const pictures = await Promise.all(exhibits.map((exhibit) => draw(folder, exhibit)))
-  const rows = Math.ceil(pictures.length / columns)
-  const ground = { width: columns * cell, height: rows * cell, channels: 3 as const, background: '#222' }
-  await sharp({ create: ground })
+  const images = await Promise.all(sheetImages.map((image) => drawSheetImage(folder, image)))
+  const rows = Math.ceil(images.length / columnCount)
+  const canvas = {
+    width: columnCount * cellSize,
+    height: rows * cellSize,
+    channels: 3 as const,
+    background: '#222',
+  }
+  await sharp({ create: canvas })
     .composite(
-      pictures.map((input, at) => ({
+      images.map((input, index) => ({
         input,
-        left: (at % columns) * cell,
-        top: Math.floor(at / columns) * cell,
+        left: (index % columnCount) * cellSize,
+        top: Math.floor(index / columnCount) * cellSize,
       })),
     )
     .png()

@@ -8,14 +8,14 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from '@ninepocket/testing/find-browser'
 import { chromium } from 'playwright'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
-import { root, runFolder, withCleanUp } from '../measure/workspace.ts'
+import { publishReport } from '../measure/report.ts'
+import { prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { drawPhotos } from './draw-photos.ts'
-import { offBy } from './off-by.ts'
-import { servePage } from './page.ts'
-import { type Judged, reportDetect } from './report-detect.ts'
-import { measureSlowdown, timeDetection } from './time-detection.ts'
+import { measureCornerError } from './off-by.ts'
+import { serveDetectionPage } from './page.ts'
+import { buildDetectionReport, type EvaluatedPhoto } from './report-detect.ts'
+import { measureCpuSlowdown, timeDetection } from './time-detection.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,53 +25,55 @@ const { values } = parseArgs({
     keep: { type: 'string' },
   },
 })
-const worst = 20
+const worstCount = 20
 const firstSeed = Number(values.seed)
-const seeds = (count: string) => Array.from({ length: Number(count) }, (_, at) => firstSeed + at)
+const listSeeds = (count: string) => Array.from({ length: Number(count) }, (_, at) => firstSeed + at)
 
-await withCleanUp(async (later) => {
-  const folder = await runFolder(undefined, later)
-  const album = values.keep ? path.resolve(values.keep) : path.join(folder, 'photos')
-  const drawn = await drawPhotos(album, 'card', seeds(values.photos))
-  const empty = await drawPhotos(album, 'empty', seeds(values.empty))
+await withCleanUp(async (onCleanUp) => {
+  const folder = await prepareRunFolder(undefined, onCleanUp)
+  const photoFolder = values.keep ? path.resolve(values.keep) : path.join(folder, 'photos')
+  const cardPhotos = await drawPhotos(photoFolder, 'card', listSeeds(values.photos))
+  const emptyPhotos = await drawPhotos(photoFolder, 'empty', listSeeds(values.empty))
   const machine = await describeMachine()
-  const { url, stop } = await servePage(folder, album)
-  later(stop)
+  const { url, stop } = await serveDetectionPage(folder, photoFolder)
+  onCleanUp(stop)
   const browser = await chromium.launch(await findBrowser())
-  later(() => browser.close())
+  onCleanUp(() => browser.close())
   const page = await browser.newPage()
   await page.goto(url)
-  const slowdown = await measureSlowdown(page)
-  const timed = await timeDetection(
+  const slowdown = await measureCpuSlowdown(page)
+  const timings = await timeDetection(
     page,
-    drawn.map(({ file }) => file),
+    cardPhotos.map(({ file }) => file),
   )
-  const timedEmpty = await timeDetection(
+  const emptyTimings = await timeDetection(
     page,
-    empty.map(({ file }) => file),
+    emptyPhotos.map(({ file }) => file),
   )
-  const photos: Judged[] = drawn.map((photo, at) => ({
+  const photos: EvaluatedPhoto[] = cardPhotos.map((photo, at) => ({
     ...photo,
-    ...timed[at]!,
-    off: offBy(timed[at]!.found, photo),
+    ...timings[at]!,
+    cornerError: measureCornerError(timings[at]!.found, photo),
   }))
-  const sheet = path.join(root, 'bench/results/detect-worst.png')
-  const order = photos.toSorted((a, b) => b.off.ofCard - a.off.ofCard).slice(0, worst)
-  await publish({
+  const sheetFile = path.join(repositoryRoot, 'bench/results/detect-worst.png')
+  const worstPhotos = photos
+    .toSorted((a, b) => b.cornerError.shareOfCardSide - a.cornerError.shareOfCardSide)
+    .slice(0, worstCount)
+  await publishReport({
     bench: 'detect',
     machine,
-    ...reportDetect(photos, timedEmpty, slowdown),
-    raw: { photos, empty: timedEmpty },
+    ...buildDetectionReport(photos, emptyTimings, slowdown),
+    raw: { photos, empty: emptyTimings },
   })
   await writeContactSheet(
-    album,
-    order.map((photo) => ({
+    photoFolder,
+    worstPhotos.map((photo) => ({
       ...photo,
-      label: `${photo.seed}: ${photo.found ? `${(100 * photo.off.ofCard).toFixed(1)} %` : 'none'} ${photo.traits.join(', ')}`,
+      label: `${photo.seed}: ${photo.found ? `${(100 * photo.cornerError.shareOfCardSide).toFixed(1)} %` : 'none'} ${photo.traits.join(', ')}`,
     })),
-    sheet,
+    sheetFile,
   )
   console.log(
-    `the ${order.length} worst, true corners green, found ones magenta: ${path.relative(process.cwd(), sheet)}`,
+    `the ${worstPhotos.length} worst, true corners green, found ones magenta: ${path.relative(process.cwd(), sheetFile)}`,
   )
 })

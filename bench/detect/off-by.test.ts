@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offBy } from './off-by.ts'
+import { measureCornerError } from './off-by.ts'
 
 const corners = [
   { x: 10, y: 10 },
@@ -11,15 +11,15 @@ const photo = { corners, width: 100, height: 140 }
 
 test('the farthest corner counts, by the long side of the card and by that of the picture', () => {
   const found = [corners[0]!, { x: 63, y: 14 }, { x: 61, y: 80 }, corners[3]!]
-  expect(offBy(found, photo)).toEqual({ ofCard: 5 / 70, ofPicture: 5 / 140 })
+  expect(measureCornerError(found, photo)).toEqual({ ofCard: 5 / 70, ofPicture: 5 / 140 })
 })
 
 test('upside down is the same outline; lying on its side is another', () => {
   const turned = (by: number) => corners.map((_, at) => corners[(at + by) % 4]!)
-  expect(offBy(turned(2), photo).ofCard).toBe(0)
-  expect(offBy(turned(1), photo).ofCard).toBeGreaterThan(0.5)
+  expect(measureCornerError(turned(2), photo).shareOfCardSide).toBe(0)
+  expect(measureCornerError(turned(1), photo).shareOfCardSide).toBeGreaterThan(0.5)
 })
 
 test('nothing found is infinitely far off', () => {
-  expect(offBy(null, photo).ofCard).toBe(Number.POSITIVE_INFINITY)
+  expect(measureCornerError(null, photo).shareOfCardSide).toBe(Number.POSITIVE_INFINITY)
 })

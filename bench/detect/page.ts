@@ -3,30 +3,32 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { root } from '../measure/workspace.ts'
+import { repositoryRoot } from '../measure/workspace.ts'
 
-const detection = path.join(root, 'mf-collection/src/photo/detect')
+const detectionFolder = path.join(repositoryRoot, 'mf-collection/src/photo/detect')
 /** As the site has it: nothing but scripts of its own, and none that are made of text. */
-const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
+const contentSecurityPolicy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
 
 /** What the page offers to the bench: `window.finding`. */
-const onPage = `
-import { findCorners } from ${JSON.stringify(path.join(detection, 'find-corners.ts'))}
-import { lookAt } from ${JSON.stringify(path.join(detection, 'look-at.ts'))}
-globalThis.finding = { findCorners, lookAt }
+const pageScript = `
+import { detectCardInWorker } from ${JSON.stringify(path.join(detectionFolder, 'find-corners.ts'))}
+import { detectCard } from ${JSON.stringify(path.join(detectionFolder, 'look-at.ts'))}
+globalThis.finding = { detectCardInWorker, detectCard }
 `
 
-const typescript = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }
+const typescriptOptions = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }
 
-async function build(folder: string): Promise<void> {
+async function buildPage(folder: string): Promise<void> {
   const compiler = rspack({
-    context: root,
+    context: repositoryRoot,
     mode: 'production',
     target: ['web', 'es2022'],
-    entry: { page: `data:text/javascript,${encodeURIComponent(onPage)}` },
+    entry: { page: `data:text/javascript,${encodeURIComponent(pageScript)}` },
     output: { path: folder, filename: '[name].js', publicPath: 'auto' },
     module: {
-      rules: [{ test: /\.ts$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: typescript }],
+      rules: [
+        { test: /\.ts$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: typescriptOptions },
+      ],
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -38,24 +40,30 @@ async function build(folder: string): Promise<void> {
   })
 }
 
-const kinds: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.jpg': 'image/jpeg' }
+const contentTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.jpg': 'image/jpeg' }
 
 /** Builds the page, and serves it with the photos from a port of its own. */
-export async function servePage(
+export async function serveDetectionPage(
   folder: string,
   photos: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  await build(folder)
+  await buildPage(folder)
   const server = createServer(async ({ url = '/' }, response) => {
     const name = path.basename(url)
-    const kind = kinds[path.extname(name)]
-    if (!kind) {
-      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
+    const contentType = contentTypes[path.extname(name)]
+    if (!contentType) {
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': contentSecurityPolicy,
+      })
       return response.end('<!doctype html><title>detect</title><script src="/page.js"></script>')
     }
-    const file = path.join(kind === 'image/jpeg' ? photos : folder, name)
+    const file = path.join(contentType === 'image/jpeg' ? photos : folder, name)
     const content = await readFile(file).catch(() => null)
-    response.writeHead(content ? 200 : 404, { 'content-type': kind, 'content-security-policy': policy })
+    response.writeHead(content ? 200 : 404, {
+      'content-type': contentType,
+      'content-security-policy': contentSecurityPolicy,
+    })
     response.end(content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,56 +1,65 @@
 /** `npm run bench -- grid`: scrolling through an insert set of 1,620 cards on a slow machine, beside a plain page of them. */
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { findBrowser } from '@ninepocket/testing/find-browser'
 import { chromium } from 'playwright'
-import { phoneSize } from '../measure/browser/conditions.ts'
+import { phoneViewport } from '../measure/browser/conditions.ts'
 import { measureScript } from '../measure/command.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
-import { startSite } from '../measure/site.ts'
-import { root, runFolder, withCleanUp } from '../measure/workspace.ts'
+import { publishReport } from '../measure/report.ts'
+import { startSiteProcess } from '../measure/site.ts'
+import { prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
 import { measureScroll } from './measure-scroll.ts'
-import { plainPage } from './plain-page.ts'
-import { type Measured, reportGrid } from './report-grid.ts'
-import { scrollDown, scrollThrough } from './scroll-through.ts'
-import { writeCatalogue } from './write-catalogue.ts'
+import { buildPlainPage } from './plain-page.ts'
+import { buildListScrollReport, type WindowMeasurement } from './report-grid.ts'
+import { scrollThroughCards, scrollToEnd } from './scroll-through.ts'
+import { writeCatalogueCsv } from './write-catalogue.ts'
 
-const cards = 1620
-const sizes = { phone: phoneSize, desktop: { width: 1280, height: 800 } }
+const cardCount = 1620
+const viewports = { phone: phoneViewport, desktop: { width: 1280, height: 800 } }
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const folder = await runFolder(undefined, later)
+  const folder = await prepareRunFolder(undefined, onCleanUp)
   const dataDir = path.join(folder, 'data')
-  await writeCatalogue(path.join(folder, 'csv'), cards)
-  await measureScript(path.join(root, 'scripts/catalogue.ts'), ['import', path.join(folder, 'csv')], {
-    DATA_DIR: dataDir,
-  })
-  const site = await startSite({ PORT: '4620', DATA_DIR: dataDir, SEED_DEMO: '0' })
-  later(site.stop)
+  await writeCatalogueCsv(path.join(folder, 'csv'), cardCount)
+  await measureScript(
+    path.join(repositoryRoot, 'scripts/catalogue.ts'),
+    ['import', path.join(folder, 'csv')],
+    {
+      DATA_DIR: dataDir,
+    },
+  )
+  const site = await startSiteProcess({ PORT: '4620', DATA_DIR: dataDir, SEED_DEMO: '0' })
+  onCleanUp(site.stop)
   const browser = await chromium.launch(await findBrowser())
-  later(() => browser.close())
-  const address = await insertSetPath(site.url)
-  const plain = plainPage(await servedPage(site.url + address), cards)
+  onCleanUp(() => browser.close())
+  const address = await findInsertSetPath(site.url)
+  const plainHtml = buildPlainPage(await fetchRenderedPage(site.url + address), cardCount)
   const plainAddress = `${site.url}/plain`
 
-  const found: Record<string, Measured> = {}
-  for (const [name, viewport] of Object.entries(sizes)) {
-    found[name] = {
+  const measured: Record<string, WindowMeasurement> = {}
+  for (const [name, viewport] of Object.entries(viewports)) {
+    measured[name] = {
       grid: await measureScroll(browser, site.url + address, viewport, (page) =>
-        scrollThrough(page, address, cards),
+        scrollThroughCards(page, address, cardCount),
       ),
-      plain: await measureScroll(browser, plainAddress, viewport, scrollDown, (page) =>
-        page.route(plainAddress, (route) => route.fulfill({ contentType: 'text/html', body: plain })),
+      plain: await measureScroll(browser, plainAddress, viewport, scrollToEnd, (page) =>
+        page.route(plainAddress, (route) => route.fulfill({ contentType: 'text/html', body: plainHtml })),
       ),
     }
   }
-  await publish({ bench: 'grid', machine, ...reportGrid(found, cards), raw: found })
+  await publishReport({
+    bench: 'grid',
+    machine,
+    ...buildListScrollReport(measured, cardCount),
+    raw: measured,
+  })
 })
 
 /** A page as it is sent once it has been made: one that was never asked for may come without its markup. */
-async function servedPage(url: string): Promise<string> {
+async function fetchRenderedPage(url: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const html = await (await fetch(url)).text()
     if (!html.includes('"page":null')) return html
@@ -59,9 +68,9 @@ async function servedPage(url: string): Promise<string> {
   throw new Error(`${url} never came with its markup`)
 }
 
-async function insertSetPath(site: string): Promise<string> {
+async function findInsertSetPath(site: string): Promise<string> {
   const ask = async (address: string) => (await fetch(`${site}${address}`)).json()
-  const paths = sitePaths((await ask('/api/site')).productNoun)
+  const paths = buildSitePaths((await ask('/api/site')).productNoun)
   const [product] = (await ask('/api/products')).products
   const [insertSet] = (await ask(`/api/insert-sets/product/${product.id}`)).insertSets
   return paths.insertSet({ product, insertSet })

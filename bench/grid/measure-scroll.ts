@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
-import { type Frames, readFrames, watchFrames } from '../measure/browser/frames.ts'
+import { type FrameFigures, readFrames, watchFrames } from '../measure/browser/frames.ts'
 import { type MainThreadTasks, readTasks, traceTasks } from '../measure/browser/main-thread.ts'
 
-type Size = { width: number; height: number }
-export type Scroll<Seen> = Seen & Frames & { tasks: MainThreadTasks }
+type ViewportSize = { width: number; height: number }
+export type ScrollMeasurement<Result> = Result & FrameFigures & { tasks: MainThreadTasks }
 
 export const cpuSlowdown = 4
 
@@ -11,13 +11,13 @@ export const cpuSlowdown = 4
  * Opens an address in a window of a size, slows the CPU down, and watches frames and tasks while it is scrolled.
  * @param prepare before the page is opened
  */
-export async function measureScroll<Seen>(
+export async function measureScroll<Result>(
   browser: Browser,
   address: string,
-  viewport: Size,
-  scroll: (page: Page) => Promise<Seen>,
+  viewport: ViewportSize,
+  scroll: (page: Page) => Promise<Result>,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
-): Promise<Scroll<Seen>> {
+): Promise<ScrollMeasurement<Result>> {
   const page = await browser.newPage({ viewport })
   const session = await page.context().newCDPSession(page)
   await prepare(page)
@@ -25,9 +25,9 @@ export async function measureScroll<Seen>(
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await watchFrames(page)
   await traceTasks(browser, page)
-  const seen = await scroll(page)
+  const result = await scroll(page)
   const frames = await readFrames(page)
   const tasks = await readTasks(browser)
   await page.close()
-  return { ...seen, ...frames, tasks }
+  return { ...result, ...frames, tasks }
 }

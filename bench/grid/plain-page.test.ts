@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainPage } from './plain-page.ts'
+import { buildPlainPage } from './plain-page.ts'
 
 const cell = (number: number) =>
   `<li class="cell" aria-posinset="${number}"><a href="/c/${number}">$& ${number}</a></li>`
@@ -10,7 +10,7 @@ const served = `<html><head><link rel="preload" as="script" href="/a.js"><style>
 <script type="application/json" id="boot">{"a":1}</script><script src="/a.js" async></script></body></html>`
 
 test('it has as many cells as asked for, those served in turn, and the rest of the page', () => {
-  const page = plainPage(served, 5)
+  const page = buildPlainPage(served, 5)
   expect(page.match(/<li class="cell"/g)).toHaveLength(5)
   expect(page).toContain(`${cell(1)}${cell(2)}${cell(1)}${cell(2)}${cell(1)}</ul>`)
   expect(page).toContain('<style>.cell{}</style>')
@@ -18,9 +18,11 @@ test('it has as many cells as asked for, those served in turn, and the rest of t
 })
 
 test('it has no script, and asks for none', () => {
-  expect(plainPage(served, 2)).not.toMatch(/<script|a\.js|Scroll for more/)
+  expect(buildPlainPage(served, 2)).not.toMatch(/<script|a\.js|Scroll for more/)
 })
 
 test('a page without cards is refused', () => {
-  expect(() => plainPage('<ul aria-label="Sets"><li class="x"></li></ul>', 2)).toThrow('no list of cards')
+  expect(() => buildPlainPage('<ul aria-label="Sets"><li class="x"></li></ul>', 2)).toThrow(
+    'no list of cards',
+  )
 })

@@ -5,14 +5,14 @@
  * @param count how many cells it is to have; those served are taken in turn
  * @throws where the page has no list of cards
  */
-export function plainPage(served: string, count: number): string {
+export function buildPlainPage(html: string, count: number): string {
   const [list, start = '', content = ''] =
-    /(<ul [^>]*aria-label="Cards"[^>]*>)([\s\S]*?)<\/ul>/.exec(served) ?? []
+    /(<ul [^>]*aria-label="Cards"[^>]*>)([\s\S]*?)<\/ul>/.exec(html) ?? []
   const cells = content.match(/<li [\s\S]*?<\/li>/g)
   if (!list || !cells) throw new Error('the served page has no list of cards')
-  const all = Array.from({ length: count }, (_, place) => cells[place % cells.length])
+  const all = Array.from({ length: count }, (_, index) => cells[index % cells.length])
   const more = /<p class="[^"]*scroll-for-more[\s\S]*?<\/p>/
-  return served
+  return html
     .replace(list, () => `${start}${all.join('')}</ul>`)
     .replace(more, '')
     .replace(/<script[\s\S]*?<\/script>/g, '')

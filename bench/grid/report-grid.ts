@@ -1,10 +1,13 @@
-import { short, whole } from '../measure/figure.ts'
-import type { Report } from '../measure/report.ts'
-import { cpuSlowdown, type Scroll } from './measure-scroll.ts'
-import type { Scrolled } from './scroll-through.ts'
+import { formatShort, formatWhole } from '../measure/figure.ts'
+import type { BenchReport } from '../measure/report.ts'
+import { cpuSlowdown, type ScrollMeasurement } from './measure-scroll.ts'
+import type { ScrollResult } from './scroll-through.ts'
 
 /** One window: our grid, and the plain page with all tiles in its markup, scrolled alike. */
-export type Measured = { grid: Scroll<Scrolled>; plain: Scroll<{ seconds: number }> }
+export type WindowMeasurement = {
+  grid: ScrollMeasurement<ScrollResult>
+  plain: ScrollMeasurement<{ seconds: number }>
+}
 
 const frameColumns = [
   's',
@@ -19,34 +22,41 @@ const frameColumns = [
 ]
 
 /** Frames over 50 ms of every 1,000: two pages that are scrolled alike do not have equally many frames. */
-const longOf1000 = ({ long, count }: Scroll<{ seconds: number }>) => (1000 * long) / count
+const getLongFramesPer1000 = ({ long, count }: ScrollMeasurement<{ seconds: number }>) =>
+  (1000 * long) / count
 
-const frameFigures = (each: Scroll<{ seconds: number }>) => [
-  short(each.seconds),
-  whole(each.count),
-  short(each.p99),
-  short(each.longest),
-  whole(each.long),
-  short(longOf1000(each)),
-  short(each.tasks.p99),
-  short(each.tasks.longest),
-  whole(each.tasks.over50),
+const formatFrameFigures = (each: ScrollMeasurement<{ seconds: number }>) => [
+  formatShort(each.seconds),
+  formatWhole(each.count),
+  formatShort(each.p99),
+  formatShort(each.longest),
+  formatWhole(each.long),
+  formatShort(getLongFramesPer1000(each)),
+  formatShort(each.tasks.p99),
+  formatShort(each.tasks.longest),
+  formatWhole(each.tasks.over50),
 ]
 
 /** What the bench prints and promises, by the name of each window. */
-export function reportGrid(
-  found: Readonly<Record<string, Measured>>,
+export function buildListScrollReport(
+  found: Readonly<Record<string, WindowMeasurement>>,
   cards: number,
-): Pick<Report, 'sections' | 'targets'> {
+): Pick<BenchReport, 'sections' | 'targets'> {
   const all = Object.entries(found)
   return {
     sections: [
       {
-        title: `${whole(cards)} cards, CPU ÷ ${cpuSlowdown}`,
+        title: `${formatWhole(cards)} cards, CPU ÷ ${cpuSlowdown}`,
         head: ['window', 'page', 'cards seen', 'most cells', ...frameColumns],
         rows: all.flatMap(([name, { grid, plain }]) => [
-          [name, 'grid', whole(grid.cardsSeen), whole(grid.mostCells), ...frameFigures(grid)],
-          [name, 'plain', whole(cards), whole(cards), ...frameFigures(plain)],
+          [
+            name,
+            'grid',
+            formatWhole(grid.seenCardCount),
+            formatWhole(grid.maxCellCount),
+            ...formatFrameFigures(grid),
+          ],
+          [name, 'plain', formatWhole(cards), formatWhole(cards), ...formatFrameFigures(plain)],
         ]),
         notes: [
           'Frames by the clock, which other work on the machine delays: the plain page, without a script, meets the same.',
@@ -60,17 +70,22 @@ export function reportGrid(
     targets: all.flatMap(([name, { grid, plain }]) => [
       {
         name: `${name}: cells in the document`,
-        figure: grid.mostCells,
+        figure: grid.maxCellCount,
         limit: { atMost: 200 },
         unit: 'cells',
       },
-      { name: `${name}: cards reached`, figure: grid.cardsSeen, limit: { atLeast: cards }, unit: 'cards' },
+      {
+        name: `${name}: cards reached`,
+        figure: grid.seenCardCount,
+        limit: { atLeast: cards },
+        unit: 'cards',
+      },
       { name: `${name}: tasks over 50 ms`, figure: grid.tasks.over50, limit: { atMost: 0 }, unit: 'tasks' },
       { name: `${name}: frames over 50 ms`, figure: grid.long, limit: { atMost: 0 }, unit: 'frames' },
       {
         name: `${name}: frames over 50 ms of 1,000, no more than the plain page has`,
-        figure: longOf1000(grid),
-        limit: { atMost: longOf1000(plain) },
+        figure: getLongFramesPer1000(grid),
+        limit: { atMost: getLongFramesPer1000(plain) },
         unit: 'frames',
       },
     ]),

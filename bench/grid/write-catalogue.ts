@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const lines = (rows: ReadonlyArray<ReadonlyArray<string | number>>) =>
+const toCsvLines = (rows: ReadonlyArray<ReadonlyArray<string | number>>) =>
   `${rows.map((row) => row.join(',')).join('\n')}\n`
 
 /** A catalogue of one product with one insert set, as CSV for the importer; its last card is called "Player N". */
-export async function writeCatalogue(folder: string, cards: number): Promise<void> {
+export async function writeCatalogueCsv(folder: string, cards: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(
     path.join(folder, 'products.csv'),
-    lines([
+    toCsvLines([
       ['sourceId', 'name', 'year', 'publisher', 'totalInsertSets', 'totalCards'],
       ['product', '1990 Long', '1990', 'Long', 1, cards],
     ]),
   )
   await writeFile(
     path.join(folder, 'insert-sets.csv'),
-    lines([
+    toCsvLines([
       ['sourceId', 'productSourceId', 'name', 'totalCards', 'order'],
       ['set', 'product', 'Base Set', cards, 1],
     ]),
@@ -24,7 +24,7 @@ export async function writeCatalogue(folder: string, cards: number): Promise<voi
   const numbers = Array.from({ length: cards }, (_, index) => index + 1)
   await writeFile(
     path.join(folder, 'cards.csv'),
-    lines([
+    toCsvLines([
       ['sourceId', 'insertSetSourceId', 'productSourceId', 'name', 'cardNumber', 'order'],
       ...numbers.map((number) => [`card-${number}`, 'set', 'product', `Player ${number}`, number, number]),
     ]),

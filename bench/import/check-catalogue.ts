@@ -56,7 +56,7 @@ async function usableIndexes(client: ClientBase): Promise<string[]> {
 }
 
 /** Rows of the catalogue's own tables that were ever inserted, changed or deleted, by PostgreSQL's count. */
-export async function rowsWritten(client: ClientBase): Promise<number> {
+export async function countWrittenRows(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ written: number }>(
     `select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written from pg_stat_user_tables
      where relname in ('products', 'insert_sets', 'cards', 'card_names', 'search_words', 'catalogue_state')`,

@@ -9,48 +9,48 @@ import { migrate } from '@ninepocket/api/database/migrate'
 import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { measureScript } from '../measure/command.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
-import { realCatalogue, root, runFolder, withCleanUp } from '../measure/workspace.ts'
-import { checkCatalogue, rowsWritten } from './check-catalogue.ts'
-import { type Imported, type ImportFigures, reportImport } from './report-import.ts'
+import { publishReport } from '../measure/report.ts'
+import { findRealCatalogue, prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
+import { checkCatalogue, countWrittenRows } from './check-catalogue.ts'
+import { buildImportReport, type ImportFigures, type ImportRun } from './report-import.ts'
 
 const { values } = parseArgs({
   options: { from: { type: 'string' }, cards: { type: 'string', default: '100000' } },
 })
-const source = values.from ?? realCatalogue('catalogue-full')
-const command = path.join(root, 'scripts/catalogue.ts')
+const source = values.from ?? findRealCatalogue('catalogue-full')
+const command = path.join(repositoryRoot, 'scripts/catalogue.ts')
 const args = source ? ['import', source] : ['demo', '--cards', values.cards]
 
-type Later = (undo: () => unknown) => void
+type OnCleanUp = (undo: () => unknown) => void
 
-async function openDatabase(dataDir: string, later: Later) {
+async function openBenchDatabase(dataDir: string, onCleanUp: OnCleanUp) {
   const postgres = await startPostgres({ dataDir })
-  later(postgres.stop)
+  onCleanUp(postgres.stop)
   await migrate(postgres.url)
   const client = await connectClient(postgres.url)
-  later(() => client.end())
+  onCleanUp(() => client.end())
   return client
 }
 
 /** As on a machine on which nothing was ever started: the command brings the database with it. */
-async function measureDemo(later: Later): Promise<Imported> {
-  const dataDir = await runFolder(undefined, later)
+async function measureDemo(onCleanUp: OnCleanUp): Promise<ImportRun> {
+  const dataDir = await prepareRunFolder(undefined, onCleanUp)
   const run = await measureScript(command, ['demo'], { DATA_DIR: dataDir })
-  return { run, check: await checkCatalogue(await openDatabase(dataDir, later)) }
+  return { run, check: await checkCatalogue(await openBenchDatabase(dataDir, onCleanUp)) }
 }
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(undefined, later)
-  const client = await openDatabase(dataDir, later)
-  const importOnce = async (): Promise<Imported> => {
+  const dataDir = await prepareRunFolder(undefined, onCleanUp)
+  const client = await openBenchDatabase(dataDir, onCleanUp)
+  const importOnce = async (): Promise<ImportRun> => {
     const run = await measureScript(command, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
     return { run, check: await checkCatalogue(client) }
   }
 
   const { indexes: indexesBefore } = await checkCatalogue(client)
   const first = await importOnce()
-  const writtenBefore = await rowsWritten(client)
+  const writtenBefore = await countWrittenRows(client)
   const second = await importOnce()
   const figures: ImportFigures = {
     source: source
@@ -60,8 +60,8 @@ await withCleanUp(async (later) => {
     indexesBefore,
     first,
     second,
-    writtenAgain: (await rowsWritten(client)) - writtenBefore,
-    demo: await measureDemo(later),
+    rewrittenRows: (await countWrittenRows(client)) - writtenBefore,
+    demo: await measureDemo(onCleanUp),
   }
-  await publish({ bench: 'import', machine, ...reportImport(figures), raw: figures })
+  await publishReport({ bench: 'import', machine, ...buildImportReport(figures), raw: figures })
 })

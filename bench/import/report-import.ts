@@ -1,11 +1,11 @@
-import type { CommandRun } from '../measure/command.ts'
-import { short, whole } from '../measure/figure.ts'
-import type { Report } from '../measure/report.ts'
-import type { Target } from '../measure/target.ts'
+import type { ScriptRun } from '../measure/command.ts'
+import { formatShort, formatWhole } from '../measure/figure.ts'
+import type { BenchReport } from '../measure/report.ts'
+import type { BenchTarget } from '../measure/target.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
 /** A run of the command, and what the database held after it. */
-export type Imported = { run: CommandRun; check: CatalogueCheck }
+export type ImportRun = { run: ScriptRun; check: CatalogueCheck }
 
 export type ImportFigures = {
   /** What was imported, for the table. */
@@ -13,80 +13,85 @@ export type ImportFigures = {
   /** Whether it is the real catalogue, whose rows are known. */
   isReal: boolean
   indexesBefore: ReadonlyArray<string>
-  first: Imported
-  second: Imported
+  first: ImportRun
+  second: ImportRun
   /** Rows of the catalogue's tables that the second run wrote. */
-  writtenAgain: number
+  rewrittenRows: number
   /** `npm run catalogue -- demo` on an empty folder, database and all. */
-  demo: Imported
+  demo: ImportRun
 }
 
 /** What the README beside the real catalogue says it has. */
-const realRows = { products: 210, insertSets: 8138, cards: 548_028 }
+const realRowCounts = { products: 210, insertSets: 8138, cards: 548_028 }
 /** What the demo is promised to have, and within how long. */
-const demoRows = { products: 40, cards: 30_000 }
-const mostDemoSeconds = 20
-const leastRowsPerSecond = 15_000
-const mostMegabytes = 300
+const demoRowCounts = { products: 40, cards: 30_000 }
+const maxDemoSeconds = 20
+const minRowsPerSecond = 15_000
+const maxMegabytes = 300
 
 /** Rows that the importer says it has rejected, of all kinds; NaN where it says nothing of it. */
-export function rejectedRows(output: string): number {
+export function parseRejectedRows(output: string): number {
   const counts = [...output.matchAll(/ ([\d,]+) rejected$/gm)].map(([, count = '']) =>
     Number(count.replaceAll(',', '')),
   )
   return counts.length === 0 ? Number.NaN : counts.reduce((sum, count) => sum + count, 0)
 }
 
-const rowsOf = ({ products, insertSets, cards }: CatalogueCheck) => products + insertSets + cards
-const rate = ({ run, check }: Imported) => rowsOf(check) / run.seconds
+const sumRows = ({ products, insertSets, cards }: CatalogueCheck) => products + insertSets + cards
+const getRowRate = ({ run, check }: ImportRun) => sumRows(check) / run.seconds
 /** What was not measured keeps no limit. */
-const megabytes = ({ run }: Imported) =>
+const getPeakMegabytes = ({ run }: ImportRun) =>
   run.peakMiB === null ? Number.POSITIVE_INFINITY : (run.peakMiB * 1024 ** 2) / 1e6
 
-function realTargets({ run, check }: Imported): Target[] {
-  const rows = (unit: string, figure: number, exactly: number): Target => ({
+function buildRealTargets({ run, check }: ImportRun): BenchTarget[] {
+  const rows = (unit: string, figure: number, exactly: number): BenchTarget => ({
     name: `${unit} imported`,
     figure,
     limit: { exactly },
     unit,
   })
   return [
-    rows('products', check.products, realRows.products),
-    rows('insert sets', check.insertSets, realRows.insertSets),
-    rows('cards', check.cards, realRows.cards),
-    { name: 'rows rejected', figure: rejectedRows(run.output), limit: { atMost: 0 }, unit: 'rows' },
+    rows('products', check.products, realRowCounts.products),
+    rows('insert sets', check.insertSets, realRowCounts.insertSets),
+    rows('cards', check.cards, realRowCounts.cards),
+    { name: 'rows rejected', figure: parseRejectedRows(run.output), limit: { atMost: 0 }, unit: 'rows' },
   ]
 }
 
-function demoTargets({ run, check }: Imported): Target[] {
+function buildDemoTargets({ run, check }: ImportRun): BenchTarget[] {
   return [
     {
       name: 'the demo, from the command on an empty folder to its end',
       figure: run.seconds,
-      limit: { atMost: mostDemoSeconds },
+      limit: { atMost: maxDemoSeconds },
       unit: 's',
     },
     {
       name: 'products of the demo',
       figure: check.products,
-      limit: { exactly: demoRows.products },
+      limit: { exactly: demoRowCounts.products },
       unit: 'products',
     },
-    { name: 'cards of the demo', figure: check.cards, limit: { exactly: demoRows.cards }, unit: 'cards' },
+    {
+      name: 'cards of the demo',
+      figure: check.cards,
+      limit: { exactly: demoRowCounts.cards },
+      unit: 'cards',
+    },
   ]
 }
 
 /** What the bench prints and promises. */
-export function reportImport(figures: ImportFigures): Pick<Report, 'sections' | 'targets'> {
-  const { indexesBefore, first, second, writtenAgain, demo } = figures
-  const row = (name: string, { run, check }: Imported) => [
+export function buildImportReport(figures: ImportFigures): Pick<BenchReport, 'sections' | 'targets'> {
+  const { indexesBefore, first, second, rewrittenRows, demo } = figures
+  const row = (name: string, { run, check }: ImportRun) => [
     name,
-    short(run.seconds),
-    run.peakMiB === null ? '?' : whole(run.peakMiB),
-    ...[check.products, check.insertSets, check.cards, check.wrongTotals].map(whole),
+    formatShort(run.seconds),
+    run.peakMiB === null ? '?' : formatWhole(run.peakMiB),
+    ...[check.products, check.insertSets, check.cards, check.wrongTotals].map(formatWhole),
   ]
-  const lost = indexesBefore.filter((index) => !first.check.indexes.includes(index))
-  const none = (name: string, figure: number, unit: string): Target => ({
+  const lostIndexes = indexesBefore.filter((index) => !first.check.indexes.includes(index))
+  const none = (name: string, figure: number, unit: string): BenchTarget => ({
     name,
     figure,
     limit: { atMost: 0 },
@@ -99,29 +104,29 @@ export function reportImport(figures: ImportFigures): Pick<Report, 'sections' | 
         head: ['run', 's', 'peak MiB', 'products', 'insert sets', 'cards', 'wrong totals'],
         rows: [row('first', first), row('second', second), row('the demo, on an empty folder', demo)],
         notes: [
-          `${whole(rate(first))} rows a second, from the start of the command to its end, every index built`,
-          `the second run wrote ${whole(writtenAgain)} rows`,
+          `${formatWhole(getRowRate(first))} rows a second, from the start of the command to its end, every index built`,
+          `the second run wrote ${formatWhole(rewrittenRows)} rows`,
         ],
       },
     ],
     targets: [
       {
         name: 'rows per second, all indexes built',
-        figure: rate(first),
-        limit: { atLeast: leastRowsPerSecond },
+        figure: getRowRate(first),
+        limit: { atLeast: minRowsPerSecond },
         unit: 'rows/s',
       },
       {
         name: 'memory of the importer',
-        figure: megabytes(first),
-        limit: { atMost: mostMegabytes },
+        figure: getPeakMegabytes(first),
+        limit: { atMost: maxMegabytes },
         unit: 'MB',
       },
-      none('rows that a second run writes', writtenAgain, 'rows'),
+      none('rows that a second run writes', rewrittenRows, 'rows'),
       none('totals that differ from the rows', second.check.wrongTotals, 'totals'),
-      none('indexes missing or invalid afterwards', lost.length, 'indexes'),
-      ...(figures.isReal ? realTargets(first) : []),
-      ...demoTargets(demo),
+      none('indexes missing or invalid afterwards', lostIndexes.length, 'indexes'),
+      ...(figures.isReal ? buildRealTargets(first) : []),
+      ...buildDemoTargets(demo),
     ],
   }
 }

@@ -1,56 +1,67 @@
-import { idParameter } from '@ninepocket/api/database/connect'
+import { toByteaParam } from '@ninepocket/api/database/connect'
 import type { Pool } from 'pg'
-import type { Writer } from './writer.ts'
-import { type Copies, type Copy, isSaidAlike, type Outcome } from './writes.ts'
+import type { CopyWriter } from './writer.ts'
+import { type CopiesById, haveSameFields, type WriteOutcome, type WrittenCopy } from './writes.ts'
 
 /** What a database says of a person's copies that it must not, after all that was acknowledged. */
-export type Faults = { lost: number; twice: number; wrong: number }
+export type Inconsistencies = { lost: number; twice: number; wrong: number }
 
-const noFaults: Faults = { lost: 0, twice: 0, wrong: 0 }
-const total = ({ lost, twice, wrong }: Faults) => lost + twice + wrong
+const noInconsistencies: Inconsistencies = { lost: 0, twice: 0, wrong: 0 }
+const sumInconsistencies = ({ lost, twice, wrong }: Inconsistencies) => lost + twice + wrong
 
-const isSame = (one: Copy, other: Copy) => one.card === other.card && isSaidAlike(one, other)
+const isSameCopy = (one: WrittenCopy, other: WrittenCopy) =>
+  one.card === other.card && haveSameFields(one, other)
 
-function faultsAgainst(there: Copies, { kept, added }: Outcome): Faults {
+function compareWithOutcome(actual: CopiesById, { existing, added }: WriteOutcome): Inconsistencies {
   const missing = [...added]
   let twice = 0
-  for (const [id, copy] of there) {
-    if (kept.has(id)) continue
-    const at = missing.findIndex((each) => isSame(each, copy))
-    if (at < 0) twice += 1
-    else missing.splice(at, 1)
+  for (const [id, copy] of actual) {
+    if (existing.has(id)) continue
+    const index = missing.findIndex((each) => isSameCopy(each, copy))
+    if (index < 0) twice += 1
+    else missing.splice(index, 1)
   }
   let lost = missing.length
   let wrong = 0
-  for (const [id, copy] of kept) {
-    const found = there.get(id)
+  for (const [id, copy] of existing) {
+    const found = actual.get(id)
     if (!found) lost += 1
-    else if (!isSame(found, copy)) wrong += 1
+    else if (!isSameCopy(found, copy)) wrong += 1
   }
   return { lost, twice, wrong }
 }
 
 /** Compares copies with what may be there; the faults are those against what they are most like. */
-export function leastFaults(there: Copies, possible: ReadonlyArray<Outcome>): Faults {
-  const each = possible.map((outcome) => faultsAgainst(there, outcome))
-  return each.toSorted((one, other) => total(one) - total(other))[0] ?? noFaults
+export function findFewestInconsistencies(
+  actual: CopiesById,
+  possible: ReadonlyArray<WriteOutcome>,
+): Inconsistencies {
+  const each = possible.map((outcome) => compareWithOutcome(actual, outcome))
+  return (
+    each.toSorted((one, other) => sumInconsistencies(one) - sumInconsistencies(other))[0] ?? noInconsistencies
+  )
 }
 
-async function copiesOf(pool: Pool, { userId }: Writer): Promise<Copies> {
-  const { rows } = await pool.query<Copy & { id: string }>(
+async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesById> {
+  const { rows } = await pool.query<WrittenCopy & { id: string }>(
     `select id, card_id as card, for_trade as "forTrade", for_sale as "forSale",
        for_sale_price::text as "forSalePrice", serial_number as "serialNumber", condition,
        public_note as "publicNote", private_note as "privateNote"
      from user_inventory where user_id = $1`,
-    [idParameter(userId)],
+    [toByteaParam(userId)],
   )
   return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
 /** Compares what the database holds with what the writers know. */
-export async function faultsOf(pool: Pool, writers: ReadonlyArray<Writer>): Promise<Faults> {
+export async function findInconsistencies(
+  pool: Pool,
+  writers: ReadonlyArray<CopyWriter>,
+): Promise<Inconsistencies> {
   const each = await Promise.all(
-    writers.map(async (one) => leastFaults(await copiesOf(pool, one), one.possible())),
+    writers.map(async (one) =>
+      findFewestInconsistencies(await readCopies(pool, one), one.listPossibleOutcomes()),
+    ),
   )
   return each.reduce(
     (sum, { lost, twice, wrong }) => ({
@@ -58,6 +69,6 @@ export async function faultsOf(pool: Pool, writers: ReadonlyArray<Writer>): Prom
       twice: sum.twice + twice,
       wrong: sum.wrong + wrong,
     }),
-    noFaults,
+    noInconsistencies,
   )
 }

@@ -1,8 +1,8 @@
-import { runningProcesses } from '@ninepocket/testing/process-tree'
+import { listProcessParents } from '@ninepocket/testing/process-tree'
 
 /** `kill -9` of all these processes and of their children, in one go. */
-export function killAll(pids: ReadonlyArray<number>): void {
-  const children = [...runningProcesses()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
+export function killProcesses(pids: ReadonlyArray<number>): void {
+  const children = [...listProcessParents()].flatMap(([pid, parent]) => (pids.includes(parent) ? pid : []))
   for (const pid of new Set([...pids, ...children])) {
     try {
       process.kill(pid, 'SIGKILL')

@@ -1,37 +1,37 @@
 /** `npm run bench -- kill [--rounds N]`: whether what was acknowledged is there after `kill -9` of everything at once. */
 import { parseArgs } from 'node:util'
-import { short, whole } from '../measure/figure.ts'
+import { formatShort, formatWhole } from '../measure/figure.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
+import { publishReport } from '../measure/report.ts'
 import { median } from '../measure/statistics.ts'
-import { runFolder, withCleanUp } from '../measure/workspace.ts'
-import { type Round, runKills } from './run-kills.ts'
+import { prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
+import { type CrashRound, runCrashRounds } from './run-kills.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, writers: { type: 'string', default: '8' } },
 })
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(undefined, later)
-  const rounds = await runKills(dataDir, {
+  const dataDir = await prepareRunFolder(undefined, onCleanUp)
+  const rounds = await runCrashRounds(dataDir, {
     rounds: Number(values.rounds),
     writers: Number(values.writers),
     onRound: ({ wroteMs, acknowledged, restartMs }) =>
       console.log(
-        `killed after ${whole(wroteMs)} ms, ${whole(acknowledged)} writes acknowledged so far, back in ${whole(restartMs)} ms`,
+        `killed after ${formatWhole(wroteMs)} ms, ${formatWhole(acknowledged)} writes acknowledged so far, back in ${formatWhole(restartMs)} ms`,
       ),
   })
-  const sum = (name: keyof Round) => rounds.reduce((total, round) => total + round[name], 0)
+  const sum = (name: keyof CrashRound) => rounds.reduce((total, round) => total + round[name], 0)
   const restarts = rounds.map(({ restartMs }) => restartMs)
   const acknowledged = rounds.at(-1)?.acknowledged ?? 0
-  const none = (name: string, of: keyof Round, unit: string) => ({
+  const buildZeroTarget = (name: string, key: keyof CrashRound, unit: string) => ({
     name,
-    figure: sum(of),
+    figure: sum(key),
     limit: { atMost: 0 },
     unit,
   })
-  await publish({
+  await publishReport({
     bench: 'kill',
     machine,
     sections: [
@@ -47,19 +47,19 @@ await withCleanUp(async (later) => {
         ],
         rows: [
           [
-            whole(acknowledged),
-            ...(['lost', 'twice', 'wrong'] as const).map((name) => whole(sum(name))),
-            short(median(restarts) / 1000),
-            short(Math.max(...restarts) / 1000),
+            formatWhole(acknowledged),
+            ...(['lost', 'twice', 'wrong'] as const).map((name) => formatWhole(sum(name))),
+            formatShort(median(restarts) / 1000),
+            formatShort(Math.max(...restarts) / 1000),
           ],
         ],
       },
     ],
     targets: [
-      none('acknowledged writes that are lost', 'lost', 'copies'),
-      none('copies that are there twice', 'twice', 'copies'),
-      none('copies other than they were written', 'wrong', 'copies'),
-      none('counts that differ from the copies', 'differences', 'counts'),
+      buildZeroTarget('acknowledged writes that are lost', 'lost', 'copies'),
+      buildZeroTarget('copies that are there twice', 'twice', 'copies'),
+      buildZeroTarget('copies other than they were written', 'wrong', 'copies'),
+      buildZeroTarget('counts that differ from the copies', 'differences', 'counts'),
       {
         name: 'acknowledged writes',
         figure: acknowledged,

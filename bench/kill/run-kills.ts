@@ -2,17 +2,21 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '@ninepocket/api/database/connect'
 import { aMember } from '@ninepocket/api/testing/a-member'
-import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
-import { recountDifferences } from '@ninepocket/api/testing/recount-differences'
-import { startChild } from '../measure/child.ts'
-import { seeded } from '../measure/seeded.ts'
-import { stormCards, stormCatalogue, stormWholeSets } from '../storm/storm-catalogue.ts'
-import { type Faults, faultsOf } from './faults-of.ts'
-import { killAll } from './kill-all.ts'
-import type { Ready } from './victim.ts'
-import { writer } from './writer.ts'
+import { seedCatalogue } from '@ninepocket/api/testing/plant-catalogue'
+import { findCounterDrift } from '@ninepocket/api/testing/recount-differences'
+import { startChildServer } from '../measure/child.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
+import {
+  contentionCardIds,
+  contentionCatalogue,
+  contentionInsertSetsWithCards,
+} from '../storm/storm-catalogue.ts'
+import { findInconsistencies, type Inconsistencies } from './faults-of.ts'
+import { killProcesses } from './kill-all.ts'
+import type { CrashServerReady } from './victim.ts'
+import { createCopyWriter } from './writer.ts'
 
-export type Round = Faults & {
+export type CrashRound = Inconsistencies & {
   /** How long the clients wrote before everything was killed. */
   wroteMs: number
   /** From the start of the next process to its first answer. */
@@ -23,68 +27,72 @@ export type Round = Faults & {
   differences: number
 }
 
-const shortestMs = 100
-const longestMs = 1_500
-const script = path.join(import.meta.dirname, 'victim.ts')
+const minWritingMs = 100
+const maxWritingMs = 1_500
+const serverScript = path.join(import.meta.dirname, 'victim.ts')
 
 /**
  * Lets people write, kills API and database in the middle of it, starts both anew and looks what is there, `rounds` times;
  * then sends once more what was under way, and looks again.
  */
-export async function runKills(
+export async function runCrashRounds(
   dataDir: string,
-  { rounds, writers: count, onRound }: { rounds: number; writers: number; onRound?: (round: Round) => void },
-): Promise<Round[]> {
-  const random = seeded(7)
-  const start = () => startChild<Ready>(script, { DATA_DIR: dataDir })
+  {
+    rounds,
+    writers: count,
+    onRound,
+  }: { rounds: number; writers: number; onRound?: (round: CrashRound) => void },
+): Promise<CrashRound[]> {
+  const random = createSeededRandom(7)
+  const start = () => startChildServer<CrashServerReady>(serverScript, { DATA_DIR: dataDir })
   const site = { url: '', pool: createPool('') }
-  async function connect({ port, databaseUrl }: Ready): Promise<void> {
+  async function connect({ port, databaseUrl }: CrashServerReady): Promise<void> {
     await site.pool.end()
     site.url = `http://127.0.0.1:${port}`
     site.pool = createPool(databaseUrl)
   }
 
-  let victim = await start()
-  await connect(victim.ready)
-  await plantCatalogue(site.pool, stormCatalogue)
-  const stock = { cards: stormCards, sets: stormWholeSets }
+  let server = await start()
+  await connect(server.ready)
+  await seedCatalogue(site.pool, contentionCatalogue)
+  const stock = { cards: contentionCardIds, insertSets: contentionInsertSetsWithCards }
   const writers = await Promise.all(
     Array.from({ length: count }, async (_, index) =>
-      writer({ member: await aMember(site), stock, random: seeded(index + 1) }),
+      createCopyWriter({ member: await aMember(site), stock, random: createSeededRandom(index + 1) }),
     ),
   )
-  const done: Round[] = []
+  const finishedRounds: CrashRound[] = []
   try {
-    while (done.length < rounds) {
+    while (finishedRounds.length < rounds) {
       let isOver = false
-      const wroteMs = shortestMs + random.below(longestMs - shortestMs)
+      const wroteMs = minWritingMs + random.below(maxWritingMs - minWritingMs)
       const writing = Promise.all(writers.map((each) => each.write(() => isOver)))
       await pause(wroteMs)
-      killAll([victim.pid, victim.ready.database])
+      killProcesses([server.pid, server.ready.database])
       isOver = true
-      await Promise.all([writing, victim.stop()])
+      await Promise.all([writing, server.stop()])
       const started = performance.now()
-      victim = await start()
-      await connect(victim.ready)
+      server = await start()
+      await connect(server.ready)
       const restartMs = performance.now() - started
-      const first = await faultsOf(site.pool, writers)
-      await Promise.all(writers.map((each) => each.settle()))
-      const second = await faultsOf(site.pool, writers)
-      const round: Round = {
+      const first = await findInconsistencies(site.pool, writers)
+      await Promise.all(writers.map((each) => each.retryPending()))
+      const second = await findInconsistencies(site.pool, writers)
+      const round: CrashRound = {
         wroteMs,
         restartMs,
-        acknowledged: writers.reduce((sum, each) => sum + each.acknowledged(), 0),
+        acknowledged: writers.reduce((sum, each) => sum + each.getAcknowledgedCount(), 0),
         lost: first.lost + second.lost,
         twice: first.twice + second.twice,
         wrong: first.wrong + second.wrong,
-        differences: (await recountDifferences(site.pool)).length,
+        differences: (await findCounterDrift(site.pool)).length,
       }
-      done.push(round)
+      finishedRounds.push(round)
       onRound?.(round)
     }
-    return done
+    return finishedRounds
   } finally {
     await site.pool.end()
-    await victim.stop()
+    await server.stop()
   }
 }

@@ -3,25 +3,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { parseConfig } from '@ninepocket/api/config'
-import { clusterPlace } from '@ninepocket/api/database/cluster-place'
+import { locateCluster } from '@ninepocket/api/database/cluster-place'
 import { migrate } from '@ninepocket/api/database/migrate'
-import { runningServer } from '@ninepocket/api/database/postmaster'
-import { chooseRunAs } from '@ninepocket/api/database/run-as'
+import { findRunningServer } from '@ninepocket/api/database/postmaster'
+import { chooseServerUser } from '@ninepocket/api/database/run-as'
 import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { startApi } from '@ninepocket/api/server'
 
 /** What it says once it serves. `database` is the process that all other processes of PostgreSQL are children of. */
-export type Ready = { port: number; database: number; databaseUrl: string }
+export type CrashServerReady = { port: number; database: number; databaseUrl: string }
 
 const config = parseConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'silent' })
 const { dataDir } = config
 const postgres = await startPostgres({ dataDir })
 await migrate(postgres.url)
 const api = await startApi(config, { databaseUrl: postgres.url })
-const database = runningServer(clusterPlace(dataDir, chooseRunAs(path.join(dataDir, 'postgres'))))
+const database = findRunningServer(locateCluster(dataDir, chooseServerUser(path.join(dataDir, 'postgres'))))
 const server = createServer(api.handle)
 server.listen(0, '127.0.0.1', () => {
-  const ready: Ready = {
+  const ready: CrashServerReady = {
     port: (server.address() as AddressInfo).port, // it listens on a port
     database: Number.parseInt(database ?? '', 10),
     databaseUrl: postgres.url,

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../measure/seeded.ts'
-import { type Copies, type Copy, nextWrite, nothingSaid, outcomeOf } from './writes.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
+import { applyWrite, type CopiesById, emptyCopyFields, pickNextWrite, type WrittenCopy } from './writes.ts'
 
 test('what is written sets, changes and empties every field of a copy, and leaves what it does not name', () => {
-  const random = seeded(1)
-  const stock = { cards: ['a'], sets: [] }
-  const copy: Copy = { card: 'a', ...nothingSaid }
-  let copies: Copies = new Map([['one', copy]])
-  const seen = new Set<string>()
-  for (let asked = 1; asked <= 400; asked++) {
-    const write = nextWrite(copies, { name: `write ${asked}`, stock, random })
+  const random = createSeededRandom(1)
+  const stock = { cards: ['a'], insertSets: [] }
+  const copy: WrittenCopy = { card: 'a', ...emptyCopyFields }
+  let copies: CopiesById = new Map([['one', copy]])
+  const seenChanges = new Set<string>()
+  for (let writeNumber = 1; writeNumber <= 400; writeNumber++) {
+    const write = pickNextWrite(copies, { name: `write ${writeNumber}`, stock, random })
     if (write.kind !== 'edit') continue
     const before = copies.get('one') ?? expect.fail()
-    copies = outcomeOf(copies, write).kept
-    expect(copies.get('one')).toEqual({ ...before, ...write.said })
-    for (const name of Object.keys(nothingSaid) as Array<keyof typeof nothingSaid>) {
-      if (!(name in write.said)) seen.add(`${name} left`)
-      else seen.add(`${name} ${write.said[name] ? 'set' : 'emptied'}`)
+    copies = applyWrite(copies, write).existing
+    expect(copies.get('one')).toEqual({ ...before, ...write.fields })
+    for (const name of Object.keys(emptyCopyFields) as Array<keyof typeof emptyCopyFields>) {
+      if (!(name in write.fields)) seenChanges.add(`${name} left`)
+      else seenChanges.add(`${name} ${write.fields[name] ? 'set' : 'emptied'}`)
     }
   }
   // The note always, for it tells one edit from another.
-  const others = Object.keys(nothingSaid).filter((name) => name !== 'publicNote')
-  const ways = others.flatMap((name) => ['left', 'set', 'emptied'].map((way) => `${name} ${way}`))
-  expect([...seen].toSorted()).toEqual([...ways, 'publicNote set'].toSorted())
+  const otherFields = Object.keys(emptyCopyFields).filter((name) => name !== 'publicNote')
+  const changes = otherFields.flatMap((name) =>
+    ['left', 'set', 'emptied'].map((change) => `${name} ${change}`),
+  )
+  expect([...seenChanges].toSorted()).toEqual([...changes, 'publicNote set'].toSorted())
 })

@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A server in a process of its own, as the bench started it. */
-export type Child<Ready> = { pid: number; ready: Ready; stop(): Promise<void> }
+export type ChildServer<Ready> = { pid: number; ready: Ready; stop(): Promise<void> }
 
-const stopLimitMs = 10_000
+const stopTimeoutMs = 10_000
 
 /**
  * Starts `script` with `environment` over ours, and waits for the message by which it says that it is ready.
  * Throws where it ends before. What it prints to its error stream is shown.
  */
-export async function startChild<Ready>(
+export async function startChildServer<Ready>(
   script: string,
   environment: Record<string, string> = {},
-): Promise<Child<Ready>> {
+): Promise<ChildServer<Ready>> {
   const child = fork(script, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -25,14 +25,14 @@ export async function startChild<Ready>(
     ),
   ])
   if (child.pid === undefined) throw new Error(`${script} has no process`)
-  return { pid: child.pid, ready, stop: () => stopChild(child) }
+  return { pid: child.pid, ready, stop: () => stopChildServer(child) }
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
+async function stopChildServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
-  await gone
-  clearTimeout(late)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+  await exited
+  clearTimeout(killTimer)
 }

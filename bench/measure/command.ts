@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
-import { peakMemoryMiB } from './process-usage.ts'
+import { readPeakMemoryMiB } from './process-usage.ts'
 
-export type CommandRun = { seconds: number; peakMiB: number | null; output: string }
+export type ScriptRun = { seconds: number; peakMiB: number | null; output: string }
 
-const watchEveryMs = 50
+const sampleIntervalMs = 50
 
 /** Runs one of the project's scripts to its end in a process of its own, and measures it. Throws where it fails. */
 export async function measureScript(
   script: string,
   args: ReadonlyArray<string>,
   environment: Record<string, string>,
-): Promise<CommandRun> {
+): Promise<ScriptRun> {
   const started = performance.now()
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...environment },
@@ -21,13 +21,13 @@ export async function measureScript(
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
-  const watch = setInterval(async () => {
+  const sampler = setInterval(async () => {
     // Its peak so far: once the process has ended nobody can ask any more.
-    if (child.pid) peakMiB = (await peakMemoryMiB(child.pid)) ?? peakMiB
-  }, watchEveryMs)
+    if (child.pid) peakMiB = (await readPeakMemoryMiB(child.pid)) ?? peakMiB
+  }, sampleIntervalMs)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
-  }).finally(() => clearInterval(watch))
+  }).finally(() => clearInterval(sampler))
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${code}\n${output}`)
   return { seconds: (performance.now() - started) / 1000, peakMiB, output }
 }

@@ -1,15 +1,15 @@
 /** 1,234,567 in whole numbers. */
-export function whole(value: number): string {
+export function formatWhole(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
 /** With as many decimals as leave three digits that count: 0.512, 5.12, 51.2, 512. */
-export function short(value: number): string {
+export function formatShort(value: number): string {
   const size = Math.abs(value)
-  return size >= 100 ? whole(value) : value.toFixed(size >= 10 ? 1 : size >= 1 ? 2 : 3)
+  return size >= 100 ? formatWhole(value) : value.toFixed(size >= 10 ? 1 : size >= 1 ? 2 : 3)
 }
 
 /** "0.93 ×" */
-export function times(ratio: number): string {
-  return `${short(ratio)} ×`
+export function formatRatio(ratio: number): string {
+  return `${formatShort(ratio)} ×`
 }

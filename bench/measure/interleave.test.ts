@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { interleave } from './interleave.ts'
+import { measureInterleaved } from './interleave.ts'
 
 test('variants take turns, every other round backwards', async () => {
   const order: string[] = []
-  const figures = await interleave(['a', 'b'], 3, async (variant, repeat) => {
+  const figures = await measureInterleaved(['a', 'b'], 3, async (variant, repeat) => {
     order.push(`${variant}${repeat}`)
     return `${variant}${repeat}`
   })

@@ -2,7 +2,7 @@
  * Measures every variant once, then every variant again, and so on: what the machine does beside us meets all of
  * them alike, which it would not if one were measured to its end before the next.
  */
-export async function interleave<Variant extends string, Figure>(
+export async function measureInterleaved<Variant extends string, Figure>(
   variants: ReadonlyArray<Variant>,
   repeats: number,
   measure: (variant: Variant, repeat: number) => Promise<Figure>,

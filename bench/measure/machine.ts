@@ -2,7 +2,7 @@ import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Where and when a bench ran, and how busy the machine was before it began. */
-export type Machine = {
+export type MachineInfo = {
   at: string
   node: string
   cpu: string
@@ -15,10 +15,10 @@ export type Machine = {
 
 const sampleMs = 1500
 
-export async function describeMachine(): Promise<Machine> {
-  const before = cpuTimes()
+export async function describeMachine(): Promise<MachineInfo> {
+  const before = readCpuTimes()
   await sleep(sampleMs)
-  const after = cpuTimes()
+  const after = readCpuTimes()
   const total = after.total - before.total
   return {
     at: new Date().toISOString(),
@@ -32,20 +32,20 @@ export async function describeMachine(): Promise<Machine> {
 }
 
 /** Noise above this makes absolute figures unfit for comparison; ratios of interleaved runs stand it better. */
-export const busyLimit = 0.15
+export const maxBusyShare = 0.15
 
-export function machineLines(machine: Machine): string[] {
+export function formatMachine(machine: MachineInfo): string[] {
   const { cores, cpu, memoryGiB, node, busyBefore, load1 } = machine
   return [
     `${cores} × ${cpu}, ${memoryGiB} GiB, Node ${node}`,
     `other work before the start: ${Math.round(busyBefore * 100)} % of all cores, load ${load1.toFixed(2)}`,
-    ...(busyBefore > busyLimit
+    ...(busyBefore > maxBusyShare
       ? ['NOISY: the machine was not idle; read ratios, not absolute figures.']
       : []),
   ]
 }
 
-function cpuTimes() {
+function readCpuTimes() {
   const all = os.cpus().map(({ times }) => times)
   const idle = all.reduce((sum, times) => sum + times.idle, 0)
   const total = all.reduce(

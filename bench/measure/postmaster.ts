@@ -1,12 +1,12 @@
 import { connectClient } from '@ninepocket/api/database/connect'
-import { parentOf } from './process-usage.ts'
+import { readParentPid } from './process-usage.ts'
 
 /** The process whose children serve a database: its CPU time is theirs. */
-export async function postmasterOf(databaseUrl: string): Promise<number> {
+export async function findPostmasterPid(databaseUrl: string): Promise<number> {
   const client = await connectClient(databaseUrl)
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return await parentOf(rows[0]?.pid ?? 0)
+    return await readParentPid(rows[0]?.pid ?? 0)
   } finally {
     await client.end()
   }

@@ -3,12 +3,12 @@ import { connectClient } from '@ninepocket/api/database/connect'
 import { migrate } from '@ninepocket/api/database/migrate'
 import { startPostgres } from '@ninepocket/api/database/start-postgres'
 import { measureScript } from './command.ts'
-import { root } from './workspace.ts'
+import { repositoryRoot } from './workspace.ts'
 
 /** Which catalogue a database is to hold: a folder of CSV files, or a generated one of so many cards. */
-export type CatalogueSource = { folder: string } | { demoCards: number }
+export type CatalogueSource = { folder: string } | { demoCardCount: number }
 
-const command = path.join(root, 'scripts/catalogue.ts')
+const catalogueScript = path.join(repositoryRoot, 'scripts/catalogue.ts')
 
 /**
  * A database of its own under `dataDir` that holds a catalogue, running. One that holds a catalogue already is
@@ -22,9 +22,9 @@ export async function prepareDatabase(
   await migrate(postgres.url)
   if ((await countCards(postgres.url)) === 0) {
     const args =
-      'folder' in source ? ['import', source.folder] : ['demo', '--cards', String(source.demoCards)]
-    await measureScript(command, args, { DATA_DIR: dataDir })
-    await settle(postgres.url)
+      'folder' in source ? ['import', source.folder] : ['demo', '--cards', String(source.demoCardCount)]
+    await measureScript(catalogueScript, args, { DATA_DIR: dataDir })
+    await vacuumAndCheckpoint(postgres.url)
   }
   return { url: postgres.url, totalCards: await countCards(postgres.url), stop: postgres.stop }
 }
@@ -40,7 +40,7 @@ async function countCards(url: string): Promise<number> {
 }
 
 /** Does at once what PostgreSQL would do by itself within minutes, and would do while we measure. */
-async function settle(url: string): Promise<void> {
+async function vacuumAndCheckpoint(url: string): Promise<void> {
   const client = await connectClient(url)
   try {
     await client.query('vacuum analyze')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Machine } from './machine.ts'
-import { type Report, render } from './report.ts'
+import type { MachineInfo } from './machine.ts'
+import { type BenchReport, renderReport } from './report.ts'
 
-const aMachine = (parts: Partial<Machine> = {}): Machine => ({
+const aMachine = (parts: Partial<MachineInfo> = {}): MachineInfo => ({
   at: '2026-01-01T00:00:00.000Z',
   node: 'v24.0.0',
   cpu: 'a CPU',
@@ -12,7 +12,7 @@ const aMachine = (parts: Partial<Machine> = {}): Machine => ({
   load1: 0.1,
   ...parts,
 })
-const aReport = (parts: Partial<Report> = {}): Report => ({
+const aReport = (parts: Partial<BenchReport> = {}): BenchReport => ({
   bench: 'api',
   machine: aMachine(),
   sections: [{ title: 'reads', head: ['what', 'ms'], rows: [['card', '1']], notes: ['a note'] }],
@@ -22,7 +22,7 @@ const aReport = (parts: Partial<Report> = {}): Report => ({
 })
 
 test('a report shows the machine, its tables with notes, and each verdict', () => {
-  const text = render(aReport())
+  const text = renderReport(aReport())
   expect(text).toContain('2 × a CPU, 24 GiB, Node v24.0.0')
   expect(text).toContain('reads\nwhat  ms\n────  ──\ncard   1\na note')
   expect(text).toContain('PASS  card: 1.00 ms (at most 2.00)')
@@ -31,10 +31,10 @@ test('a report shows the machine, its tables with notes, and each verdict', () =
 
 test('missed targets are counted', () => {
   const missed = { name: 'card', figure: 3, limit: { atMost: 2 }, unit: 'ms' }
-  expect(render(aReport({ targets: [missed, missed] }))).toContain('2 of 2 targets MISSED')
+  expect(renderReport(aReport({ targets: [missed, missed] }))).toContain('2 of 2 targets MISSED')
 })
 
 test('a busy machine is called noisy', () => {
-  expect(render(aReport({ machine: aMachine({ busyBefore: 0.4 }) }))).toContain('NOISY')
-  expect(render(aReport())).not.toContain('NOISY')
+  expect(renderReport(aReport({ machine: aMachine({ busyBefore: 0.4 }) }))).toContain('NOISY')
+  expect(renderReport(aReport())).not.toContain('NOISY')
 })

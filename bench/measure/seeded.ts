@@ -1,13 +1,13 @@
 /** Random choices that are the same in every run: two runs of a bench ask the same questions. */
-export type Seeded = {
+export type SeededRandom = {
   /** From 0, below `limit`. */
   below(limit: number): number
   pick<T>(from: ReadonlyArray<T>): T
-  shuffled<T>(all: ReadonlyArray<T>): T[]
+  shuffle<T>(all: ReadonlyArray<T>): T[]
 }
 
 /** mulberry32: small, quick, and good enough to spread requests. */
-export function seeded(seed: number): Seeded {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -22,7 +22,7 @@ export function seeded(seed: number): Seeded {
       if (from.length === 0) throw new Error('nothing to pick from')
       return from[below(from.length)]!
     },
-    shuffled(all) {
+    shuffle(all) {
       const order = [...all]
       for (let end = order.length - 1; end > 0; end--) {
         const other = below(end + 1)

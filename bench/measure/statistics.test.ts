@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { median, percentile, spread } from './statistics.ts'
+import { getRelativeSpread, median, percentile } from './statistics.ts'
 
 test('the median of an odd number of values is the middle one, in any order', () => {
   expect(median([9, 1, 5])).toBe(5)
@@ -31,9 +31,9 @@ test('at least the asked share of values does not exceed the percentile', () => 
 })
 
 test('the spread of equal values is 0, and else the range over the median', () => {
-  expect(spread([5, 5, 5])).toBe(0)
-  expect(spread([0, 0])).toBe(0)
-  expect(spread([80, 100, 120])).toBeCloseTo(0.4)
+  expect(getRelativeSpread([5, 5, 5])).toBe(0)
+  expect(getRelativeSpread([0, 0])).toBe(0)
+  expect(getRelativeSpread([80, 100, 120])).toBeCloseTo(0.4)
 })
 
 test('nothing measured is a fault and not a figure', () => {

@@ -1,7 +1,7 @@
-import { short } from './figure.ts'
+import { formatShort } from './figure.ts'
 
 /** One promise of a bench: a measured figure and the limit it must keep. */
-export type Target = {
+export type BenchTarget = {
   /** "list of products: requests per second, API ÷ bare, 548,028 cards" */
   name: string
   figure: number
@@ -9,18 +9,18 @@ export type Target = {
   unit: string
 }
 
-export function isMet({ figure, limit }: Target): boolean {
+export function isTargetMet({ figure, limit }: BenchTarget): boolean {
   if ('exactly' in limit) return figure === limit.exactly
   return 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast
 }
 
 /** "PASS  name: 0.93 × (at least 0.8 ×)" */
-export function verdict(target: Target): string {
+export function formatVerdict(target: BenchTarget): string {
   const { limit, unit } = target
-  return `${isMet(target) ? 'PASS' : 'FAIL'}  ${target.name}: ${short(target.figure)} ${unit} (${bound(limit)})`
+  return `${isTargetMet(target) ? 'PASS' : 'FAIL'}  ${target.name}: ${formatShort(target.figure)} ${unit} (${formatLimit(limit)})`
 }
 
-function bound(limit: Target['limit']): string {
-  if ('exactly' in limit) return `exactly ${short(limit.exactly)}`
-  return 'atMost' in limit ? `at most ${short(limit.atMost)}` : `at least ${short(limit.atLeast)}`
+function formatLimit(limit: BenchTarget['limit']): string {
+  if ('exactly' in limit) return `exactly ${formatShort(limit.exactly)}`
+  return 'atMost' in limit ? `at most ${formatShort(limit.atMost)}` : `at least ${formatShort(limit.atLeast)}`
 }

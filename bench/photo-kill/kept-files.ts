@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { filesOf } from '@ninepocket/api/files/file-names'
+import { listImageFiles } from '@ninepocket/api/files/file-names'
 import type { Pool } from 'pg'
 
 /** Every file below a folder, as `avatars/….webp`. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listStoredFiles(folder: string): Promise<string[]> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return all
     .filter((each) => each.isFile())
@@ -12,7 +12,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Every file that a row names, with all its versions. */
-export async function filesOfRows(pool: Pool): Promise<string[]> {
+export async function listReferencedFiles(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select avatar as name from users where avatar is not null
      union all select file from card_photos where file is not null
@@ -20,11 +20,11 @@ export async function filesOfRows(pool: Pool): Promise<string[]> {
        from user_inventory, unnest(array[custom_image_url, custom_back_image_url]) address
        where address is not null`,
   )
-  return rows.flatMap(({ name }) => filesOf(name))
+  return rows.flatMap(({ name }) => listImageFiles(name))
 }
 
 /** How many of `some` are not among `others`. */
-export function missing(some: ReadonlyArray<string>, others: ReadonlyArray<string>): number {
-  const there = new Set(others)
-  return some.filter((each) => !there.has(each)).length
+export function countMissing(expected: ReadonlyArray<string>, present: ReadonlyArray<string>): number {
+  const presentNames = new Set(present)
+  return expected.filter((each) => !presentNames.has(each)).length
 }

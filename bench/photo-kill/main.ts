@@ -1,39 +1,39 @@
 /** `npm run bench -- photo-kill [--rounds N]`: whether rows and files still fit after `kill -9` in the middle of uploads. */
 import { parseArgs } from 'node:util'
-import { whole } from '../measure/figure.ts'
+import { formatWhole } from '../measure/figure.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { ownDatabase } from '../measure/own-database.ts'
-import { publish } from '../measure/report.ts'
+import { openBenchDatabase } from '../measure/own-database.ts'
+import { publishReport } from '../measure/report.ts'
 import { withCleanUp } from '../measure/workspace.ts'
-import { type PhotoKill, runPhotoKills } from './run-photo-kills.ts'
+import { runUploadCrashes, type UploadCrash } from './run-photo-kills.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const { dataDir, databaseUrl, pool } = await ownDatabase(later)
-  const kills = await runPhotoKills(
+  const { dataDir, databaseUrl, pool } = await openBenchDatabase(onCleanUp)
+  const crashes = await runUploadCrashes(
     { pool, databaseUrl, dataDir },
     {
       rounds: Number(values.rounds),
       onRound: ({ when, leftBehind }) => console.log(`killed ${when}, ${leftBehind} files left behind`),
     },
   )
-  const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = kills) =>
+  const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = crashes) =>
     of.reduce((total, round) => total + round[name], 0)
-  const moments = ['between file and row', 'at any moment'] as const
-  const row = (when: PhotoKill['when']) => {
-    const those = kills.filter((round) => round.when === when)
-    const figures = (['rowsWithoutFile', 'leftBehind', 'orphans'] as const).map((name) => sum(name, those))
-    const acknowledged = those.filter((round) => round.acknowledged).length
-    return [when, ...[those.length, acknowledged, ...figures].map(whole)]
+  const killMoments = ['between file and row', 'at any moment'] as const
+  const row = (when: UploadCrash['when']) => {
+    const rounds = crashes.filter((round) => round.when === when)
+    const figures = (['rowsWithoutFile', 'leftBehind', 'orphans'] as const).map((name) => sum(name, rounds))
+    const acknowledged = rounds.filter((round) => round.acknowledged).length
+    return [when, ...[rounds.length, acknowledged, ...figures].map(formatWhole)]
   }
-  await publish({
+  await publishReport({
     bench: 'photo-kill',
     machine,
     sections: [
       {
-        title: `${kills.length} times kill -9 of the server in the middle of an upload`,
+        title: `${crashes.length} times kill -9 of the server in the middle of an upload`,
         head: [
           'killed',
           'times',
@@ -42,7 +42,7 @@ await withCleanUp(async (later) => {
           'files left behind',
           'orphans after the job',
         ],
-        rows: moments.map(row),
+        rows: killMoments.map(row),
       },
     ],
     targets: [
@@ -60,6 +60,6 @@ await withCleanUp(async (later) => {
         unit: 'files',
       },
     ],
-    raw: { kills },
+    raw: { kills: crashes },
   })
 })

@@ -1,18 +1,21 @@
-import { drawnPicture } from '@ninepocket/api/files/testing/drawn-picture'
+import { drawTestImage } from '@ninepocket/api/files/testing/drawn-picture'
 import type { Member } from '@ninepocket/api/testing/a-member'
 import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
 import { uploadAvatar } from '@ninepocket/contract/user-endpoints'
 
 /** What a person sends photos for. */
-export type Targets = { cardIds: ReadonlyArray<string>; copyId: string }
-export type Sent = { endpoint: { method: string; path: string }; form: FormData; files: number }
+export type UploadTargets = { cardIds: ReadonlyArray<string>; copyId: string }
+export type UploadRequest = { endpoint: { method: string; path: string }; form: FormData; files: number }
 
 /** A colour that no photo has had: the same file twice would be one. */
-const colourOf = (count: number) => `#${(count * 1_001).toString(16).padStart(6, '0').slice(-6)}`
+const toColor = (count: number) => `#${(count * 1_001).toString(16).padStart(6, '0').slice(-6)}`
 
 /** The upload of a round: of a person, of a copy and of a card in turn, each another picture. */
-export async function photoOfRound(round: number, { cardIds, copyId }: Targets): Promise<Sent> {
-  const photo = new Blob([new Uint8Array(await drawnPicture({ colour: colourOf(round + 1) }))])
+export async function createUploadForRound(
+  round: number,
+  { cardIds, copyId }: UploadTargets,
+): Promise<UploadRequest> {
+  const photo = new Blob([new Uint8Array(await drawTestImage({ color: toColor(round + 1) }))])
   const form = new FormData()
   const kind = round % 3
   if (kind === 0) {
@@ -27,7 +30,11 @@ export async function photoOfRound(round: number, { cardIds, copyId }: Targets):
 }
 
 /** Sends it; whether it was acknowledged before everything ended. */
-export async function send(url: string, member: Member, { endpoint, form }: Sent): Promise<boolean> {
+export async function sendUpload(
+  url: string,
+  member: Member,
+  { endpoint, form }: UploadRequest,
+): Promise<boolean> {
   const { method, path } = endpoint
   const reply = await fetch(url + path, { method, headers: member.headers, body: form }).catch(() => null)
   return (await reply?.json().catch(() => null)) != null && reply?.status === 200

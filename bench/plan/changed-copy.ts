@@ -8,16 +8,16 @@ const run = promisify(execFile)
 const author = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.org']
 
 /** The repository again, with one commit, nothing built and nothing tested, in which files can be changed. */
-export type ChangedCopy = {
+export type EditableRepository = {
   folder: string
   /** Adds a line to a file, as somebody who works on it does; not committed. */
-  change(file: string): Promise<void>
+  appendLine(file: string): Promise<void>
   /** Makes a file again what it was. */
   restore(file: string): Promise<unknown>
   remove(): Promise<void>
 }
 
-export async function changedCopy(): Promise<ChangedCopy> {
+export async function createEditableRepository(): Promise<EditableRepository> {
   const { folder, remove } = await copyRepository()
   const git = (...args: string[]) => run('git', [...author, ...args], { cwd: folder })
   await git('init', '-q')
@@ -25,7 +25,7 @@ export async function changedCopy(): Promise<ChangedCopy> {
   await git('commit', '-qm', 'As it is')
   return {
     folder,
-    change: (file) => appendFile(path.join(folder, file), '\n// changed\n'),
+    appendLine: (file) => appendFile(path.join(folder, file), '\n// changed\n'),
     restore: (file) => git('checkout', '-q', '--', file),
     remove,
   }

@@ -5,17 +5,17 @@
  */
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { short } from '../measure/figure.ts'
+import { formatShort } from '../measure/figure.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
-import { root, withCleanUp } from '../measure/workspace.ts'
-import { changedCopy } from './changed-copy.ts'
-import { having } from './part-plan.ts'
-import { planEach, planNow } from './plan-each.ts'
-import { reportPlan } from './report-plan.ts'
-import { runCommand, type Spent } from './run-command.ts'
+import { publishReport } from '../measure/report.ts'
+import { repositoryRoot, withCleanUp } from '../measure/workspace.ts'
+import { createEditableRepository } from './changed-copy.ts'
+import { listAppsWith } from './part-plan.ts'
+import { planChanges, planCopy } from './plan-each.ts'
+import { buildAffectedReport } from './report-plan.ts'
+import { type CommandCost, runScript } from './run-command.ts'
 
-const allRemotes = readdirSync(root).filter((name) => name.startsWith('mf-'))
+const allRemotes = readdirSync(repositoryRoot).filter((name) => name.startsWith('mf-'))
 const { values } = parseArgs({
   options: {
     change: { type: 'string', default: 'mf-wishlist/src/routes.tsx' },
@@ -24,33 +24,33 @@ const { values } = parseArgs({
 })
 const remotes = values.remotes.split(',')
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const copy = await changedCopy()
-  later(copy.remove)
+  const copy = await createEditableRepository()
+  onCleanUp(copy.remove)
   const { folder } = copy
 
-  async function testEach(names: ReadonlyArray<string>): Promise<Map<string, Spent>> {
-    const spent = new Map<string, Spent>()
+  async function testRemotes(names: ReadonlyArray<string>): Promise<Map<string, CommandCost>> {
+    const spent = new Map<string, CommandCost>()
     for (const remote of names) {
-      spent.set(remote, await runCommand(folder, 'test', remote))
-      console.log(`tested ${remote}: ${short(spent.get(remote)?.seconds ?? 0)} s`)
+      spent.set(remote, await runScript(folder, 'test', remote))
+      console.log(`tested ${remote}: ${formatShort(spent.get(remote)?.seconds ?? 0)} s`)
     }
     return spent
   }
-  const allBuilt = await runCommand(folder, 'build')
-  const allTested = await testEach(remotes)
+  const allBuilt = await runScript(folder, 'build')
+  const allTested = await testRemotes(remotes)
 
-  const plannedChanges = await planEach(copy, allRemotes)
-  await copy.change(values.change)
-  const { spent: planned, plans } = await planNow(folder)
+  const plannedChanges = await planChanges(copy, allRemotes)
+  await copy.appendLine(values.change)
+  const { spent: planned, plans } = await planCopy(folder)
   // Told nothing of the plan: it builds what it finds changed.
-  const built = await runCommand(folder, 'build')
-  const tested = await testEach(having(plans, 'test').filter((part) => remotes.includes(part)))
-  await publish({
+  const built = await runScript(folder, 'build')
+  const tested = await testRemotes(listAppsWith(plans, 'test').filter((part) => remotes.includes(part)))
+  await publishReport({
     bench: 'plan',
     machine,
-    ...reportPlan({
+    ...buildAffectedReport({
       file: values.change,
       remotes,
       plans,

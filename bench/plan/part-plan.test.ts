@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { differing, having, type Manifest, partAndImporters } from './part-plan.ts'
+import { countDifferences, listAppAndImporters, listAppsWith, type PackageManifest } from './part-plan.ts'
 
-const manifest = (name: string, ...imports: string[]): Manifest => ({
+const manifest = (name: string, ...imports: string[]): PackageManifest => ({
   name: `@ninepocket/${name}`,
   dependencies: Object.fromEntries(imports.map((each) => [`@ninepocket/${each}`, 'workspace:*'])),
 })
 
 test('a plan that names too much differs, and so does one that names too little', () => {
   const plans = [
-    { part: 'mf-account', build: [], test: ['a.ts'] },
-    { part: 'mf-wishlist', build: ['a.ts'], test: ['a.ts'] },
+    { app: 'mf-account', build: [], test: ['a.ts'] },
+    { app: 'mf-wishlist', build: ['a.ts'], test: ['a.ts'] },
   ]
-  expect(differing(having(plans, 'build'), ['mf-wishlist'])).toBe(0)
-  expect(differing(having(plans, 'test'), ['mf-wishlist'])).toBe(1)
-  expect(differing(having(plans, 'build'), ['mf-wishlist', 'mf-account'])).toBe(1)
-  expect(differing([], [])).toBe(0)
+  expect(countDifferences(listAppsWith(plans, 'build'), ['mf-wishlist'])).toBe(0)
+  expect(countDifferences(listAppsWith(plans, 'test'), ['mf-wishlist'])).toBe(1)
+  expect(countDifferences(listAppsWith(plans, 'build'), ['mf-wishlist', 'mf-account'])).toBe(1)
+  expect(countDifferences([], [])).toBe(0)
 })
 
 test('a change concerns the part itself and who imports it, however far away', () => {
@@ -23,7 +23,7 @@ test('a change concerns the part itself and who imports it, however far away', (
     'mf-wishlist': manifest('mf-wishlist', 'mf-account'),
     shell: { ...manifest('shell'), devDependencies: { '@ninepocket/mf-wishlist': 'workspace:*' } },
   }
-  expect(partAndImporters('mf-account', manifests)).toEqual(['mf-account', 'mf-wishlist', 'shell'])
-  expect(partAndImporters('mf-wishlist', manifests)).toEqual(['mf-wishlist', 'shell'])
-  expect(partAndImporters('shell', manifests)).toEqual(['shell'])
+  expect(listAppAndImporters('mf-account', manifests)).toEqual(['mf-account', 'mf-wishlist', 'shell'])
+  expect(listAppAndImporters('mf-wishlist', manifests)).toEqual(['mf-wishlist', 'shell'])
+  expect(listAppAndImporters('shell', manifests)).toEqual(['shell'])
 })

@@ -1,56 +1,58 @@
-import { short } from '../measure/figure.ts'
-import type { Report } from '../measure/report.ts'
-import { differing, having, type PartPlan } from './part-plan.ts'
+import { formatShort } from '../measure/figure.ts'
+import type { BenchReport } from '../measure/report.ts'
+import { type AppPlan, countDifferences, listAppsWith } from './part-plan.ts'
 import type { PlannedChange } from './plan-each.ts'
-import { type Spent, sum } from './run-command.ts'
+import { type CommandCost, sumCosts } from './run-command.ts'
 
 /** What building and testing took: of each remote its own tests. */
-type Run = { build: Spent; tests: ReadonlyMap<string, Spent> }
+type BuildAndTestCost = { build: CommandCost; tests: ReadonlyMap<string, CommandCost> }
 
-export type PlanFigures = {
+export type AffectedFigures = {
   /** What was changed, built and tested again. */
   file: string
   /** Those that were tested. */
   remotes: ReadonlyArray<string>
-  plans: PartPlan[]
+  plans: AppPlan[]
   /** A line more in each remote in turn, planned only. */
   plannedChanges: ReadonlyArray<PlannedChange>
-  everything: Run
-  changed: Run & { plan: Spent }
+  everything: BuildAndTestCost
+  changed: BuildAndTestCost & { plan: CommandCost }
 }
 
-const mostOfEverything = 0.5
+const maxShareOfFullRun = 0.5
 
 /** The parts that a run of `npm run build` says it has built. */
-export const builtIn = ({ output }: Spent): string[] =>
-  [...output.matchAll(/^· ([\w-]+): built in/gm)].map(([, part = '']) => part)
+export const listBuiltApps = ({ output }: CommandCost): string[] =>
+  [...output.matchAll(/^· ([\w-]+): built in/gm)].map(([, app = '']) => app)
 
-const cells = (spent: Spent | undefined) =>
-  spent ? [short(spent.seconds), short(spent.cpuSeconds)] : ['', '']
-const figures = ({ seconds, cpuSeconds }: Spent) => ({ seconds, cpuSeconds })
+const formatCost = (spent: CommandCost | undefined) =>
+  spent ? [formatShort(spent.seconds), formatShort(spent.cpuSeconds)] : ['', '']
+const toFigures = ({ seconds, cpuSeconds }: CommandCost) => ({ seconds, cpuSeconds })
 
 /** What the bench prints, promises and keeps. */
-export function reportPlan(found: PlanFigures): Pick<Report, 'sections' | 'targets' | 'raw'> {
+export function buildAffectedReport(
+  found: AffectedFigures,
+): Pick<BenchReport, 'sections' | 'targets' | 'raw'> {
   const { file, remotes, plans, plannedChanges, everything, changed } = found
   const [allBuilt, built] = [everything.build, changed.build]
-  const [toBuild, toTest] = [having(plans, 'build'), having(plans, 'test')]
+  const [toBuild, toTest] = [listAppsWith(plans, 'build'), listAppsWith(plans, 'test')]
   const [all, again] = [
-    sum([allBuilt, ...everything.tests.values()]),
-    sum([changed.plan, built, ...changed.tests.values()]),
+    sumCosts([allBuilt, ...everything.tests.values()]),
+    sumCosts([changed.plan, built, ...changed.tests.values()]),
   ]
-  const row = (name: string, first: Spent | undefined, second: Spent | undefined) => [
+  const row = (name: string, first: CommandCost | undefined, second: CommandCost | undefined) => [
     name,
-    ...cells(first),
-    ...cells(second),
+    ...formatCost(first),
+    ...formatCost(second),
   ]
   return {
     sections: [
       {
         title: 'A line is added to one file, and taken away again',
         head: ['file', 'to be built', 'to be tested', 'concerned by the manifests'],
-        rows: plannedChanges.map(({ file: each, build, test, concerned }) => [
+        rows: plannedChanges.map(({ file: each, build, test, affected }) => [
           each,
-          ...[build, test, concerned].map((parts) => parts.join(' ')),
+          ...[build, test, affected].map((parts) => parts.join(' ')),
         ]),
       },
       {
@@ -65,37 +67,37 @@ export function reportPlan(found: PlanFigures): Pick<Report, 'sections' | 'targe
           row('together', all, again),
         ],
         notes: [
-          `built at first: ${builtIn(allBuilt).join(', ')}`,
-          `built again: ${builtIn(built).join(', ')}`,
+          `built at first: ${listBuiltApps(allBuilt).join(', ')}`,
+          `built again: ${listBuiltApps(built).join(', ')}`,
         ],
       },
     ],
     targets: [
-      ...plannedChanges.map(({ file: each, build, test, concerned }) => ({
+      ...plannedChanges.map(({ file: each, build, test, affected }) => ({
         name: `${each}: parts planned that it does not concern, or concerned and not planned`,
-        figure: differing(build, concerned) + differing(test, concerned),
+        figure: countDifferences(build, affected) + countDifferences(test, affected),
         limit: { atMost: 0 },
         unit: 'parts',
       })),
       {
         name: 'parts built that the plan does not name, or named and not built',
-        figure: differing(builtIn(built), toBuild),
+        figure: countDifferences(listBuiltApps(built), toBuild),
         limit: { atMost: 0 },
         unit: 'parts',
       },
       {
         name: 'CPU of the change, of that of everything',
         figure: again.cpuSeconds / all.cpuSeconds,
-        limit: { atMost: mostOfEverything },
+        limit: { atMost: maxShareOfFullRun },
         unit: '',
       },
       {
         name: 'time of the change by the clock, of that of everything',
         figure: again.seconds / all.seconds,
-        limit: { atMost: mostOfEverything },
+        limit: { atMost: maxShareOfFullRun },
         unit: '',
       },
     ],
-    raw: { plans, plannedChanges, everything: figures(all), changed: figures(again) },
+    raw: { plans, plannedChanges, everything: toFigures(all), changed: toFigures(again) },
   }
 }

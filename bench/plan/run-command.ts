@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { endedChildrenCpuMs } from '../measure/process-usage.ts'
+import { readEndedChildrenCpuMs } from '../measure/process-usage.ts'
 
 /** What a command took; CPU is that of all cores together. */
-export type Spent = { seconds: number; cpuSeconds: number; output: string }
+export type CommandCost = { seconds: number; cpuSeconds: number; output: string }
 
 /** Runs `scripts/NAME.ts` of a copy of the repository to its end. @throws with what it printed, where it fails */
-export async function runCommand(folder: string, name: string, ...args: string[]): Promise<Spent> {
-  const [started, cpuBefore] = [performance.now(), (await endedChildrenCpuMs(process.pid)) ?? 0]
+export async function runScript(folder: string, name: string, ...args: string[]): Promise<CommandCost> {
+  const [started, cpuBefore] = [performance.now(), (await readEndedChildrenCpuMs(process.pid)) ?? 0]
   const child = spawn(process.execPath, [path.join(folder, 'scripts', `${name}.ts`), ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -18,11 +18,11 @@ export async function runCommand(folder: string, name: string, ...args: string[]
   child.stderr.setEncoding('utf8').on('data', read)
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}\n${output}`)
-  const cpuMs = ((await endedChildrenCpuMs(process.pid)) ?? 0) - cpuBefore
+  const cpuMs = ((await readEndedChildrenCpuMs(process.pid)) ?? 0) - cpuBefore
   return { seconds: (performance.now() - started) / 1000, cpuSeconds: cpuMs / 1000, output }
 }
 
-export const sum = (all: ReadonlyArray<Spent>): Spent => ({
+export const sumCosts = (all: ReadonlyArray<CommandCost>): CommandCost => ({
   seconds: all.reduce((total, { seconds }) => total + seconds, 0),
   cpuSeconds: all.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0),
   output: all.map(({ output }) => output).join('\n'),

@@ -1,24 +1,24 @@
-import { endedChildrenCpuMs, familyCpuMs } from '../measure/process-usage.ts'
+import { readEndedChildrenCpuMs, readProcessTreeCpuMs } from '../measure/process-usage.ts'
 
 /** CPU time in seconds by who took it, and how long that was. */
-export type CpuSeconds = {
+export type CpuUsage = {
   seconds: number
-  of: { site: number; loadAndWatching: number; commands: number; browser: number }
+  byProcess: { site: number; loadAndWatching: number; commands: number; browser: number }
 }
 
 /** What the site (process `sitePid`, which this one started) and all else of this bench have taken so far. */
-export async function cpuSeconds(sitePid: number): Promise<CpuSeconds> {
+export async function readCpuUsage(sitePid: number): Promise<CpuUsage> {
   const [all, site, ended] = await Promise.all([
-    familyCpuMs(process.pid),
-    familyCpuMs(sitePid),
-    endedChildrenCpuMs(process.pid),
+    readProcessTreeCpuMs(process.pid),
+    readProcessTreeCpuMs(sitePid),
+    readEndedChildrenCpuMs(process.pid),
   ])
   const { user, system } = process.cpuUsage()
   const own = (user + system) / 1000
   const [allMs, siteMs, commandsMs] = [all ?? 0, site ?? 0, ended ?? 0]
   return {
     seconds: performance.now() / 1000,
-    of: {
+    byProcess: {
       site: siteMs / 1000,
       loadAndWatching: own / 1000,
       commands: commandsMs / 1000,
@@ -28,11 +28,11 @@ export async function cpuSeconds(sitePid: number): Promise<CpuSeconds> {
   }
 }
 
-export function spentSince(before: CpuSeconds, now: CpuSeconds): CpuSeconds {
-  const spent = (name: keyof CpuSeconds['of']) => now.of[name] - before.of[name]
+export function getCpuUsageSince(before: CpuUsage, now: CpuUsage): CpuUsage {
+  const spent = (name: keyof CpuUsage['byProcess']) => now.byProcess[name] - before.byProcess[name]
   return {
     seconds: now.seconds - before.seconds,
-    of: {
+    byProcess: {
       site: spent('site'),
       loadAndWatching: spent('loadAndWatching'),
       commands: spent('commands'),

@@ -1,5 +1,5 @@
 /** What makes an answer no page: that it was cut off, or made of two versions of one remote; null where it is one. */
-export function halfPage(html: string): string | null {
+export function findPageDefect(html: string): string | null {
   if (!html.trimEnd().endsWith('</html>')) return 'is cut off'
   const versions = new Map<string, string>()
   for (const [, name = '', version = ''] of html.matchAll(/"\/remotes\/([\w-]+)\/([\w-]+)\//g)) {

@@ -5,16 +5,16 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureScript } from '../measure/command.ts'
-import { short, whole } from '../measure/figure.ts'
+import { formatShort, formatWhole } from '../measure/figure.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
-import { startSite } from '../measure/site.ts'
+import { publishReport } from '../measure/report.ts'
+import { startSiteProcess } from '../measure/site.ts'
 import { median, percentile } from '../measure/statistics.ts'
-import { root, runFolder, withCleanUp } from '../measure/workspace.ts'
-import { pagesOf } from './places.ts'
-import { runReleases, type Switch } from './run-releases.ts'
+import { prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
+import { listPagePaths } from './places.ts'
+import { runReleases, type VersionSwitch } from './run-releases.ts'
 
-const longestSwitchMs = 1000
+const maxSwitchMs = 1000
 const { values } = parseArgs({
   options: {
     switches: { type: 'string', default: '200' },
@@ -24,64 +24,69 @@ const { values } = parseArgs({
   },
 })
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(undefined, later)
-  const { stop, url, pid } = await startSite({
+  const dataDir = await prepareRunFolder(undefined, onCleanUp)
+  const { stop, url, pid } = await startSiteProcess({
     PORT: values.port,
     DATA_DIR: dataDir,
     HUMAN_VERIFICATION: 'off',
   })
-  later(stop)
-  const person = ['--username', 'ann', '--email', 'ann@example.org', '--password', 'Secret-99x']
-  await measureScript(path.join(root, 'scripts/users.ts'), ['create', ...person], { DATA_DIR: dataDir })
+  onCleanUp(stop)
+  const accountArgs = ['--username', 'ann', '--email', 'ann@example.org', '--password', 'Secret-99x']
+  await measureScript(path.join(repositoryRoot, 'scripts/users.ts'), ['create', ...accountArgs], {
+    DATA_DIR: dataDir,
+  })
   const run = {
     switches: Number(values.switches),
     perSecond: Number(values.rate),
     tabs: Number(values.tabs),
-    onSwitch: ({ act, remote, commandMs, switchMs, rowsMs }: Switch) =>
+    onSwitch: ({ act, remote, commandMs, switchMs, rowsMs }: VersionSwitch) =>
       console.log(
-        `${act} of ${remote}: ${whole(commandMs)} ms, seen ${whole(switchMs)} ms after its registry, with rows ${rowsMs === null ? 'late' : `${whole(rowsMs)} ms`}`,
+        `${act} of ${remote}: ${formatWhole(commandMs)} ms, seen ${formatWhole(switchMs)} ms after its registry, with rows ${rowsMs === null ? 'late' : `${formatWhole(rowsMs)} ms`}`,
       ),
   }
   const { switches, load, browsed, cpu } = await runReleases(
     { url, dataDir, pid },
     run,
-    await pagesOf(url, 'ann'),
+    await listPagePaths(url, 'ann'),
   )
   const times = switches.map(({ switchMs }) => switchMs)
   const rows = switches.map(({ rowsMs }) => rowsMs ?? Number.POSITIVE_INFINITY)
-  await publish({
+  await publishReport({
     bench: 'release',
     machine,
     sections: [
       {
-        title: `${whole(switches.length)} releases and rollbacks by turns, of one remote after the other`,
+        title: `${formatWhole(switches.length)} releases and rollbacks by turns, of one remote after the other`,
         head: ['from the registry to the first page made of it', 'ms'],
         rows: [
-          ['median', whole(median(times))],
-          ['p99', whole(percentile(times, 0.99))],
-          ['longest', whole(Math.max(...times))],
-          ['to one that came with its rows, median', whole(median(rows))],
-          ['the command itself, median', whole(median(switches.map(({ commandMs }) => commandMs)))],
+          ['median', formatWhole(median(times))],
+          ['p99', formatWhole(percentile(times, 0.99))],
+          ['longest', formatWhole(Math.max(...times))],
+          ['to one that came with its rows, median', formatWhole(median(rows))],
+          ['the command itself, median', formatWhole(median(switches.map(({ commandMs }) => commandMs)))],
         ],
       },
       {
-        title: `${whole(load.requests)} requests, ${short(load.perSecond)} a second, and ${values.tabs} tabs`,
+        title: `${formatWhole(load.requests)} requests, ${formatShort(load.perSecond)} a second, and ${values.tabs} tabs`,
         head: ['what was met', ''],
         rows: [
-          ['p50 of requests, ms', short(load.p50Ms)],
-          ['p99 of requests, ms', short(load.p99Ms)],
-          ['pages that came without rows', whole(load.withoutRows)],
-          ['moves within a tab', whole(browsed.moves)],
-          ['pages opened in a tab', whole(browsed.loads)],
+          ['p50 of requests, ms', formatShort(load.p50Ms)],
+          ['p99 of requests, ms', formatShort(load.p99Ms)],
+          ['pages that came without rows', formatWhole(load.withoutRows)],
+          ['moves within a tab', formatWhole(browsed.moves)],
+          ['pages opened in a tab', formatWhole(browsed.loads)],
         ],
         notes: [...load.failures, ...browsed.faults].slice(0, 20),
       },
       {
-        title: `CPU of all that ran on these ${machine.cores} cores, of ${whole(cpu.seconds)} s`,
+        title: `CPU of all that ran on these ${machine.cores} cores, of ${formatWhole(cpu.seconds)} s`,
         head: ['process', 'cores'],
-        rows: Object.entries(cpu.of).map(([name, seconds]) => [name, short(seconds / cpu.seconds)]),
+        rows: Object.entries(cpu.byProcess).map(([name, seconds]) => [
+          name,
+          formatShort(seconds / cpu.seconds),
+        ]),
       },
     ],
     targets: [
@@ -92,7 +97,7 @@ await withCleanUp(async (later) => {
         limit: { atMost: 0 },
         unit: 'times',
       },
-      { name: 'longest switch', figure: Math.max(...times), limit: { atMost: longestSwitchMs }, unit: 'ms' },
+      { name: 'longest switch', figure: Math.max(...times), limit: { atMost: maxSwitchMs }, unit: 'ms' },
       {
         name: 'requests a second',
         figure: load.perSecond,

@@ -5,12 +5,12 @@ import { runSite } from '@ninepocket/testing/run-site'
 import { expect, test } from 'vitest'
 import { runReleases } from './run-releases.ts'
 
-const longestMs = 120_000
+const testTimeoutMs = 120_000
 /** What there is without a catalogue and without people. */
 const pages = ['/', '/hockey-sets', '/terms', '/login', '/search?term=x']
 
 test('nobody notices that a remote is released, rolled back and released', {
-  timeout: longestMs,
+  timeout: testTimeoutMs,
 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninepocket-release-'))
   const site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' })

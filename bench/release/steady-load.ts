@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../measure/statistics.ts'
-import { halfPage } from './half-page.ts'
+import { findPageDefect } from './half-page.ts'
 
 /** What became of requests that were sent at a steady rate, whether or not the ones before were answered. */
 export type LoadFigures = {
@@ -15,52 +15,52 @@ export type LoadFigures = {
   p99Ms: number
 }
 
-const burstEveryMs = 25
+const burstIntervalMs = 25
 
-type Answer = { status: number; text: string }
+type PageReply = { status: number; text: string }
 
-function get(url: URL, agent: Agent): Promise<Answer> {
+function fetchPage(url: URL, agent: Agent): Promise<PageReply> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { accept: '*/*' } }, (reply) => {
+    const outgoing = request(url, { agent, headers: { accept: '*/*' } }, (reply) => {
       let text = ''
-      reply.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+      reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       reply.once('end', () => resolve({ status: reply.statusCode ?? 0, text }))
       reply.once('error', reject)
     })
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 }
 
 /** Files of remotes that a page asks for: those of the versions that it was made of. */
-const filesIn = (html: string) =>
+const listRemoteFiles = (html: string) =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
 /**
  * Asks for pages, and for the files that the last pages named, `perSecond` requests a second until `isOver`. What is on
  * its way then is waited for.
  */
-export async function steadyLoad(
+export async function runSteadyLoad(
   siteUrl: string,
   { paths, perSecond, isOver }: { paths: ReadonlyArray<string>; perSecond: number; isOver(): boolean },
 ): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true })
-  const under = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const failures: string[] = []
   const times: number[] = []
   let files: string[] = []
   let withoutRows = 0
   let sent = 0
 
-  async function ask(path: string): Promise<void> {
+  async function sendRequest(path: string): Promise<void> {
     const started = performance.now()
     try {
-      const { status, text } = await get(new URL(path, siteUrl), agent)
+      const { status, text } = await fetchPage(new URL(path, siteUrl), agent)
       times.push(performance.now() - started)
       if (status !== 200) failures.push(`${path} answered ${status}`)
       if (!text.startsWith('<!doctype')) return
-      const fault = halfPage(text)
+      const fault = findPageDefect(text)
       if (fault) failures.push(`${path} ${fault}`)
-      files = filesIn(text)
+      files = listRemoteFiles(text)
       if (text.includes('"reason":')) withoutRows++
     } catch (error) {
       failures.push(`${path}: ${error instanceof Error ? error.message : error}`)
@@ -73,14 +73,14 @@ export async function steadyLoad(
     for (; sent < due; sent++) {
       // Every second one is a page.
       const file = sent % 2 === 1 ? files[(sent >> 1) % Math.max(1, files.length)] : undefined
-      const asking = ask(file ?? paths[(sent >> 1) % paths.length]!)
-      under.add(asking)
-      void asking.finally(() => under.delete(asking))
+      const pending = sendRequest(file ?? paths[(sent >> 1) % paths.length]!)
+      inFlight.add(pending)
+      void pending.finally(() => inFlight.delete(pending))
     }
-    await pause(burstEveryMs)
+    await pause(burstIntervalMs)
   }
   const seconds = (performance.now() - started) / 1000
-  await Promise.all(under)
+  await Promise.all(inFlight)
   agent.destroy()
   return {
     requests: sent,

@@ -1,69 +1,69 @@
-import { short, whole } from '../measure/figure.ts'
-import type { Section } from '../measure/report.ts'
+import { formatShort, formatWhole } from '../measure/figure.ts'
+import type { ReportSection } from '../measure/report.ts'
 import { percentile } from '../measure/statistics.ts'
-import type { Target } from '../measure/target.ts'
-import { type Answered, isGood } from './client.ts'
-import type { Storm } from './run-storm.ts'
+import type { BenchTarget } from '../measure/target.ts'
+import { type ActResult, isExpectedStatus } from './client.ts'
+import type { ContentionResult } from './run-storm.ts'
 
 /** Fewer are no storm. */
-const leastCallsPerSecond = 50
+const minCallsPerSecond = 50
 
-const isFault = ({ status }: Answered) => status >= 500
+const isServerError = ({ status }: ActResult) => status >= 500
 
 /** The table of a storm: what each kind of act was answered, and how soon. */
-export function stormSections(
-  { answers, seconds, copies, wishes }: Storm,
+export function buildContentionSections(
+  { answers, seconds, copies, wishes }: ContentionResult,
   { clients, processes }: { clients: number; processes: number },
-): Section[] {
+): ReportSection[] {
   const row = (act: string) => {
-    const those = answers.filter((each) => each.act === act)
-    const times = those.map(({ ms }) => ms)
+    const actResults = answers.filter((each) => each.act === act)
+    const times = actResults.map(({ ms }) => ms)
     return [
       act,
-      whole(those.length),
-      whole(those.length / seconds),
-      short(percentile(times, 0.5)),
-      short(percentile(times, 0.99)),
-      whole(those.filter(({ status }) => status === 404).length),
-      whole(those.filter((each) => !isGood(each) && !isFault(each)).length),
-      whole(those.filter(isFault).length),
+      formatWhole(actResults.length),
+      formatWhole(actResults.length / seconds),
+      formatShort(percentile(times, 0.5)),
+      formatShort(percentile(times, 0.99)),
+      formatWhole(actResults.filter(({ status }) => status === 404).length),
+      formatWhole(actResults.filter((each) => !isExpectedStatus(each) && !isServerError(each)).length),
+      formatWhole(actResults.filter(isServerError).length),
     ]
   }
   return [
     {
-      title: `${clients} clients of ${processes} processes for ${short(seconds)} s`,
+      title: `${clients} clients of ${processes} processes for ${formatShort(seconds)} s`,
       head: ['act', 'calls', 'a second', 'p50 ms', 'p99 ms', 'not there', 'refused', 'failed'],
       rows: [...new Set(answers.map(({ act }) => act))].toSorted().map(row),
       notes: [
-        `${whole(answers.length)} calls, ${whole(copies)} copies and ${whole(wishes)} wishes at the end`,
+        `${formatWhole(answers.length)} calls, ${formatWhole(copies)} copies and ${formatWhole(wishes)} wishes at the end`,
       ],
     },
   ]
 }
 
 /** What a storm of so many seconds has to keep. */
-export function stormTargets(
-  { answers, deadlocks, differences }: Storm,
+export function buildContentionTargets(
+  { answers, deadlocks, differences }: ContentionResult,
   { seconds }: { seconds: number },
-): Target[] {
-  const none = (name: string, figure: number, unit: string): Target => ({
+): BenchTarget[] {
+  const buildZeroTarget = (name: string, figure: number, unit: string): BenchTarget => ({
     ...{ name, figure, limit: { atMost: 0 }, unit },
   })
-  const differ = answers.filter(({ isAlike }) => !isAlike)
+  const differingReplies = answers.filter(({ isAlike }) => !isAlike)
   return [
-    none('calls answered with 5xx', answers.filter(isFault).length, 'calls'),
-    none(
+    buildZeroTarget('calls answered with 5xx', answers.filter(isServerError).length, 'calls'),
+    buildZeroTarget(
       'calls answered otherwise than 200, 201 or 404',
-      answers.filter((each) => !isGood(each)).length,
+      answers.filter((each) => !isExpectedStatus(each)).length,
       'calls',
     ),
-    none('keys that were answered in two ways', differ.length, 'keys'),
-    none('deadlocks', deadlocks, 'deadlocks'),
-    none('counts that differ from copies and wishes', differences.length, 'counts'),
+    buildZeroTarget('keys that were answered in two ways', differingReplies.length, 'keys'),
+    buildZeroTarget('deadlocks', deadlocks, 'deadlocks'),
+    buildZeroTarget('counts that differ from copies and wishes', differences.length, 'counts'),
     {
       name: 'calls',
       figure: answers.length,
-      limit: { atLeast: seconds * leastCallsPerSecond },
+      limit: { atLeast: seconds * minCallsPerSecond },
       unit: 'calls',
     },
   ]

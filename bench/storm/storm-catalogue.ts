@@ -1,41 +1,45 @@
-import { type PlantedProduct, plantedId } from '@ninepocket/api/testing/plant-catalogue'
+import { type SeededProduct, seededId } from '@ninepocket/api/testing/plant-catalogue'
 
 /** Few cards, so that many clients meet at the same ones. */
-const products = 2
-const setsOfProduct = 3
-const cardsOfSet = 40
+const productCount = 2
+const insertSetsPerProduct = 3
+const cardsPerInsertSet = 40
 /** Of copies that were added, as an Undo names them: about those of a set that was added whole. */
-export const takenBackAtOnce = cardsOfSet
+export const copiesPerUndo = cardsPerInsertSet
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
-const productName = (product: number) => `Product ${product}`
-const setName = (set: number) => `Set ${set}`
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+const getProductName = (product: number) => `Product ${product}`
+const getInsertSetName = (insertSet: number) => `Set ${insertSet}`
 
-export const stormCatalogue: PlantedProduct[] = numbers(products).map((product) => ({
-  name: productName(product),
+export const contentionCatalogue: SeededProduct[] = range(productCount).map((product) => ({
+  name: getProductName(product),
   year: '2024',
-  insertSets: numbers(setsOfProduct).map((set) => ({
-    name: setName(set),
-    cards: numbers(cardsOfSet).map((card) => ({ name: `Card ${card}`, cardNumber: String(card) })),
+  insertSets: range(insertSetsPerProduct).map((insertSet) => ({
+    name: getInsertSetName(insertSet),
+    cards: range(cardsPerInsertSet).map((card) => ({ name: `Card ${card}`, cardNumber: String(card) })),
   })),
 }))
 
-export const stormSets = numbers(products).flatMap((product) =>
-  numbers(setsOfProduct).map((set) => plantedId(productName(product), setName(set))),
+export const contentionInsertSetIds = range(productCount).flatMap((product) =>
+  range(insertSetsPerProduct).map((insertSet) =>
+    seededId(getProductName(product), getInsertSetName(insertSet)),
+  ),
 )
 /** Every card with its parents, as a wish names them. */
-export const stormPlaces = numbers(products).flatMap((product) =>
-  numbers(setsOfProduct).flatMap((set) =>
-    numbers(cardsOfSet).map((card) => ({
-      card: plantedId(productName(product), setName(set), card),
-      insertSet: plantedId(productName(product), setName(set)),
-      product: plantedId(productName(product)),
+export const contentionCardParents = range(productCount).flatMap((product) =>
+  range(insertSetsPerProduct).flatMap((insertSet) =>
+    range(cardsPerInsertSet).map((card) => ({
+      card: seededId(getProductName(product), getInsertSetName(insertSet), card),
+      insertSet: seededId(getProductName(product), getInsertSetName(insertSet)),
+      product: seededId(getProductName(product)),
     })),
   ),
 )
-export const stormCards = stormPlaces.map(({ card }) => card)
+export const contentionCardIds = contentionCardParents.map(({ card }) => card)
 /** Every set with all of its cards, in their order. */
-export const stormWholeSets = stormSets.map((insertSet) => ({
+export const contentionInsertSetsWithCards = contentionInsertSetIds.map((insertSet) => ({
   insertSet,
-  cards: stormPlaces.filter((place) => place.insertSet === insertSet).map(({ card }) => card),
+  cards: contentionCardParents
+    .filter((cardParents) => cardParents.insertSet === insertSet)
+    .map(({ card }) => card),
 }))

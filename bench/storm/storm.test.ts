@@ -1,21 +1,21 @@
-import { secondProcess } from '@ninepocket/api/testing/second-process'
-import { testApi } from '@ninepocket/api/testing/test-api'
+import { startSecondProcess } from '@ninepocket/api/testing/second-process'
+import { startTestApi } from '@ninepocket/api/testing/test-api'
 import { expect, test } from 'vitest'
-import { isGood } from './client.ts'
-import { runStorm } from './run-storm.ts'
+import { isExpectedStatus } from './client.ts'
+import { runContention } from './run-storm.ts'
 
 test('16 clients that change collections at once leave every count right, and nobody waits for nothing', async () => {
-  const first = await testApi()
-  const second = await secondProcess(first)
+  const first = await startTestApi()
+  const second = await startSecondProcess(first)
   try {
     const urls = [first.url, second.url]
-    const storm = await runStorm({ urls, pool: first.pool }, { clients: 16, seconds: 3 })
+    const storm = await runContention({ urls, pool: first.pool }, { clients: 16, seconds: 3 })
     const { answers, deadlocks, differences, copies, wishes } = storm
     expect(answers.length).toBeGreaterThan(50)
     expect(new Set(answers.map(({ act }) => act)).size).toBeGreaterThan(5)
     expect(Math.min(copies, wishes)).toBeGreaterThan(0)
     expect(answers.filter(({ isAlike }) => !isAlike)).toEqual([])
-    expect(answers.filter((answered) => !isGood(answered))).toEqual([])
+    expect(answers.filter((answered) => !isExpectedStatus(answered))).toEqual([])
     expect({ deadlocks, differences }).toEqual({ deadlocks: 0, differences: [] })
   } finally {
     await second.close()

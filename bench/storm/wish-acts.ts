@@ -1,22 +1,24 @@
 import type { Member } from '@ninepocket/api/testing/a-member'
 import * as contract from '@ninepocket/contract/wishlist-endpoints'
-import type { Seeded } from '../measure/seeded.ts'
-import { stormCards, stormPlaces, stormSets } from './storm-catalogue.ts'
+import type { SeededRandom } from '../measure/seeded.ts'
+import { contentionCardIds, contentionCardParents, contentionInsertSetIds } from './storm-catalogue.ts'
 
 /** What a client does with wishes. Its other windows wish for the same cards: twice, or no longer, is as good. */
-export function wishActs(member: Member, random: Seeded) {
+export function createWishActs(member: Member, random: SeededRandom) {
   const priority = () => 1 + random.below(10)
-  const params = () => ({ cardId: random.pick(stormCards) })
+  const params = () => ({ cardId: random.pick(contentionCardIds) })
   const mode = () => (random.below(2) === 0 ? 'all' : 'missing')
   return {
     wish: () =>
-      member.send(contract.addWish, { body: { ...random.pick(stormPlaces), priority: priority() } }),
+      member.send(contract.addWish, {
+        body: { ...random.pick(contentionCardParents), priority: priority() },
+      }),
     'wish no longer': () => member.send(contract.removeWish, { params: params() }),
     'change wish': () =>
-      member.send(contract.changeWish, { params: params(), body: { priority: priority() } }),
+      member.send(contract.updateWish, { params: params(), body: { priority: priority() } }),
     'wish for set': () =>
       member.send(contract.addInsertSetToWishlist, {
-        params: { id: random.pick(stormSets) },
+        params: { id: random.pick(contentionInsertSetIds) },
         body: { mode: mode() },
       }),
   }

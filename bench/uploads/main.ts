@@ -2,19 +2,19 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { plantCatalogue } from '@ninepocket/api/testing/plant-catalogue'
-import { startChild } from '../measure/child.ts'
-import { short, whole } from '../measure/figure.ts'
-import { interleave } from '../measure/interleave.ts'
+import { seedCatalogue } from '@ninepocket/api/testing/plant-catalogue'
+import { startChildServer } from '../measure/child.ts'
+import { formatShort, formatWhole } from '../measure/figure.ts'
+import { measureInterleaved } from '../measure/interleave.ts'
 import type { LoadResult } from '../measure/load/load.ts'
-import { startLoader } from '../measure/load/loader.ts'
+import { startLoadGenerator } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { ownDatabase } from '../measure/own-database.ts'
-import { peakMemoryMiB, residentMiB } from '../measure/process-usage.ts'
-import { publish } from '../measure/report.ts'
+import { openBenchDatabase } from '../measure/own-database.ts'
+import { readPeakMemoryMiB, readResidentMemoryMiB } from '../measure/process-usage.ts'
+import { publishReport } from '../measure/report.ts'
 import { median, percentile } from '../measure/statistics.ts'
 import { withCleanUp } from '../measure/workspace.ts'
-import { emptyCatalogue, type Uploaded, uploaders } from './uploaders.ts'
+import { catalogueWithoutPhotos, createUploaders, type UploadResult } from './uploaders.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,41 +27,41 @@ const { values } = parseArgs({
 const connections = 8
 const paths = [1, 2, 3].map((page) => `/api/products?page=${page}`)
 /** By then all who send have begun. */
-const beginMs = 500
+const startDelayMs = 500
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const { dataDir, databaseUrl, pool } = await ownDatabase(later)
-  await plantCatalogue(pool, emptyCatalogue)
+  const { dataDir, databaseUrl, pool } = await openBenchDatabase(onCleanUp)
+  await seedCatalogue(pool, catalogueWithoutPhotos)
   const script = path.join(import.meta.dirname, '../api/real-server.ts')
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const server = await startChild<{ port: number }>(script, settings)
-  later(server.stop)
+  const server = await startChildServer<{ port: number }>(script, settings)
+  onCleanUp(server.stop)
   const { port } = server.ready
-  const senders = await uploaders({ url: `http://127.0.0.1:${port}`, pool }, Number(values.people))
-  const loader = startLoader()
-  later(() => loader.stop())
+  const senders = await createUploaders({ url: `http://127.0.0.1:${port}`, pool }, Number(values.people))
+  const loader = startLoadGenerator()
+  onCleanUp(() => loader.stop())
   const read = (seconds: number) => loader.run({ port, paths, connections, seconds })
   await read(1)
-  const idleMiB = (await residentMiB(server.pid)) ?? 0
-  const uploads: Uploaded[] = []
+  const idleMiB = (await readResidentMemoryMiB(server.pid)) ?? 0
+  const uploads: UploadResult[] = []
 
-  async function whileUploading(): Promise<LoadResult> {
+  async function readWhileUploading(): Promise<LoadResult> {
     let isOver = false
     const sending = senders.run(() => isOver)
-    await pause(beginMs)
+    await pause(startDelayMs)
     const result = await read(Number(values.seconds))
     isOver = true
     uploads.push(...(await sending))
     return result
   }
-  const runs = await interleave(['alone', 'beside uploads'], Number(values.repeats), (variant) =>
-    variant === 'alone' ? read(Number(values.seconds)) : whileUploading(),
+  const runs = await measureInterleaved(['alone', 'beside uploads'], Number(values.repeats), (variant) =>
+    variant === 'alone' ? read(Number(values.seconds)) : readWhileUploading(),
   )
   const p99 = (variant: keyof typeof runs) => median(runs[variant].map(({ latency }) => latency.p99))
   const row = (variant: keyof typeof runs) => {
-    const of = (figure: (run: LoadResult) => number) => short(median(runs[variant].map(figure)))
-    const rate = whole(median(runs[variant].map((run) => run.perSecond)))
+    const of = (figure: (run: LoadResult) => number) => formatShort(median(runs[variant].map(figure)))
+    const rate = formatWhole(median(runs[variant].map((run) => run.perSecond)))
     return [
       variant,
       rate,
@@ -70,13 +70,13 @@ await withCleanUp(async (later) => {
       of((run) => run.latency.max),
     ]
   }
-  const refused = uploads.filter(({ status }) => status !== 200).length
-  const notRead = Object.values(runs)
+  const failedUploads = uploads.filter(({ status }) => status !== 200).length
+  const failedReads = Object.values(runs)
     .flat()
     .reduce((sum, run) => sum + run.refused, 0)
-  const peakMiB = (await peakMemoryMiB(server.pid)) ?? 0
+  const peakMiB = (await readPeakMemoryMiB(server.pid)) ?? 0
   const kinds = ['photograph', 'cropped card'] as const
-  await publish({
+  await publishReport({
     bench: 'uploads',
     machine,
     sections: [
@@ -90,9 +90,14 @@ await withCleanUp(async (later) => {
         head: ['photos', 'taken', 'p50 s', 'at most s'],
         rows: kinds.map((kind) => {
           const times = uploads.filter((each) => each.kind === kind).map(({ ms }) => ms / 1000)
-          return [kind, whole(times.length), short(percentile(times, 0.5)), short(percentile(times, 1))]
+          return [
+            kind,
+            formatWhole(times.length),
+            formatShort(percentile(times, 0.5)),
+            formatShort(percentile(times, 1)),
+          ]
         }),
-        notes: [`resident memory: ${short(idleMiB)} MiB before, ${short(peakMiB)} MiB at most`],
+        notes: [`resident memory: ${formatShort(idleMiB)} MiB before, ${formatShort(peakMiB)} MiB at most`],
       },
     ],
     targets: [
@@ -102,9 +107,14 @@ await withCleanUp(async (later) => {
         limit: { atMost: 100 },
         unit: 'ms',
       },
-      { name: 'uploads that were refused', figure: refused, limit: { atMost: 0 }, unit: 'uploads' },
-      { name: 'reads that were refused', figure: notRead, limit: { atMost: 0 }, unit: 'reads' },
-      { name: 'uploads taken', figure: uploads.length - refused, limit: { atLeast: 20 }, unit: 'uploads' },
+      { name: 'uploads that were refused', figure: failedUploads, limit: { atMost: 0 }, unit: 'uploads' },
+      { name: 'reads that were refused', figure: failedReads, limit: { atMost: 0 }, unit: 'reads' },
+      {
+        name: 'uploads taken',
+        figure: uploads.length - failedUploads,
+        limit: { atLeast: 20 },
+        unit: 'uploads',
+      },
     ],
     raw: { runs, uploads, bytes: senders.bytes, idleMiB, peakMiB },
   })

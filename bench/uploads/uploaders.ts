@@ -1,44 +1,47 @@
-import { aCroppedCard, aPhotograph, asAnotherFile } from '@ninepocket/api/files/testing/photograph'
-import { photoForm, sendForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
+import { aCroppedCardPhoto, aPhonePhoto, toDistinctFile } from '@ninepocket/api/files/testing/photograph'
+import { buildPhotoForm, sendPhotoForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
 import { aMember, type Member } from '@ninepocket/api/testing/a-member'
-import { plantedId } from '@ninepocket/api/testing/plant-catalogue'
+import { seededId } from '@ninepocket/api/testing/plant-catalogue'
 import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
 import type { Pool } from 'pg'
 
-export type Uploaded = { kind: 'photograph' | 'cropped card'; status: number; ms: number }
+export type UploadResult = { kind: 'photograph' | 'cropped card'; status: number; ms: number }
 
 /** The catalogue that photos are sent for: every side of every card is empty. */
-const [products, cardsEach] = [60, 150]
-const productName = (index: number) => `Product ${index}`
-export const emptyCatalogue = Array.from({ length: products }, (_, index) => ({
-  name: productName(index),
+const [productCount, cardsPerProduct] = [60, 150]
+const getProductName = (index: number) => `Product ${index}`
+export const catalogueWithoutPhotos = Array.from({ length: productCount }, (_, index) => ({
+  name: getProductName(index),
   year: String(1960 + index),
   insertSets: [
-    { name: 'Base', cards: Array.from({ length: cardsEach }, (_, place) => ({ name: `Card ${place}` })) },
+    {
+      name: 'Base',
+      cards: Array.from({ length: cardsPerProduct }, (_, cardIndex) => ({ name: `Card ${cardIndex}` })),
+    },
   ],
 }))
 
 /** Sides in turn, so that each photo fills one that is empty. */
-function sideOf(count: number) {
+function pickSide(count: number) {
   const [imageType, card] = [count % 2 === 0 ? 'front' : 'back', Math.floor(count / 2)]
-  const product = productName(Math.floor(card / cardsEach) % products)
-  return { cardId: plantedId(product, 'Base', card % cardsEach), imageType }
+  const product = getProductName(Math.floor(card / cardsPerProduct) % productCount)
+  return { cardId: seededId(product, 'Base', card % cardsPerProduct), imageType }
 }
 
 /**
  * People who each send one photo after the other; every other one sends whole photographs, as programs do, and the rest what the
  * photo tool makes of them.
  */
-export async function uploaders(site: { url: string; pool: Pool }, people: number) {
-  const members = await Promise.all(Array.from({ length: people }, () => aMember(site)))
-  const photos = { photograph: await aPhotograph(), 'cropped card': await aCroppedCard() }
-  let sent = 0
+export async function createUploaders(site: { url: string; pool: Pool }, userCount: number) {
+  const members = await Promise.all(Array.from({ length: userCount }, () => aMember(site)))
+  const photos = { photograph: await aPhonePhoto(), 'cropped card': await aCroppedCardPhoto() }
+  let sentCount = 0
 
-  async function upload(member: Member, kind: Uploaded['kind']): Promise<Uploaded> {
-    const photo = asAnotherFile(photos[kind], sent)
-    const form = photoForm(sideOf(sent++), photo)
+  async function upload(member: Member, kind: UploadResult['kind']): Promise<UploadResult> {
+    const photo = toDistinctFile(photos[kind], sentCount)
+    const form = buildPhotoForm(pickSide(sentCount++), photo)
     const started = performance.now()
-    const reply = await sendForm(site, member, uploadCardPhoto, form)
+    const reply = await sendPhotoForm(site, member, uploadCardPhoto, form)
     await reply.arrayBuffer()
     return { kind, status: reply.status, ms: performance.now() - started }
   }
@@ -46,8 +49,8 @@ export async function uploaders(site: { url: string; pool: Pool }, people: numbe
   return {
     bytes: { photograph: photos.photograph.length, croppedCard: photos['cropped card'].length },
     /** All send until they are told to stop; what they have begun is finished. */
-    async run(isOver: () => boolean): Promise<Uploaded[]> {
-      const done: Uploaded[] = []
+    async run(isOver: () => boolean): Promise<UploadResult[]> {
+      const done: UploadResult[] = []
       await Promise.all(
         members.map(async (member, index) => {
           while (!isOver()) done.push(await upload(member, index % 2 === 0 ? 'photograph' : 'cropped card'))

@@ -4,70 +4,83 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from '@ninepocket/testing/find-browser'
 import { chromium } from 'playwright'
 import { slowPhone } from '../measure/browser/conditions.ts'
-import { visit } from '../measure/browser/visit.ts'
-import { isSeenWithoutScripts } from '../measure/browser/without-scripts.ts'
-import { startChild } from '../measure/child.ts'
+import { measureVisit } from '../measure/browser/visit.ts'
+import { isTextVisibleWithoutScripts } from '../measure/browser/without-scripts.ts'
+import { startChildServer } from '../measure/child.ts'
 import { measureScript } from '../measure/command.ts'
-import { interleave } from '../measure/interleave.ts'
+import { measureInterleaved } from '../measure/interleave.ts'
 import { describeMachine } from '../measure/machine.ts'
-import { publish } from '../measure/report.ts'
-import { startSite } from '../measure/site.ts'
-import { runFolder, withCleanUp } from '../measure/workspace.ts'
+import { publishReport } from '../measure/report.ts'
+import { startSiteProcess } from '../measure/site.ts'
+import { prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
 import { measureMoves } from './measure-move.ts'
-import { type MoveFigures, type ScreenFigures, variants, webSections, webTargets } from './report-web.ts'
+import {
+  buildWebSections,
+  buildWebTargets,
+  type MoveFigures,
+  type ScreenFigures,
+  siteVariants,
+} from './report-web.ts'
 import { chooseScreens } from './screens.ts'
 
 const { values } = parseArgs({
   options: { repeats: { type: 'string', default: '7' }, only: { type: 'string' }, keep: { type: 'string' } },
 })
-const plain = (file: string) => path.join(import.meta.dirname, 'plain', file)
+const getPlainPath = (file: string) => path.join(import.meta.dirname, 'plain', file)
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const dataDir = await runFolder(values.keep, later)
-  await measureScript(plain('build.mjs'), [], {})
-  const site = await startSite({ PORT: '4610', DATA_DIR: dataDir })
-  later(site.stop)
-  const startPlain = async (pages: 'made' | 'static') => {
-    const server = await startChild<{ port: number }>(plain('site.ts'), { SITE_URL: site.url, PAGES: pages })
-    later(server.stop)
+  const dataDir = await prepareRunFolder(values.keep, onCleanUp)
+  await measureScript(getPlainPath('build.mjs'), [], {})
+  const site = await startSiteProcess({ PORT: '4610', DATA_DIR: dataDir })
+  onCleanUp(site.stop)
+  const startPlainSite = async (pages: 'made' | 'static') => {
+    const server = await startChildServer<{ port: number }>(getPlainPath('site.ts'), {
+      SITE_URL: site.url,
+      PAGES: pages,
+    })
+    onCleanUp(server.stop)
     return `http://localhost:${server.ready.port}`
   }
   const urls = {
     site: site.url,
-    plainMade: await startPlain('made'),
-    plainStatic: await startPlain('static'),
+    plainMade: await startPlainSite('made'),
+    plainStatic: await startPlainSite('static'),
   }
   const browser = await chromium.launch(await findBrowser())
-  later(() => browser.close())
+  onCleanUp(() => browser.close())
 
-  const { measured, neighbours } = await chooseScreens(site.url)
+  const { measured, adjacentPages } = await chooseScreens(site.url)
   const screens: ScreenFigures[] = []
   for (const screen of measured.filter(({ name }) => !values.only || values.only.split(',').includes(name))) {
     console.log(`measuring: ${screen.name}`)
     for (const url of [urls.site, urls.plainMade]) await fetch(url + screen.path) // made once, as for any later visitor
-    if (!(await isSeenWithoutScripts(browser, urls.plainMade + screen.path, screen.text)))
+    if (!(await isTextVisibleWithoutScripts(browser, urls.plainMade + screen.path, screen.text)))
       throw new Error(`the page maker did not render the plain bundle's ${screen.name}: no baseline`)
-    const visits = await interleave(variants, Number(values.repeats), (variant) =>
-      visit(browser, urls[variant] + screen.path, slowPhone),
+    const visits = await measureInterleaved(siteVariants, Number(values.repeats), (variant) =>
+      measureVisit(browser, urls[variant] + screen.path, slowPhone),
     )
     const [brokenBaseline] = [...visits.plainMade, ...visits.plainStatic].flatMap((each) => each.complaints)
     if (brokenBaseline) throw new Error(`the plain bundle's ${screen.name} is no baseline: ${brokenBaseline}`)
     screens.push({
       screen: screen.name,
-      isSeenWithoutScripts: await isSeenWithoutScripts(browser, urls.site + screen.path, screen.text),
+      isVisibleWithoutScripts: await isTextVisibleWithoutScripts(
+        browser,
+        urls.site + screen.path,
+        screen.text,
+      ),
       visits,
     })
   }
   const moves: MoveFigures[] = []
-  for (const { between, paths } of neighbours)
+  for (const { between, paths } of adjacentPages)
     moves.push({ between, times: await measureMoves(browser, site.url, paths, slowPhone) })
   const figures = { screens, moves }
-  await publish({
+  await publishReport({
     bench: 'web',
     machine,
-    sections: webSections(figures),
-    targets: webTargets(figures),
+    sections: buildWebSections(figures),
+    targets: buildWebTargets(figures),
     raw: figures,
   })
 })

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
-import type { Conditions } from '../measure/browser/conditions.ts'
-import { quietNetwork } from '../measure/browser/quiet.ts'
-import { withPage } from '../measure/browser/visit.ts'
+import type { PageConditions } from '../measure/browser/conditions.ts'
+import { waitForQuietNetwork } from '../measure/browser/quiet.ts'
+import { withMeasuredPage } from '../measure/browser/visit.ts'
 
-const moves = 5
+const moveCount = 5
 
 /**
  * Goes back and forth between two pages by their links, without loading anything, and gives for each move
@@ -14,16 +14,16 @@ export async function measureMoves(
   browser: Browser,
   site: string,
   [here, there]: readonly [string, string],
-  conditions: Conditions,
+  conditions: PageConditions,
 ): Promise<number[]> {
-  return withPage(browser, conditions, async (page) => {
-    await settled(page, () => page.goto(site + here, { waitUntil: 'load' }))
-    await settled(page, () => move(page, there))
-    await settled(page, () => move(page, here))
+  return withMeasuredPage(browser, conditions, async (page) => {
+    await actAndWaitForQuiet(page, () => page.goto(site + here, { waitUntil: 'load' }))
+    await actAndWaitForQuiet(page, () => measureMove(page, there))
+    await actAndWaitForQuiet(page, () => measureMove(page, here))
     const times: number[] = []
-    for (let done = 0; done < moves; done++) {
+    for (let done = 0; done < moveCount; done++) {
       for (const path of [there, here]) {
-        times.push(await move(page, path))
+        times.push(await measureMove(page, path))
         await page.waitForTimeout(300)
       }
     }
@@ -31,14 +31,14 @@ export async function measureMoves(
   })
 }
 
-async function settled(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const quiet = quietNetwork(page)
+async function actAndWaitForQuiet(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const quiet = waitForQuietNetwork(page)
   await act()
   await quiet
 }
 
 /** Clicks the link to `path` and gives the time until a frame with another first heading has been painted. */
-function move(page: Page, path: string): Promise<number> {
+function measureMove(page: Page, path: string): Promise<number> {
   return page.evaluate(async (target) => {
     const heading = () => document.querySelector('h1')?.textContent
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`)

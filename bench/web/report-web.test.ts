@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isMet } from '../measure/target.ts'
-import { webTargets } from './report-web.ts'
+import { isTargetMet } from '../measure/target.ts'
+import { buildWebTargets } from './report-web.ts'
 
 test('moves are judged pair by pair: a slow one is not hidden by a quick one', () => {
-  const targets = webTargets({
+  const targets = buildWebTargets({
     screens: [],
     moves: [
       { between: 'the sets page and a product', times: [20, 30, 40] },
       { between: 'an insert set and a card', times: [99, 101, 140] },
     ],
   })
-  expect(targets.map((target) => [target.name, isMet(target)])).toEqual([
+  expect(targets.map((target) => [target.name, isTargetMet(target)])).toEqual([
     ['a warm move between the sets page and a product', true],
     ['a warm move between an insert set and a card', false],
   ])

@@ -1,13 +1,13 @@
-import type { Visit } from '../measure/browser/visit.ts'
-import { short, whole } from '../measure/figure.ts'
-import type { Section } from '../measure/report.ts'
-import { median, percentile, spread } from '../measure/statistics.ts'
-import type { Target } from '../measure/target.ts'
+import type { VisitFigures } from '../measure/browser/visit.ts'
+import { formatShort, formatWhole } from '../measure/figure.ts'
+import type { ReportSection } from '../measure/report.ts'
+import { getRelativeSpread, median, percentile } from '../measure/statistics.ts'
+import type { BenchTarget } from '../measure/target.ts'
 
-export const variants = ['site', 'plainMade', 'plainStatic'] as const
-export type Variant = (typeof variants)[number]
+export const siteVariants = ['site', 'plainMade', 'plainStatic'] as const
+export type SiteVariant = (typeof siteVariants)[number]
 
-const variantLabels: Record<Variant, string> = {
+const variantLabels: Record<SiteVariant, string> = {
   site: 'the site',
   plainMade: 'plain bundle, same page maker',
   plainStatic: 'plain bundle, static page',
@@ -15,50 +15,53 @@ const variantLabels: Record<Variant, string> = {
 
 export type ScreenFigures = {
   screen: string
-  visits: Record<Variant, Visit[]>
+  visits: Record<SiteVariant, VisitFigures[]>
   /** Whether its content is there before any script runs. */
-  isSeenWithoutScripts: boolean
+  isVisibleWithoutScripts: boolean
 }
 /** Moves back and forth between two pages; ms each. */
 export type MoveFigures = { between: string; times: number[] }
 export type WebFigures = { screens: ScreenFigures[]; moves: MoveFigures[] }
 
-const mostExtraScript = 25 * 1024
-const mostOfStatic = 0.5
-const mostOfMade = 1.1
-const mostShift = 0.01
-const mostMoveMs = 100
+const maxExtraScriptBytes = 25 * 1024
+const maxLcpToStatic = 0.5
+const maxLcpToRendered = 1.1
+const maxLayoutShift = 0.01
+const maxMoveMs = 100
 
-const of = (visits: ReadonlyArray<Visit>, figure: (visit: Visit) => number) => median(visits.map(figure))
-const largestPaint = (visits: ReadonlyArray<Visit>) => of(visits, (visit) => visit.largestPaintMs)
-const scriptBytes = (visits: ReadonlyArray<Visit>) => of(visits, (visit) => visit.scriptBytes)
+const getMedian = (visits: ReadonlyArray<VisitFigures>, figure: (visit: VisitFigures) => number) =>
+  median(visits.map(figure))
+const getMedianLargestPaint = (visits: ReadonlyArray<VisitFigures>) =>
+  getMedian(visits, (visit) => visit.largestPaintMs)
+const getMedianScriptBytes = (visits: ReadonlyArray<VisitFigures>) =>
+  getMedian(visits, (visit) => visit.scriptBytes)
 
-export function webSections({ screens, moves }: WebFigures): Section[] {
-  const row = ({ screen, visits }: ScreenFigures, variant: Variant) => {
+export function buildWebSections({ screens, moves }: WebFigures): ReportSection[] {
+  const row = ({ screen, visits }: ScreenFigures, variant: SiteVariant) => {
     const each = visits[variant]
     return [
       `${screen}: ${variantLabels[variant]}`,
-      whole(of(each, (visit) => visit.firstPaintMs)),
-      whole(largestPaint(each)),
-      whole(of(each, (visit) => visit.blockedMs)),
-      of(each, (visit) => visit.layoutShift).toFixed(4),
-      short(scriptBytes(each) / 1024),
-      whole(of(each, (visit) => visit.scriptRequests)),
-      short(of(each, (visit) => visit.allBytes) / 1024),
-      whole(of(each, (visit) => visit.requests)),
-      `${Math.round(spread(each.map((visit) => visit.largestPaintMs)) * 100)} %`,
+      formatWhole(getMedian(each, (visit) => visit.firstPaintMs)),
+      formatWhole(getMedianLargestPaint(each)),
+      formatWhole(getMedian(each, (visit) => visit.blockedMs)),
+      getMedian(each, (visit) => visit.layoutShift).toFixed(4),
+      formatShort(getMedianScriptBytes(each) / 1024),
+      formatWhole(getMedian(each, (visit) => visit.scriptRequests)),
+      formatShort(getMedian(each, (visit) => visit.allBytes) / 1024),
+      formatWhole(getMedian(each, (visit) => visit.requests)),
+      `${Math.round(getRelativeSpread(each.map((visit) => visit.largestPaintMs)) * 100)} %`,
     ]
   }
   const complaints = screens.flatMap(({ screen, visits }) =>
     [...new Set(visits.site.flatMap((visit) => visit.complaints))].map(
-      (said) => `${screen}, console: ${said}`,
+      (message) => `${screen}, console: ${message}`,
     ),
   )
   return [
     {
       title: 'First view, nothing cached: 1.6 Mbit/s, 150 ms, CPU ÷ 4, medians',
       head: ['screen', 'FCP ms', 'LCP ms', 'blocked', 'CLS', 'JS KB', 'files', 'all KB', 'requests', 'noise'],
-      rows: screens.flatMap((screen) => variants.map((variant) => row(screen, variant))),
+      rows: screens.flatMap((screen) => siteVariants.map((variant) => row(screen, variant))),
       notes: [
         ...screens.map(
           ({ screen, visits }) => `${screen}, largest element: ${visits.site[0]?.largestElement}`,
@@ -71,39 +74,39 @@ export function webSections({ screens, moves }: WebFigures): Section[] {
       head: ['between', 'moves', 'median ms', 'longest ms'],
       rows: moves.map(({ between, times }) => [
         between,
-        whole(times.length),
-        whole(median(times)),
-        whole(percentile(times, 1)),
+        formatWhole(times.length),
+        formatWhole(median(times)),
+        formatWhole(percentile(times, 1)),
       ]),
     },
   ]
 }
 
-export function webTargets({ screens, moves }: WebFigures): Target[] {
+export function buildWebTargets({ screens, moves }: WebFigures): BenchTarget[] {
   return [
-    ...screens.flatMap(({ screen, visits, isSeenWithoutScripts }): Target[] => [
+    ...screens.flatMap(({ screen, visits, isVisibleWithoutScripts }): BenchTarget[] => [
       {
         name: `${screen}: JS more than the plain bundle's`,
-        figure: (scriptBytes(visits.site) - scriptBytes(visits.plainMade)) / 1024,
-        limit: { atMost: mostExtraScript / 1024 },
+        figure: (getMedianScriptBytes(visits.site) - getMedianScriptBytes(visits.plainMade)) / 1024,
+        limit: { atMost: maxExtraScriptBytes / 1024 },
         unit: 'KB',
       },
       {
         name: `${screen}: LCP ÷ plain bundle behind a static page`,
-        figure: largestPaint(visits.site) / largestPaint(visits.plainStatic),
-        limit: { atMost: mostOfStatic },
+        figure: getMedianLargestPaint(visits.site) / getMedianLargestPaint(visits.plainStatic),
+        limit: { atMost: maxLcpToStatic },
         unit: '×',
       },
       {
         name: `${screen}: LCP ÷ plain bundle behind the same page maker`,
-        figure: largestPaint(visits.site) / largestPaint(visits.plainMade),
-        limit: { atMost: mostOfMade },
+        figure: getMedianLargestPaint(visits.site) / getMedianLargestPaint(visits.plainMade),
+        limit: { atMost: maxLcpToRendered },
         unit: '×',
       },
       {
         name: `${screen}: layout shift`,
         figure: Math.max(...visits.site.map((visit) => visit.layoutShift)),
-        limit: { atMost: mostShift },
+        limit: { atMost: maxLayoutShift },
         unit: '',
       },
       {
@@ -114,7 +117,7 @@ export function webTargets({ screens, moves }: WebFigures): Target[] {
       },
       {
         name: `${screen}: content seen before any script runs`,
-        figure: isSeenWithoutScripts ? 1 : 0,
+        figure: isVisibleWithoutScripts ? 1 : 0,
         limit: { atLeast: 1 },
         unit: '',
       },
@@ -122,7 +125,7 @@ export function webTargets({ screens, moves }: WebFigures): Target[] {
     ...moves.map(({ between, times }) => ({
       name: `a warm move between ${between}`,
       figure: median(times),
-      limit: { atMost: mostMoveMs },
+      limit: { atMost: maxMoveMs },
       unit: 'ms',
     })),
   ]

@@ -1,51 +1,51 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
 /** A screen whose first view is measured, and a text that it shows. */
-export type Screen = { name: string; path: string; text: string }
+export type MeasuredScreen = { name: string; path: string; text: string }
 /** Two pages that link to each other, and what is said of moves between them. */
-export type Neighbours = { between: string; paths: readonly [string, string] }
-export type Screens = { measured: Screen[]; neighbours: Neighbours[] }
+export type AdjacentPages = { between: string; paths: readonly [string, string] }
+export type ScreenSelection = { measured: MeasuredScreen[]; adjacentPages: AdjacentPages[] }
 
-type Named = { id: string; name: string; slug: string; totalCards: number }
+type CatalogueItem = { id: string; name: string; slug: string; totalCards: number }
 
 /** Finds a product, an insert set of more than one page, and a card, by asking the site itself. */
-export async function chooseScreens(site: string): Promise<Screens> {
-  const ask = async (path: string) => {
+export async function chooseScreens(site: string): Promise<ScreenSelection> {
+  const fetchReply = async (path: string) => {
     const reply = await fetch(`${site}${path}`)
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
     // Of every reply only what the contract promises is read.
     return (await reply.json()) as {
       productNoun: string
-      products: Named[]
-      insertSets: Named[]
-      cards: Named[]
+      products: CatalogueItem[]
+      insertSets: CatalogueItem[]
+      cards: CatalogueItem[]
     }
   }
-  const paths = sitePaths((await ask('/api/site')).productNoun)
-  const { products } = await ask('/api/products?limit=20')
-  const product = first(products.filter(({ totalCards }) => totalCards > 0))
-  const { insertSets } = await ask(`/api/insert-sets/product/${product.id}?limit=50`)
-  const insertSet = first(insertSets.toSorted((a, b) => b.totalCards - a.totalCards))
-  const { cards } = await ask(`/api/cards/insert-set/${insertSet.id}`)
-  const card = first(cards)
-  const recent = first((await ask('/api/products/recent')).products)
+  const paths = buildSitePaths((await fetchReply('/api/site')).productNoun)
+  const { products } = await fetchReply('/api/products?limit=20')
+  const product = requireFirst(products.filter(({ totalCards }) => totalCards > 0))
+  const { insertSets } = await fetchReply(`/api/insert-sets/product/${product.id}?limit=50`)
+  const insertSet = requireFirst(insertSets.toSorted((a, b) => b.totalCards - a.totalCards))
+  const { cards } = await fetchReply(`/api/cards/insert-set/${insertSet.id}`)
+  const card = requireFirst(cards)
+  const recent = requireFirst((await fetchReply('/api/products/recent')).products)
   const insertSetPath = paths.insertSet({ product, insertSet })
   const cardPath = paths.card({ product, insertSet, card })
   return {
     measured: [
       { name: 'home', path: paths.home, text: recent.name },
-      { name: 'sets', path: paths.sets, text: first(products).name },
+      { name: 'sets', path: paths.products, text: requireFirst(products).name },
       { name: 'insert set', path: insertSetPath, text: card.name },
       { name: 'card', path: cardPath, text: card.name },
     ],
-    neighbours: [
-      { between: 'the sets page and a product', paths: [paths.sets, paths.product(product)] },
+    adjacentPages: [
+      { between: 'the sets page and a product', paths: [paths.products, paths.product(product)] },
       { between: 'an insert set and a card', paths: [insertSetPath, cardPath] },
     ],
   }
 }
 
-function first<T>(rows: ReadonlyArray<T>): T {
+function requireFirst<T>(rows: ReadonlyArray<T>): T {
   if (rows[0] === undefined) throw new Error('the catalogue is empty')
   return rows[0]
 }

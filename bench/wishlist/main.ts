@@ -5,20 +5,25 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPool } from '@ninepocket/api/database/connect'
-import { startChild } from '../measure/child.ts'
-import { startLoader } from '../measure/load/loader.ts'
+import { startChildServer } from '../measure/child.ts'
+import { startLoadGenerator } from '../measure/load/loader.ts'
 import { describeMachine } from '../measure/machine.ts'
 import { measureReads } from '../measure/measure-reads.ts'
-import { postmasterOf } from '../measure/postmaster.ts'
+import { findPostmasterPid } from '../measure/postmaster.ts'
 import { prepareDatabase } from '../measure/prepared-database.ts'
-import { publish } from '../measure/report.ts'
-import { seeded } from '../measure/seeded.ts'
-import { realCatalogue, runFolder, withCleanUp } from '../measure/workspace.ts'
-import { addressesOf, type CallName, callNames, readWished } from './calls.ts'
-import { connections, type WishlistFigures, wishlistSections, wishlistTargets } from './report-wishlist.ts'
-import { wisher } from './wishers.ts'
+import { publishReport } from '../measure/report.ts'
+import { createSeededRandom } from '../measure/seeded.ts'
+import { findRealCatalogue, prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
+import { buildCallPaths, type CallName, callNames, readWishlistIds } from './calls.ts'
+import {
+  buildWishlistSections,
+  buildWishlistTargets,
+  connectionCount,
+  type WishlistFigures,
+} from './report-wishlist.ts'
+import { prepareWishlistOwner } from './wishers.ts'
 
-const demoCards = 548_028
+const demoCardCount = 548_028
 const { values } = parseArgs({
   options: {
     keep: { type: 'string' },
@@ -28,53 +33,67 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const wanted = callNames.filter((name) => !values.only || values.only.split(',').includes(name))
-const real = values.catalogue === 'real' ? realCatalogue('catalogue-full') : null
+const selectedCalls = callNames.filter((name) => !values.only || values.only.split(',').includes(name))
+const realCatalogueFolder = values.catalogue === 'real' ? findRealCatalogue('catalogue-full') : null
 
-await withCleanUp(async (later) => {
+await withCleanUp(async (onCleanUp) => {
   const machine = await describeMachine()
-  const folder = await runFolder(values.keep, later)
+  const folder = await prepareRunFolder(values.keep, onCleanUp)
   console.log('preparing: the catalogue')
-  const database = await prepareDatabase(folder, real ? { folder: real } : { demoCards })
-  later(database.stop)
+  const database = await prepareDatabase(
+    folder,
+    realCatalogueFolder ? { folder: realCatalogueFolder } : { demoCardCount },
+  )
+  onCleanUp(database.stop)
   const pool = createPool(database.url)
-  later(() => pool.end())
-  const postmaster = await postmasterOf(database.url)
+  onCleanUp(() => pool.end())
+  const postmaster = await findPostmasterPid(database.url)
   const server = path.join(import.meta.dirname, '../api/real-server.ts')
-  const api = await startChild<{ port: number }>(server, { DATABASE_URL: database.url, DATA_DIR: folder })
-  later(api.stop)
+  const api = await startChildServer<{ port: number }>(server, {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+  })
+  onCleanUp(api.stop)
   const { port } = api.ready
   const site = { pool, url: `http://127.0.0.1:${port}` }
-  const lists = { small: await wisher(site, 'small'), large: await wisher(site, 'large') }
-  const wished = {
-    small: await readWished(pool, lists.small),
-    large: await readWished(pool, lists.large),
+  const lists = {
+    small: await prepareWishlistOwner(site, 'small'),
+    large: await prepareWishlistOwner(site, 'large'),
   }
-  const target = (size: 'small' | 'large', call: CallName) => ({
+  const idsBySize = {
+    small: await readWishlistIds(pool, lists.small),
+    large: await readWishlistIds(pool, lists.large),
+  }
+  const buildTarget = (size: 'small' | 'large', call: CallName) => ({
     port,
     pids: [api.pid, postmaster],
     headers: { cookie: lists[size].cookie },
-    paths: addressesOf(call, wished[size], seeded(2)),
+    paths: buildCallPaths(call, idsBySize[size], createSeededRandom(2)),
   })
 
-  const loader = startLoader()
-  later(loader.stop)
-  const plan = { loader, connections, repeats: Number(values.repeats), seconds: Number(values.seconds) }
+  const loader = startLoadGenerator()
+  onCleanUp(loader.stop)
+  const plan = {
+    loader,
+    connections: connectionCount,
+    repeats: Number(values.repeats),
+    seconds: Number(values.seconds),
+  }
   const calls: WishlistFigures['calls'] = {}
-  for (const call of wanted) {
+  for (const call of selectedCalls) {
     console.log(`measuring: ${call}`)
     calls[call] = await measureReads(
       call,
-      { small: target('small', call), large: target('large', call) },
+      { small: buildTarget('small', call), large: buildTarget('large', call) },
       plan,
     )
   }
   const figures: WishlistFigures = { cards: database.totalCards, lists, calls }
-  await publish({
+  await publishReport({
     bench: 'wishlist',
     machine,
-    sections: wishlistSections(figures),
-    targets: wishlistTargets(figures),
+    sections: buildWishlistSections(figures),
+    targets: buildWishlistTargets(figures),
     raw: { cards: figures.cards, calls },
   })
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
 import type { Page } from 'playwright'
 import { afterAll, expect, inject, vi } from 'vitest'
-import { endBrokenPage } from '../fixtures/break-remote.ts'
-import { modernSet, paths } from '../fixtures/find-places.ts'
-import { moveTo } from '../fixtures/move-to.ts'
-import { settled, test } from '../fixtures/watched-page.ts'
+import { closeBrokenPage } from '../fixtures/break-remote.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { navigateInPage } from '../fixtures/move-to.ts'
+import { test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
-const places = await modernSet(inject('siteUrl'))
-const { product, insertSet } = places
-const card = places.cards[0]!
+const cataloguePaths = await modernInsertSet(inject('siteUrl'))
+const { product, insertSet } = cataloguePaths
+const card = cataloguePaths.cards[0]!
 
 let site: RunningSite | undefined
 let dataDir = ''
@@ -39,20 +39,24 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
         return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway' })
       return route.fulfill({ status: 500, json: { message: 'Out of order', code: 'INTERNAL' } })
     })
-    await page.goto(paths.terms)
-    await settled(page)
+    await page.goto(testSitePaths.terms)
+    await waitForNetworkIdle(page)
     for (const { path, error, there } of [
-      { path: paths.home, error: 'Failed to load items. Please try again.', there: '2026 Vantage Spectrum' },
-      { path: paths.sets, error: 'Failed to load items. Please try again.', there: product.name },
-      { path: places.productPath, error: 'Failed to load data', there: insertSet.name },
-      { path: places.insertSetPath, error: 'Failed to load data', there: card.name },
-      { path: places.cardPath(card), error: 'Error Loading Card Details', there: 'Card Details' },
+      {
+        path: testSitePaths.home,
+        error: 'Failed to load items. Please try again.',
+        there: '2026 Vantage Spectrum',
+      },
+      { path: testSitePaths.products, error: 'Failed to load items. Please try again.', there: product.name },
+      { path: cataloguePaths.productPath, error: 'Failed to load data', there: insertSet.name },
+      { path: cataloguePaths.insertSetPath, error: 'Failed to load data', there: card.name },
+      { path: cataloguePaths.cardPath(card), error: 'Error Loading Card Details', there: 'Card Details' },
     ]) {
       isBroken = true
       // What a list has told is known to the pages below it: each is come to by a page that knows nothing yet.
       await page.reload()
-      await settled(page)
-      await moveTo(page, path)
+      await waitForNetworkIdle(page)
+      await navigateInPage(page, path)
       await page.getByRole('heading', { name: error, exact: true }).waitFor({ timeout: 15_000 })
       isBroken = false
       await tryAgain(page, error).click()
@@ -60,7 +64,7 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
     }
-    await endBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, misbehaviour)
   },
 )
 
@@ -80,13 +84,13 @@ test.concurrent('without its database the site says so page by page, and what ne
   expect(await call.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
 
   const page = await newPage({ baseURL: url })
-  await page.goto(paths.privacy)
+  await page.goto(testSitePaths.privacy)
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
-  await page.goto(`${paths.sets}?filter=anything`)
+  await page.goto(`${testSitePaths.products}?filter=anything`)
   await page
     .getByRole('heading', { name: 'Failed to load items. Please try again.' })
     .waitFor({ timeout: 15_000 })
   await page.getByRole('link', { name: 'Ninepocket' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Every card in its pocket.' }).waitFor()
-  await endBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, misbehaviour)
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
-import { moveTo } from '../fixtures/move-to.ts'
-import { brokenServers, publishBroken, publishCopy } from '../fixtures/publish-copy.ts'
-import { serveBuild } from '../fixtures/serve-build.ts'
-import { forgive, settled, test } from '../fixtures/watched-page.ts'
+import { navigateInPage } from '../fixtures/move-to.ts'
+import { brokenServerBuilds, publishBrokenVersion, publishVersionCopy } from '../fixtures/publish-copy.ts'
+import { serveRemoteBuild } from '../fixtures/serve-build.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 let dataDir = ''
 let site: RunningSite
-let sound = ''
+let originalRegistry = ''
 const registry = () => join(dataDir, 'registry')
 
 beforeAll(async () => {
@@ -22,46 +22,48 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     ALLOW_REMOTE_OVERRIDES: '1',
   })
-  sound = await readFile(join(registry(), 'remotes.json'), 'utf8')
+  originalRegistry = await readFile(join(registry(), 'remotes.json'), 'utf8')
 })
-afterEach(() => writeFile(join(registry(), 'remotes.json'), sound))
+afterEach(() => writeFile(join(registry(), 'remotes.json'), originalRegistry))
 afterAll(async () => {
   await site?.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
 /** How long a reader may wait for the first byte of a page; the promise is 100 ms, on a machine with nothing else. */
-const quicklyMs = 1500
-async function timed(path: string) {
+const maxResponseMs = 1500
+async function timeRequest(path: string) {
   const started = performance.now()
   const reply = await fetch(site.url + path)
   const html = await reply.text()
   return { status: reply.status, html, ms: performance.now() - started }
 }
 
-test.for(Object.keys(brokenServers) as Array<keyof typeof brokenServers>)(
+test.for(Object.keys(brokenServerBuilds) as Array<keyof typeof brokenServerBuilds>)(
   'a release whose server build %s: its pages go out for the browser to render, the others as ever',
   { timeout: 60_000 },
   async (kind, { openPage }) => {
-    await publishBroken({ url: site.url, registry: registry() }, 'mf-account', kind)
-    const page = await timed('/terms')
+    await publishBrokenVersion({ url: site.url, registry: registry() }, 'mf-account', kind)
+    const page = await timeRequest('/terms')
     expect(page.status).toBe(200)
-    expect(page.ms).toBeLessThan(quicklyMs)
+    expect(page.ms).toBeLessThan(maxResponseMs)
     expect(page.html).not.toContain('Terms of Use</h1>')
 
     // Pages of the other remote, of the API, and files go on.
-    const others = await Promise.all(['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timed))
-    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    for (const { ms } of others) expect(ms).toBeLessThan(quicklyMs)
+    const otherReplies = await Promise.all(
+      ['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timeRequest),
+    )
+    expect(otherReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const { ms } of otherReplies) expect(ms).toBeLessThan(maxResponseMs)
 
     // A stuck thread has been replaced by then: the other remote's pages have their markup again.
     await vi.waitFor(
       async () =>
-        expect((await timed(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
+        expect((await timeRequest(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
       { timeout: 12_000, interval: 300 },
     )
 
-    const seen = await settled(await openPage('/terms', { baseURL: site.url }))
+    const seen = await waitForNetworkIdle(await openPage('/terms', { baseURL: site.url }))
     await seen.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
   },
 )
@@ -71,9 +73,9 @@ const heading = (page: Page, name: string) =>
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
 describe('a remote taken from elsewhere', () => {
-  let elsewhere: Awaited<ReturnType<typeof serveBuild>>
+  let elsewhere: Awaited<ReturnType<typeof serveRemoteBuild>>
   beforeAll(async () => {
-    elsewhere = await serveBuild('mf-account')
+    elsewhere = await serveRemoteBuild('mf-account')
   })
   afterAll(() => elsewhere.server.close())
   const badge = (page: Page) => page.getByText(`This tab takes mf-account from ${elsewhere.origin}.`)
@@ -101,17 +103,17 @@ describe('a remote taken from elsewhere', () => {
     const other = await page.context().newPage()
     await other.goto('/privacy')
     await heading(other, 'Privacy Policy')
-    await settled(other)
+    await waitForNetworkIdle(other)
     expect(await badge(other).count()).toBe(0)
     expect(await scriptsFrom(other, elsewhere.origin)).toBe(0)
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.waitForURL((url) => url.pathname === '/privacy' && url.search === '')
     await heading(page, 'Privacy Policy')
-    await settled(page)
+    await waitForNetworkIdle(page)
     expect(await badge(page).count()).toBe(0)
     expect(await scriptsFrom(page, elsewhere.origin)).toBe(0)
-    forgive(misbehaviour, /^left the machine: http:\/\/127\.0\.0\.1/)
+    allowErrors(misbehaviour, /^left the machine: http:\/\/127\.0\.0\.1/)
   })
 
   test('is nothing where the operator does not let it', async ({ openPage }) => {
@@ -120,7 +122,7 @@ describe('a remote taken from elsewhere', () => {
     expect(policy).not.toContain(elsewhere.origin)
     const page = await openPage(address)
     await heading(page, 'Terms of Use')
-    await settled(page)
+    await waitForNetworkIdle(page)
     expect(await badge(page).count()).toBe(0)
     expect(await scriptsFrom(page, elsewhere.origin)).toBe(0)
     expect(await page.evaluate(() => sessionStorage.getItem('remote-override'))).toBeNull()
@@ -131,20 +133,20 @@ test('a tab older than the site goes on with its own version, is told, and is op
   timeout: 60_000,
 }, async ({ newPage, misbehaviour }) => {
   const page = await newPage({ baseURL: site.url })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const opened = () => asked.filter((path) => path === '/hockey-sets').length
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  const opened = () => requestedPaths.filter((path) => path === '/hockey-sets').length
   await page.goto('/terms')
-  await settled(page)
-  const places = { url: site.url, registry: registry() }
-  const account = await publishCopy(places, 'mf-account')
-  const catalogue = await publishCopy(places, 'mf-catalogue')
+  await waitForNetworkIdle(page)
+  const publishingSite = { url: site.url, registry: registry() }
+  const account = await publishVersionCopy(publishingSite, 'mf-account')
+  const catalogue = await publishVersionCopy(publishingSite, 'mf-catalogue')
 
   // Its own version is still published.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await moveTo(page, '/login')
+  await navigateInPage(page, '/login')
   await heading(page, 'Login')
-  expect(asked.some((path) => path.includes(account.version))).toBe(false)
+  expect(requestedPaths.some((path) => path.includes(account.version))).toBe(false)
   expect(await notice(page).count()).toBe(0)
 
   // A minute later it looks; who types goes on typing.
@@ -160,12 +162,12 @@ test('a tab older than the site goes on with its own version, is told, and is op
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
   // The version is gone before the tab has loaded any of it: the page comes anew, with the live one.
-  await rm(catalogue.before, { recursive: true })
-  await moveTo(page, '/hockey-sets')
-  await vi.waitFor(() => expect(asked.some((path) => path.includes(catalogue.version))).toBe(true), {
+  await rm(catalogue.previousFolder, { recursive: true })
+  await navigateInPage(page, '/hockey-sets')
+  await vi.waitFor(() => expect(requestedPaths.some((path) => path.includes(catalogue.version))).toBe(true), {
     timeout: 5000,
   })
   await heading(page, 'Hockey Sets')
   expect(opened()).toBe(1)
-  forgive(misbehaviour, /404/, /mf-catalogue was not loaded|Federation/)
+  allowErrors(misbehaviour, /404/, /mf-catalogue was not loaded|Federation/)
 })

@@ -1,14 +1,19 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, inject, vi } from 'vitest'
-import { breakRemote, endBrokenPage, faults, isSeenAtOnce } from '../fixtures/break-remote.ts'
-import { modernSet, paths } from '../fixtures/find-places.ts'
-import { frameIsLive } from '../fixtures/frame-is-live.ts'
-import { makeReady } from '../fixtures/make-ready.ts'
+import {
+  breakRemote,
+  closeBrokenPage,
+  commonRemoteFaults,
+  failsImmediately,
+} from '../fixtures/break-remote.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { waitForHydration } from '../fixtures/frame-is-live.ts'
+import { warmUpPages } from '../fixtures/make-ready.ts'
 import { test } from '../fixtures/watched-page.ts'
 
-const { insertSet, insertSetPath, cards } = await modernSet(inject('siteUrl'))
+const { insertSet, insertSetPath, cards } = await modernInsertSet(inject('siteUrl'))
 
-type View = {
+type FirstViewCase = {
   remote: string
   path: string
   heading: string
@@ -20,10 +25,10 @@ type View = {
   use: (page: Page) => Promise<void>
 }
 
-const shortly = 1500
-const patience = { timeout: 15_000, interval: 200 }
+const shortDelayMs = 1500
+const pollOptions = { timeout: 15_000, interval: 200 }
 
-const views: readonly View[] = [
+const firstViewCases: readonly FirstViewCase[] = [
   {
     remote: 'mf-catalogue',
     path: insertSetPath,
@@ -34,7 +39,7 @@ const views: readonly View[] = [
       const box = page.getByRole('textbox', { name: 'Filter cards' })
       await box.fill('')
       await box.fill(cards[30]!.name)
-      await page.getByText(/^\d+ of 210$/).waitFor({ timeout: shortly })
+      await page.getByText(/^\d+ of 210$/).waitFor({ timeout: shortDelayMs })
     },
   },
   {
@@ -46,7 +51,7 @@ const views: readonly View[] = [
     async use(page) {
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       const answer = page.getByText('You have left the newsletter.').or(page.getByRole('alert'))
-      await answer.first().waitFor({ timeout: shortly })
+      await answer.first().waitFor({ timeout: shortDelayMs })
     },
   },
 ]
@@ -58,66 +63,70 @@ const slowNotice = (page: Page) =>
 const untilReadable = { waitUntil: 'domcontentloaded' } as const
 
 /** The markup that came is there whole, and the frame is live. */
-async function expectReadable(page: Page, view: View): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: view.heading, exact: true }).waitFor({ timeout: 2000 })
-  await page.getByRole('main').getByText(view.text, { exact: true }).first().waitFor({ timeout: 2000 })
-  await frameIsLive(page)
+async function expectReadable(page: Page, firstView: FirstViewCase): Promise<void> {
+  await page
+    .getByRole('heading', { level: 1, name: firstView.heading, exact: true })
+    .waitFor({ timeout: 2000 })
+  await page.getByRole('main').getByText(firstView.text, { exact: true }).first().waitFor({ timeout: 2000 })
+  await waitForHydration(page)
 }
 
 /** Presses "Try again", once, and waits until the page can be used: hydration takes a moment. */
-async function mend(page: Page, view: View): Promise<void> {
+async function repairRemote(page: Page, firstView: FirstViewCase): Promise<void> {
   let presses = 0
   await vi.waitFor(async () => {
     if (await notice(page).isVisible()) {
       presses++
       await page.getByRole('button', { name: 'Try again' }).click()
     }
-    await view.use(page)
-  }, patience)
+    await firstView.use(page)
+  }, pollOptions)
   expect(presses).toBe(1)
   expect(await notice(page).or(slowNotice(page)).count()).toBe(0)
 }
 
-beforeAll(() => makeReady(inject('siteUrl'), views))
+beforeAll(() => warmUpPages(inject('siteUrl'), firstViewCases))
 
-for (const view of views) {
-  test.concurrent.for(faults)(
-    `${view.remote} %s on a first view: readable, and live after Try again`,
+for (const firstView of firstViewCases) {
+  test.concurrent.for(commonRemoteFaults)(
+    `${firstView.remote} %s on a first view: readable, and live after Try again`,
     { timeout: 60_000 },
     async (fault, { newPage, misbehaviour }) => {
       const page = await newPage()
-      const breakage = await breakRemote(page, view.remote, fault)
-      await page.goto(view.path, untilReadable)
+      const breakage = await breakRemote(page, firstView.remote, fault)
+      await page.goto(firstView.path, untilReadable)
       const opened = performance.now()
-      await expectReadable(page, view)
+      await expectReadable(page, firstView)
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
       // Said 1.5 s after the frame runs, and for as long as nothing is known.
       if (fault === 'hang') await slowNotice(page).waitFor({ timeout: 3000 })
       await notice(page).waitFor({
-        timeout: isSeenAtOnce(fault) ? 4000 : 9500 - (performance.now() - opened),
+        timeout: failsImmediately(fault) ? 4000 : 9500 - (performance.now() - opened),
       })
-      expect(await page.getByRole('main').getByText(view.text, { exact: true }).count()).toBeGreaterThan(0)
+      expect(await page.getByRole('main').getByText(firstView.text, { exact: true }).count()).toBeGreaterThan(
+        0,
+      )
 
-      breakage.heal()
-      await mend(page, view)
+      breakage.repair()
+      await repairRemote(page, firstView)
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-      await endBrokenPage(page, misbehaviour)
+      await closeBrokenPage(page, misbehaviour)
     },
   )
 
-  test.concurrent(`${view.remote} hanging on a first view: the other pages are reached at once`, {
+  test.concurrent(`${firstView.remote} hanging on a first view: the other pages are reached at once`, {
     timeout: 60_000,
   }, async ({ newPage, misbehaviour }) => {
     const page = await newPage()
-    await breakRemote(page, view.remote, 'hang')
-    await page.goto(view.path, untilReadable)
-    await expectReadable(page, view)
-    await page.getByRole('link', { name: view.elsewhere.link, exact: true }).last().click()
+    await breakRemote(page, firstView.remote, 'hang')
+    await page.goto(firstView.path, untilReadable)
+    await expectReadable(page, firstView)
+    await page.getByRole('link', { name: firstView.elsewhere.link, exact: true }).last().click()
     await page
-      .getByRole('heading', { level: 1, name: view.elsewhere.heading, exact: true })
+      .getByRole('heading', { level: 1, name: firstView.elsewhere.heading, exact: true })
       .waitFor({ timeout: 4000 })
-    await endBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, misbehaviour)
   })
 }
 
@@ -127,7 +136,7 @@ test.concurrent('the account remote down leaves the catalogue whole, with no hol
 }) => {
   const page = await newPage()
   await breakRemote(page, 'mf-account', '500')
-  await page.goto(paths.sets)
+  await page.goto(testSitePaths.products)
   await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').getByText('Card images belong to their owners.').waitFor()
@@ -135,5 +144,5 @@ test.concurrent('the account remote down leaves the catalogue whole, with no hol
   expect(await notice(page).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Filter sets' }).fill('Corsair Deck')
   await page.getByText('1 of 40').waitFor()
-  await endBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, misbehaviour)
 })

@@ -1,19 +1,19 @@
 import type { Page, Route } from 'playwright'
 import { expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import { endBrokenPage, tamper, wasTampered } from '../fixtures/break-remote.ts'
-import { findTwelve, owners, type PlaceName } from '../fixtures/chaos-cells.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { frameIsLive } from '../fixtures/frame-is-live.ts'
-import { moveTo } from '../fixtures/move-to.ts'
-import { forgive, settled, test } from '../fixtures/watched-page.ts'
+import { closeBrokenPage, fulfillTampered, isTamperedFileUsed } from '../fixtures/break-remote.ts'
+import { findChaosPages, type PageName, pageOwners } from '../fixtures/chaos-cells.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { waitForHydration } from '../fixtures/frame-is-live.ts'
+import { navigateInPage } from '../fixtures/move-to.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 /** How many files are tampered with: `TAMPERED_FILES=100` for as many as there are, and more than once each. */
-const wanted = Number(process.env.TAMPERED_FILES ?? 10)
+const tamperedFileCount = Number(process.env.TAMPERED_FILES ?? 10)
 
 /** What somebody does to a file; each would still run, or be applied. */
-const changes = {
-  'code put before it': tamper,
+const tamperings = {
+  'code put before it': fulfillTampered,
   async 'code put after it'(route: Route) {
     const reply = await route.fetch()
     const isStyle = route.request().url().endsWith('.css')
@@ -25,50 +25,50 @@ const changes = {
     await route.fulfill({ response: reply, body: `${await reply.text()} ` })
   },
 } satisfies Record<string, (route: Route) => Promise<void>>
-const changeNames = Object.keys(changes) as Array<keyof typeof changes> // the keys of the object above
+const tamperingNames = Object.keys(tamperings) as Array<keyof typeof tamperings> // the keys of the object above
 
 /** A script or a style sheet, and a page that loads it: on arriving, or on a move from the terms. */
-type LoadedFile = { path: string; place: PlaceName; how: 'first view' | 'move' }
+type LoadedFile = { path: string; pageName: PageName; loadedBy: 'first view' | 'move' }
 const isOurs = (path: string) => /^\/(?:assets|remotes)\/.+\.(?:js|css)$/.test(path)
 
 /** A member, and every script and sheet that the twelve pages load, each with the first of them. */
-let known: Promise<{ state: string; username: string; files: LoadedFile[] }> | undefined
+let loadedFiles: Promise<{ state: string; username: string; files: LoadedFile[] }> | undefined
 async function findFiles(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
   const state = JSON.stringify(await page.context().storageState())
-  const places = await findTwelve(inject('siteUrl'), member.username)
+  const chaosPages = await findChaosPages(inject('siteUrl'), member.username)
   const files = new Map<string, LoadedFile>()
-  let at: Omit<LoadedFile, 'path'> = { place: 'terms', how: 'first view' }
+  let index: Omit<LoadedFile, 'path'> = { pageName: 'terms', loadedBy: 'first view' }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (isOurs(pathname) && !files.has(pathname)) files.set(pathname, { path: pathname, ...at })
+    if (isOurs(pathname) && !files.has(pathname)) files.set(pathname, { path: pathname, ...index })
   })
-  await page.goto(places.terms.path)
-  await frameIsLive(page)
-  await settled(page)
-  for (const place of Object.keys(owners) as PlaceName[]) {
-    at = { place, how: 'move' }
-    await moveTo(page, places[place].path)
-    await page.getByRole('heading', { level: 1, name: places[place].heading, exact: true }).waitFor()
-    await settled(page)
+  await page.goto(chaosPages.terms.path)
+  await waitForHydration(page)
+  await waitForNetworkIdle(page)
+  for (const pageName of Object.keys(pageOwners) as PageName[]) {
+    index = { pageName, loadedBy: 'move' }
+    await navigateInPage(page, chaosPages[pageName].path)
+    await page.getByRole('heading', { level: 1, name: chaosPages[pageName].heading, exact: true }).waitFor()
+    await waitForNetworkIdle(page)
   }
   return { state, username: member.username, files: [...files.values()] }
 }
 
-const nth = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item // never empty here
+const pickCyclic = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item // never empty here
 
-test.concurrent.for(Array.from({ length: wanted }, (_, at) => at))(
+test.concurrent.for(Array.from({ length: tamperedFileCount }, (_, index) => index))(
   'tampered file %i is refused, and the console names it',
   { timeout: 90_000 },
-  async (at, { newPage, misbehaviour }) => {
-    known ??= newPage().then(findFiles)
-    const { state, username, files } = await known
+  async (index, { newPage, misbehaviour }) => {
+    loadedFiles ??= newPage().then(findFiles)
+    const { state, username, files } = await loadedFiles
     // The same few of a small run are spread over all of them.
-    const step = Math.max(1, Math.floor(files.length / wanted))
-    const file = nth(files, at * step)
-    const change = nth(changeNames, at + Math.floor((at * step) / files.length))
-    const places = await findTwelve(inject('siteUrl'), username)
+    const step = Math.max(1, Math.floor(files.length / tamperedFileCount))
+    const file = pickCyclic(files, index * step)
+    const change = pickCyclic(tamperingNames, index + Math.floor((index * step) / files.length))
+    const chaosPages = await findChaosPages(inject('siteUrl'), username)
 
     const page = await newPage({ storageState: JSON.parse(state) })
     const refused = page.waitForEvent('console', {
@@ -82,19 +82,19 @@ test.concurrent.for(Array.from({ length: wanted }, (_, at) => at))(
     })
     await page.route(
       ({ pathname }) => pathname.replace(/~\d+(?=\/)/, '') === file.path,
-      (route) => changes[change](route),
+      (route) => tamperings[change](route),
     )
-    const isMove = file.how === 'move'
-    await page.goto(isMove ? places.terms.path : places[file.place].path)
+    const isMove = file.loadedBy === 'move'
+    await page.goto(isMove ? chaosPages.terms.path : chaosPages[file.pageName].path)
     if (isMove) {
-      await frameIsLive(page)
-      await moveTo(page, places[file.place].path)
+      await waitForHydration(page)
+      await navigateInPage(page, chaosPages[file.pageName].path)
     }
     await refused
-    expect(await wasTampered(page)).toBe(false)
+    expect(await isTamperedFileUsed(page)).toBe(false)
     // The frame is there, at least as it was sent.
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(0)
-    await endBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, misbehaviour)
   },
 )
 
@@ -102,7 +102,7 @@ test.concurrent('what is no script of ours under its hash is refused by the poli
   openPage,
   misbehaviour,
 }) => {
-  const page = await openPage(paths.terms)
+  const page = await openPage(testSitePaths.terms)
   const { remotes }: { remotes: Array<{ url: string; entry: string }> } = await page.evaluate(async () =>
     (await fetch('/remotes.json')).json(),
   )
@@ -129,5 +129,5 @@ test.concurrent('what is no script of ours under its hash is refused by the poli
     document.body.innerHTML = '<p>anything</p>'
   })
   await expect(written).rejects.toThrow('TrustedHTML')
-  forgive(misbehaviour, /TrustedScriptURL/, /TrustedHTML/)
+  allowErrors(misbehaviour, /TrustedScriptURL/, /TrustedHTML/)
 })

@@ -2,25 +2,35 @@ import { addWish } from '@ninepocket/contract/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import { breakRemote, endBrokenPage, faults, givenUp } from '../fixtures/break-remote.ts'
+import {
+  breakRemote,
+  closeBrokenPage,
+  commonRemoteFaults,
+  waitForLoadFailure,
+} from '../fixtures/break-remote.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { modernSet, paths } from '../fixtures/find-places.ts'
-import { moveTo } from '../fixtures/move-to.ts'
-import { mostShift, type Shift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
-import { settled, test } from '../fixtures/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { navigateInPage } from '../fixtures/move-to.ts'
+import {
+  type LayoutShiftRecord,
+  maxLayoutShift,
+  recordLayoutShifts,
+  sumShifts,
+} from '../fixtures/watch-shifts.ts'
+import { test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
-const { product, insertSet, cards, cardPath, insertSetPath } = await modernSet(inject('siteUrl'))
+const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(inject('siteUrl'))
 const [card, next] = [cards[0]!, cards[1]!]
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const add = (page: Page, { name }: { name: string }) =>
+const getAddButton = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
-const hearts = (page: Page) =>
+const getHearts = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /wishlist$|^Wish for set$/i })
 
 /** A member who wishes for a card. */
-async function memberOn(page: Page) {
+async function openAsMember(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
   await callApi(page, addWish, { card: card.id, product: product.id, insertSet: insertSet.id })
@@ -28,65 +38,65 @@ async function memberOn(page: Page) {
 }
 
 /** What has moved by the time the list is there: where the page maker was late, all of the page comes by itself. */
-async function shiftsOfList(page: Page, shifts: () => Promise<Shift[]>): Promise<number> {
+async function sumListShifts(page: Page, shifts: () => Promise<LayoutShiftRecord[]>): Promise<number> {
   await heading(page, insertSet.name)
   await page.getByRole('link', { name: card.name, exact: true }).first().waitFor()
-  return sumOf(await shifts())
+  return sumShifts(await shifts())
 }
 
-test.concurrent.for(faults)(
+test.concurrent.for(commonRemoteFaults)(
   'mf-wishlist %s: catalogue and collection work without hearts, and nothing jumps',
   { timeout: 90_000 },
   async (fault, { newPage, misbehaviour }) => {
     const page = await newPage()
-    const { username } = await memberOn(page)
-    const shifts = await watchShifts(page)
+    const { username } = await openAsMember(page)
+    const shifts = await recordLayoutShifts(page)
     const breakage = await breakRemote(page, 'mf-wishlist', fault)
 
-    const onList = givenUp(page, 'mf-wishlist')
+    const onList = waitForLoadFailure(page, 'mf-wishlist')
     // A file that never comes keeps the page from ever being "loaded".
     await page.goto(insertSetPath, { waitUntil: 'domcontentloaded' })
-    const listed = await shiftsOfList(page, shifts)
-    await add(page, card).waitFor()
+    const listed = await sumListShifts(page, shifts)
+    await getAddButton(page, card).waitFor()
     await onList
-    expect(await hearts(page).count()).toBe(0)
-    expect(sumOf(await shifts()) - listed).toBeLessThan(mostShift)
+    expect(await getHearts(page).count()).toBe(0)
+    expect(sumShifts(await shifts()) - listed).toBeLessThan(maxLayoutShift)
 
-    const onCard = givenUp(page, 'mf-wishlist')
-    await moveTo(page, cardPath(card))
-    await add(page, card).click()
+    const onCard = waitForLoadFailure(page, 'mf-wishlist')
+    await navigateInPage(page, cardPath(card))
+    await getAddButton(page, card).click()
     await page.getByRole('button', { name: `Manage your copies of ${card.name}: 1`, exact: true }).waitFor()
-    expect(await hearts(page).count()).toBe(0)
-    await moveTo(page, paths.userList(username, 'collection', product, insertSet))
+    expect(await getHearts(page).count()).toBe(0)
+    await navigateInPage(page, testSitePaths.userList(username, 'collection', product, insertSet))
     await page.getByRole('link', { name: card.name, exact: true }).waitFor()
 
     // What was asked for on the page before is waited for to its end.
     await onCard
-    breakage.heal()
-    await moveTo(page, cardPath(next))
+    breakage.repair()
+    await navigateInPage(page, cardPath(next))
     await heading(page, next.name)
     await page.getByRole('button', { name: 'Wishlist', exact: true, pressed: false }).waitFor()
-    await endBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, misbehaviour)
   },
 )
 
 test.concurrent('hearts that come late push nothing aside', { timeout: 60_000 }, async ({ newPage }) => {
   const page = await newPage()
-  await memberOn(page)
-  const shifts = await watchShifts(page)
+  await openAsMember(page)
+  const shifts = await recordLayoutShifts(page)
   await page.route('**/api/wishlist/wished*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.fallback()
   })
   await page.goto(insertSetPath)
-  const listed = await shiftsOfList(page, shifts)
+  const listed = await sumListShifts(page, shifts)
   await page.getByRole('button', { name: `Remove ${card.name} from wishlist`, exact: true }).waitFor()
-  await settled(page)
-  expect(sumOf(await shifts()) - listed).toBeLessThan(mostShift)
+  await waitForNetworkIdle(page)
+  expect(sumShifts(await shifts()) - listed).toBeLessThan(maxLayoutShift)
 })
 
 /** A page's HTML with another number for mf-wishlist in what it tells the shell. */
-function withNumber(html: string, number: 'faceVersion' | 'apiVersion'): string {
+function replaceVersionNumber(html: string, number: 'interfaceVersion' | 'apiVersion'): string {
   return html.replace(
     /(<script type="application\/json" id="boot">)(.*?)(?=<\/script>)/s,
     (_, start, json) => {
@@ -100,38 +110,38 @@ function withNumber(html: string, number: 'faceVersion' | 'apiVersion'): string 
 }
 
 test.concurrent.for([
-  ['faceVersion', /mf-wishlist [0-9a-f]+ has face 999; this shell takes \d+/],
+  ['interfaceVersion', /mf-wishlist [0-9a-f]+ has face 999; this shell takes \d+/],
   ['apiVersion', /mf-wishlist [0-9a-f]+ needs API 999; this one answers \d+ to \d+/],
 ] as const)(
   'mf-wishlist with another %s is refused with the reason, and the rest of the page is whole',
   { timeout: 60_000 },
   async ([number, reason], { newPage, misbehaviour }) => {
     const page = await newPage()
-    const { username } = await memberOn(page)
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const { username } = await openAsMember(page)
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
     await page.route(
       (url) => url.pathname === cardPath(card) || url.pathname.startsWith('/@'),
       async (route) => {
         const reply = await route.fetch()
         const html = await reply.text()
-        await route.fulfill({ response: reply, body: withNumber(html, number) })
+        await route.fulfill({ response: reply, body: replaceVersionNumber(html, number) })
       },
     )
-    const refused = givenUp(page, 'mf-wishlist')
+    const refused = waitForLoadFailure(page, 'mf-wishlist')
     await page.goto(cardPath(card))
     await heading(page, card.name)
-    await add(page, card).waitFor()
+    await getAddButton(page, card).waitFor()
     await refused
-    expect(said.join('\n')).toMatch(reason)
-    expect(await hearts(page).count()).toBe(0)
-    await page.goto(paths.userList(username, 'wishlist'))
+    expect(messages.join('\n')).toMatch(reason)
+    expect(await getHearts(page).count()).toBe(0)
+    await page.goto(testSitePaths.userList(username, 'wishlist'))
     const instead = page
       .getByText('This part cannot be used yet.')
       .or(page.getByText('This list is unavailable'))
     await instead.first().waitFor()
     await page.getByRole('link', { name: 'Hockey Sets' }).first().click()
     await heading(page, 'Hockey Sets')
-    await endBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, misbehaviour)
   },
 )

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { settled, test } from '../fixtures/watched-page.ts'
+import { breakRemote, closeBrokenPage } from '../fixtures/break-remote.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const setsLink = (page: Page) =>
+const getSetsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hockey Sets' })
 
 test.concurrent.for(['404', 'garbage'] as const)(
@@ -14,29 +14,29 @@ test.concurrent.for(['404', 'garbage'] as const)(
     const page = await newPage()
     const breakage = await breakRemote(page, 'mf-catalogue', fault, /sets-page.*\.js$/)
     await page.goto('/privacy')
-    await settled(page)
-    await setsLink(page).click()
+    await waitForNetworkIdle(page)
+    await getSetsLink(page).click()
     await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
     // Its other pages are there.
     await page.getByRole('link', { name: 'Ninepocket' }).first().click()
     await heading(page, 'Every card in its pocket.').waitFor({ timeout: 5000 })
-    await setsLink(page).click()
+    await getSetsLink(page).click()
     await heading(page, 'The catalogue is unavailable right now').waitFor({ timeout: 3000 })
-    breakage.heal()
+    breakage.repair()
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
-    await endBrokenPage(page, misbehaviour)
+    await closeBrokenPage(page, misbehaviour)
   },
 )
 
 /** Keeps every text that the page ever showed about a part that is not there. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { saidOfParts: said })
+    const messages: string[] = []
+    Object.assign(window, { saidOfParts: messages })
     new MutationObserver(() => {
       const text = document.querySelector('main')?.textContent ?? ''
-      if (/unavailable|cannot be used/i.test(text)) said.push(text)
+      if (/unavailable|cannot be used/i.test(text)) messages.push(text)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   return () => page.evaluate(() => (window as unknown as { saidOfParts: string[] }).saidOfParts) // set above
@@ -44,7 +44,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 test('on a line of 400 kbit/s nothing is called unavailable that only is slow', async ({ newPage }) => {
   const page = await newPage()
-  const saidOfParts = await listen(page)
+  const saidOfParts = await recordMessages(page)
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', {
@@ -55,13 +55,13 @@ test('on a line of 400 kbit/s nothing is called unavailable that only is slow', 
   })
   await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
   await heading(page, 'Privacy Policy').waitFor({ timeout: 5000 })
-  await settled(page)
-  await setsLink(page).click()
+  await waitForNetworkIdle(page)
+  await getSetsLink(page).click()
   await heading(page, 'Hockey Sets').waitFor({ timeout: 20_000 })
   await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
   await heading(page, '2024-25 Corsair Signature Harbour').waitFor({ timeout: 20_000 })
   expect(await saidOfParts()).toEqual([])
-  await page.goto(paths.sets, { waitUntil: 'domcontentloaded' })
+  await page.goto(testSitePaths.products, { waitUntil: 'domcontentloaded' })
   await heading(page, 'Hockey Sets').waitFor({ timeout: 5000 })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await heading(page, 'Login').waitFor({ timeout: 20_000 })

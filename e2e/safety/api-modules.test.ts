@@ -1,31 +1,31 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importSpecifiers } from './import-specifiers.ts'
-import { readText, repositoryFiles } from './repository-files.ts'
+import { parseImportSpecifiers } from './import-specifiers.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
-const home = 'api/src/modules/'
+const modulesFolder = 'api/src/modules/'
 /** `api/src/modules/auth/login-service.ts` → `auth`. */
-const moduleOf = (path: string) => path.slice(home.length).split('/')[0] ?? ''
-const sources = repositoryFiles().filter(
-  (path) => path.startsWith(home) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
+const getModuleName = (path: string) => path.slice(modulesFolder.length).split('/')[0] ?? ''
+const sources = listRepositoryFiles().filter(
+  (path) => path.startsWith(modulesFolder) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
 )
 /** Every import of one module's file from another module. */
-const crossings = sources.flatMap((path) =>
-  importSpecifiers(readText(path))
+const crossModuleImports = sources.flatMap((path) =>
+  parseImportSpecifiers(readRepositoryFile(path))
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => posix.join(posix.dirname(path), specifier))
-    .filter((target) => target.startsWith(home) && moduleOf(target) !== moduleOf(path))
+    .filter((target) => target.startsWith(modulesFolder) && getModuleName(target) !== getModuleName(path))
     .map((target) => ({ path, target })),
 )
 
 describe('modules of the API', () => {
   test('are found, and know each other somewhere', () => {
-    expect(new Set(sources.map(moduleOf)).size).toBeGreaterThan(5)
-    expect(crossings.length).toBeGreaterThan(5)
+    expect(new Set(sources.map(getModuleName)).size).toBeGreaterThan(5)
+    expect(crossModuleImports.length).toBeGreaterThan(5)
   })
 
   test('ask each other’s services, never their repositories', () => {
-    const into = crossings.filter(({ target }) => target.endsWith('-repository.ts'))
+    const into = crossModuleImports.filter(({ target }) => target.endsWith('-repository.ts'))
     expect(into.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
   })
 
@@ -34,13 +34,15 @@ describe('modules of the API', () => {
       (path) => path.endsWith('-routes.ts') && !path.endsWith('/catalogue-routes.ts'),
     )
     const direct = routes.filter((path) =>
-      importSpecifiers(readText(path)).some((each) => each.endsWith('-repository.ts')),
+      parseImportSpecifiers(readRepositoryFile(path)).some((each) => each.endsWith('-repository.ts')),
     )
     expect(direct).toEqual([])
   })
 
   test('never import each other in a circle of two', () => {
-    const pairs = new Set(crossings.map(({ path, target }) => `${moduleOf(path)} > ${moduleOf(target)}`))
+    const pairs = new Set(
+      crossModuleImports.map(({ path, target }) => `${getModuleName(path)} > ${getModuleName(target)}`),
+    )
     const circles = [...pairs].filter((pair) => pairs.has(pair.split(' > ').toReversed().join(' > ')))
     expect(circles).toEqual([])
   })
@@ -50,6 +52,6 @@ describe('modules of the API', () => {
     const speakers = sources.filter(
       (path) => /-(routes|service)\.ts$|\/users\//.test(path) && !path.endsWith('-repository.ts'),
     )
-    expect(speakers.filter((path) => sql.test(readText(path)))).toEqual([])
+    expect(speakers.filter((path) => sql.test(readRepositoryFile(path)))).toEqual([])
   })
 })

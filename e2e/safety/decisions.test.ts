@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readText, repositoryFiles } from './repository-files.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const folder = 'docs/decisions/'
-const records = repositoryFiles()
+const records = listRepositoryFiles()
   .filter((path) => path.startsWith(folder) && path !== `${folder}README.md`)
   .map((path) => path.slice(folder.length))
 
@@ -14,7 +14,7 @@ test('every decision has a number of its own and a name', () => {
 
 test('every decision says what made it necessary, what it is and what follows', () => {
   const incomplete = records.filter((name) => {
-    const text = readText(folder + name)
+    const text = readRepositoryFile(folder + name)
     return !['Context', 'Decision', 'Consequence'].every((part) =>
       new RegExp(`^(#+ |\\*\\*)${part}`, 'm').test(text),
     )

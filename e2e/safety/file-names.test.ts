@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { repositoryFiles } from './repository-files.ts'
+import { listRepositoryFiles } from './repository-files.ts'
 
 const fixedNames =
   /^((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE.*|Containerfile(\.dockerignore)?|Chart\.yaml|[.].*)$/
@@ -10,19 +10,19 @@ const dumpingGrounds = /^(utils?|helpers?|common|types?|constants?|misc)(\.|$)/
 /** A template's name is completed when it is used. */
 const isTemplate = (path: string) => path.endsWith('.tmpl')
 
-const parts = repositoryFiles()
+const pathSegments = listRepositoryFiles()
   .filter((path) => !isTemplate(path))
   .flatMap((path) => path.split('/').map((part) => ({ part, path })))
 
 test('files and folders are named in kebab-case', () => {
-  const others = parts.filter(({ part }) => !kebabCase.test(part) && !fixedNames.test(part))
-  expect(others.map(({ path }) => path)).toEqual([])
+  const invalidNames = pathSegments.filter(({ part }) => !kebabCase.test(part) && !fixedNames.test(part))
+  expect(invalidNames.map(({ path }) => path)).toEqual([])
 })
 
 test('no file or folder is a place for anything', () => {
-  expect(parts.filter(({ part }) => dumpingGrounds.test(part)).map(({ path }) => path)).toEqual([])
+  expect(pathSegments.filter(({ part }) => dumpingGrounds.test(part)).map(({ path }) => path)).toEqual([])
 })
 
 test('a test lies beside what it tests, never in a folder of tests', () => {
-  expect(repositoryFiles().filter((path) => posix.dirname(path).includes('__tests__'))).toEqual([])
+  expect(listRepositoryFiles().filter((path) => posix.dirname(path).includes('__tests__'))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readText, repositoryFiles } from './repository-files.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
-const [words = ''] = readText('docs/glossary.md').split('## Principles')
+const [words = ''] = readRepositoryFile('docs/glossary.md').split('## Principles')
 const rows = words.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Term'))
-const code = repositoryFiles()
+const code = listRepositoryFiles()
   .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path))
-  .map(readText)
+  .map(readRepositoryFile)
   .join('\n')
 
 test('every name in the glossary exists in the code', () => {

@@ -2,20 +2,20 @@
  * Who may import what of ours (docs/architecture.md, "Who may import what"). A folder that is not named here has
  * no place in the house yet: give it one, with a decision record.
  */
-const forFrame = ['contract', 'paths', 'client', 'runtime', 'ui']
+const layoutPackages = ['contract', 'paths', 'client', 'runtime', 'ui']
 
-const mayImport: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   'shared/contract': [],
   'shared/paths': ['contract'],
   'shared/client': ['contract'],
   'shared/runtime': ['client', 'contract'],
   'shared/ui': [],
-  'shared/browse': forFrame,
+  'shared/browse': layoutPackages,
   // Its frame for a remote alone looks like the site's.
   'shared/testing': ['contract', 'paths', 'client', 'runtime', 'ui'],
   'shared/build': [],
-  shell: forFrame,
-  'mf-*': [...forFrame, 'browse'],
+  shell: layoutPackages,
+  'mf-*': [...layoutPackages, 'browse'],
   api: ['contract', 'paths'],
   e2e: ['contract', 'paths', 'testing'],
   // Benches start the real server, and weigh real builds.
@@ -24,11 +24,11 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** Besides, for a package's own build and tests. */
-export const mayUseToBuildAndTest = ['build', 'testing']
+export const buildAndTestPackages = ['build', 'testing']
 
 /** The site as one plain bundle, which the real one is measured against: it takes every part from its folder. */
-export const takesEverything = 'bench/web/plain/'
+export const unrestrictedFolder = 'bench/web/plain/'
 
-export function allowedFor(folder: string): readonly string[] | undefined {
-  return mayImport[folder.startsWith('mf-') ? 'mf-*' : folder]
+export function getAllowedImports(folder: string): readonly string[] | undefined {
+  return allowedImports[folder.startsWith('mf-') ? 'mf-*' : folder]
 }

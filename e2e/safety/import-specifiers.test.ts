@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importSpecifiers, packageOf } from './import-specifiers.ts'
+import { getPackageName, parseImportSpecifiers } from './import-specifiers.ts'
 
 // Lines are put together here, so that this file does not seem to import them.
 const lines = (...parts: string[]) => parts.join('\n')
@@ -14,7 +14,7 @@ test('every kind of import is seen', () => {
     "import 'four.css'",
     `const d = () => ${'import'}('five')`,
   )
-  expect(importSpecifiers(source)).toEqual(['one', 'two', './three.ts', 'four.css', 'five'])
+  expect(parseImportSpecifiers(source)).toEqual(['one', 'two', './three.ts', 'four.css', 'five'])
 })
 
 test('comments and sentences import nothing', () => {
@@ -23,10 +23,10 @@ test('comments and sentences import nothing', () => {
     `// ${'import'}('two')`,
     "throw new Error('imported from ' + 'three')",
   )
-  expect(importSpecifiers(source)).toEqual([])
+  expect(parseImportSpecifiers(source)).toEqual([])
 })
 
 test('a door belongs to its package', () => {
-  expect(packageOf('@ninepocket/paths/slug')).toBe('@ninepocket/paths')
-  expect(packageOf('react/jsx-runtime')).toBe('react')
+  expect(getPackageName('@ninepocket/paths/slug')).toBe('@ninepocket/paths')
+  expect(getPackageName('react/jsx-runtime')).toBe('react')
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readText, repositoryFiles } from './repository-files.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const isText = (path: string) => !/\.(png|webp|jpg|ico|gz|woff2)$/.test(path)
 
 test('the lock file names no registry: any mirror serves it', () => {
-  expect(readText('pnpm-lock.yaml').match(/https?:\/\/[^\s'")]+|tarball:.*/g) ?? []).toEqual([])
+  expect(readRepositoryFile('pnpm-lock.yaml').match(/https?:\/\/[^\s'")]+|tarball:.*/g) ?? []).toEqual([])
 })
 
 test('.npmrc names no registry and holds no credential', () => {
-  expect(readText('.npmrc')).not.toMatch(/registry|_auth|token/i)
+  expect(readRepositoryFile('.npmrc')).not.toMatch(/registry|_auth|token/i)
 })
 
 test('no file knows where it lies on somebody\u2019s machine', () => {
@@ -18,8 +18,8 @@ test('no file knows where it lies on somebody\u2019s machine', () => {
     'm',
   )
   expect(
-    repositoryFiles()
+    listRepositoryFiles()
       .filter(isText)
-      .filter((path) => homes.test(readText(path))),
+      .filter((path) => homes.test(readRepositoryFile(path))),
   ).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { linkedFile, linkTargets } from './markdown-links.ts'
-import { readText, repositoryFiles } from './repository-files.ts'
+import { parseLinkTargets, resolveLinkedFile } from './markdown-links.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const specFolder = 'docs/spec/'
 const numberPattern = String.raw`(\d+(?:\.\d+)*)`
 
-const sources = repositoryFiles()
+const sources = listRepositoryFiles()
   .filter((path) => /\.(ts|tsx|mjs|sql|css|md)$/.test(path))
-  .map((path) => ({ path, text: readText(path) }))
+  .map((path) => ({ path, text: readRepositoryFile(path) }))
 
 const chapters = sources.filter(({ path }) => path.startsWith(specFolder) && !path.endsWith('/README.md'))
 
@@ -68,7 +68,9 @@ test('the specification is cited in one form', () => {
 test('no document links to a file outside the repository', () => {
   const outside = sources
     .filter(({ path }) => path.endsWith('.md'))
-    .flatMap(({ path, text }) => linkTargets(text).map((target) => linkedFile(path, target)?.path ?? ''))
+    .flatMap(({ path, text }) =>
+      parseLinkTargets(text).map((target) => resolveLinkedFile(path, target)?.path ?? ''),
+    )
     .filter((linked) => linked.startsWith('../') || linked.startsWith('/'))
   expect(outside).toEqual([])
 })

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright'
-import { aPerson } from '../fixtures/a-person.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { mailedPath } from '../fixtures/mailed-path.ts'
-import { settled, test } from '../fixtures/watched-page.ts'
+import { aTestUser } from '../fixtures/a-person.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { findMailedPath } from '../fixtures/mailed-path.ts'
+import { test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 /** No page has more places to stop at. */
-const mostStops = 80
+const maxTabStops = 80
 
 /** Goes on with Tab until something has the focus, as a person does who has no mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxTabStops; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -30,15 +30,15 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
-  await settled(page)
+  await waitForNetworkIdle(page)
   await type(page, 'Username or email', username)
   await type(page, 'Password', password)
   await page.keyboard.press('Enter')
 }
 
 test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ openPage }) => {
-  const { username, email, password, newPassword } = aPerson()
-  const page = await settled(await openPage(paths.home))
+  const { username, email, password, newPassword } = aTestUser()
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
   const menu = page.getByRole('navigation', { name: 'Main' })
   await press(page, menu.getByRole('link', { name: 'Register' }))
   await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
@@ -50,7 +50,7 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
   // Links of mails are opened by whatever reads the mail.
-  await page.goto(await mailedPath(page, email, '/activate/'))
+  await page.goto(await findMailedPath(page, email, '/activate/'))
   await press(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
   await page.getByRole('heading', { name: 'Login' }).waitFor()
   await type(page, 'Username or email', username)
@@ -69,17 +69,17 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
   await page.keyboard.press('Enter')
   await page.getByText('Your profile is saved.').waitFor()
 
-  const elsewhere = await openPage(paths.login)
-  await logIn(elsewhere, username, password)
-  await elsewhere.waitForURL((url) => url.pathname === paths.home)
+  const otherDevice = await openPage(testSitePaths.login)
+  await logIn(otherDevice, username, password)
+  await otherDevice.waitForURL((url) => url.pathname === testSitePaths.home)
   await page.reload()
-  await settled(page)
+  await waitForNetworkIdle(page)
   const main = page.getByRole('main')
   const endOthers = main.getByRole('button', { name: 'Log out everywhere else' })
   await press(page, endOthers)
   await endOthers.waitFor({ state: 'detached' })
-  await elsewhere.goto(paths.profile)
-  await elsewhere.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await otherDevice.goto(testSitePaths.profile)
+  await otherDevice.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
 
   await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
   await press(page, menu.getByRole('button', { name: 'Logout' }))
@@ -89,12 +89,12 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
   await type(page, 'Username or email', email)
   await page.keyboard.press('Enter')
   await page.getByText('If there is an account with that username or email').waitFor()
-  await page.goto(await mailedPath(page, email, '/reset-password/'))
-  await settled(page)
+  await page.goto(await findMailedPath(page, email, '/reset-password/'))
+  await waitForNetworkIdle(page)
   await type(page, 'New password', newPassword)
   await type(page, 'Confirm new password', newPassword)
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === paths.login)
+  await page.waitForURL((url) => url.pathname === testSitePaths.login)
 
   await logIn(page, username, newPassword)
   await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
@@ -104,6 +104,6 @@ test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ o
   await tabTo(page, door.getByLabel('Password', { exact: true }))
   await page.keyboard.type(newPassword)
   await press(page, door.getByRole('button', { name: 'Delete my account for ever' }))
-  await page.waitForURL((url) => url.pathname === paths.home)
+  await page.waitForURL((url) => url.pathname === testSitePaths.home)
   await menu.getByRole('link', { name: 'Login' }).waitFor()
 })

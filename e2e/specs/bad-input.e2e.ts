@@ -1,13 +1,13 @@
 import { beforeAll, expect, inject } from 'vitest'
-import { documentMissing } from '../fixtures/all-pages.ts'
-import { findPlaces, modernSet, paths } from '../fixtures/find-places.ts'
-import { makeReady } from '../fixtures/make-ready.ts'
-import { forgive, settled, test } from '../fixtures/watched-page.ts'
+import { notFoundConsoleMessage } from '../fixtures/all-pages.ts'
+import { findCataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { warmUpPages } from '../fixtures/make-ready.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, cards, productPath, insertSetPath } = await modernSet(siteUrl)
-const nobody = 'f'.repeat(24)
-const set = '/hockey-set'
+const { product, insertSet, cards, productPath, insertSetPath } = await modernInsertSet(siteUrl)
+const unknownId = 'f'.repeat(24)
+const productPathPrefix = '/hockey-set'
 
 const hostileTexts = [
   '%',
@@ -29,11 +29,11 @@ const hostileTexts = [
 
 test.for([
   ['/api/products/zzz', 400, 'id must be exactly 24 hexadecimal characters'],
-  [`/api/products/${nobody}`, 404, 'Product not found'],
-  [`/api/insert-sets/${nobody}`, 404, 'Insert set not found'],
-  [`/api/insert-sets/${nobody}/product`, 404, 'Insert set not found'],
-  [`/api/cards/${nobody}`, 404, 'Card not found'],
-  [`/api/cards/${nobody}%00`, 400, 'id must not hold a NUL character'],
+  [`/api/products/${unknownId}`, 404, 'Product not found'],
+  [`/api/insert-sets/${unknownId}`, 404, 'Insert set not found'],
+  [`/api/insert-sets/${unknownId}/product`, 404, 'Insert set not found'],
+  [`/api/cards/${unknownId}`, 404, 'Card not found'],
+  [`/api/cards/${unknownId}%00`, 400, 'id must not hold a NUL character'],
   ['/api/products/slug/no-id', 404, 'Could not extract ID from product slug: no-id'],
   ['/api/products?page=0', 400, 'page must be a whole number from 1'],
   ['/api/products?page=-1', 400, 'page must be a whole number from 1'],
@@ -91,10 +91,10 @@ test('pages of bad addresses are answers, never failures', async () => {
   for (const address of [
     '/%',
     '/%E0%A4%A',
-    `${set}/%E0%A4%A`,
-    `${set}/%00`,
-    `${set}/${'a'.repeat(5000)}`,
-    `${set}/${encodeURIComponent('<script>alert(1)</script>')}`,
+    `${productPathPrefix}/%E0%A4%A`,
+    `${productPathPrefix}/%00`,
+    `${productPathPrefix}/${'a'.repeat(5000)}`,
+    `${productPathPrefix}/${encodeURIComponent('<script>alert(1)</script>')}`,
     '/search?term=%',
     '/search?term=%E0%A4%A',
     `/search?term=${'a'.repeat(9000)}`,
@@ -116,36 +116,39 @@ test('pages of bad addresses are answers, never failures', async () => {
   }
 })
 
-const nowhere = [
-  [`${set}/no-id-here`, 'Could not extract ID from product slug: no-id-here'],
+const unknownPaths = [
+  [`${productPathPrefix}/no-id-here`, 'Could not extract ID from product slug: no-id-here'],
   [`${productPath}/no-id-here`, 'Could not extract ID from insert set slug: no-id-here'],
   [`${insertSetPath}/no-id-here`, 'Could not extract ID from card slug: no-id-here'],
-  [`${set}/gone-${nobody}`, 'Product not found'],
-  [`${productPath}/gone-${nobody}`, 'Insert set not found'],
-  [`${insertSetPath}/gone-${nobody}`, 'Card not found'],
+  [`${productPathPrefix}/gone-${unknownId}`, 'Product not found'],
+  [`${productPath}/gone-${unknownId}`, 'Insert set not found'],
+  [`${insertSetPath}/gone-${unknownId}`, 'Card not found'],
   [
-    `${set}/${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    `${productPathPrefix}/${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
     'Could not extract ID from product slug: <img src=x onerror=alert(1)>',
   ],
 ] as const
 
 beforeAll(() =>
-  makeReady(
+  warmUpPages(
     siteUrl,
-    nowhere.map(([path]) => ({ path })),
+    unknownPaths.map(([path]) => ({ path })),
   ),
 )
 
-test.for(nowhere)('%s says “%s”, and where to go', async ([address, message], { openPage, misbehaviour }) => {
-  const page = await settled(await openPage(address))
-  await page.getByRole('heading', { level: 1, name: message, exact: true }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hockey Sets', exact: true }).waitFor()
-  forgive(misbehaviour, documentMissing)
-})
+test.for(unknownPaths)(
+  '%s says “%s”, and where to go',
+  async ([address, message], { openPage, misbehaviour }) => {
+    const page = await waitForNetworkIdle(await openPage(address))
+    await page.getByRole('heading', { level: 1, name: message, exact: true }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Hockey Sets', exact: true }).waitFor()
+    allowErrors(misbehaviour, notFoundConsoleMessage)
+  },
+)
 
 test('hostile texts in the search box are searched for, and shown as they are', async ({ openPage }) => {
-  const page = await settled(await openPage(paths.home))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
   const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   for (const text of ['<script>alert(1)</script>', '%', "' OR 1=1; --", '🏒🥅']) {
     await box.fill(text)
@@ -160,7 +163,7 @@ test('hostile texts in the search box are searched for, and shown as they are', 
 })
 
 test('a filter of signs is an honest empty list', async ({ openPage }) => {
-  const page = await settled(await openPage(insertSetPath))
+  const page = await waitForNetworkIdle(await openPage(insertSetPath))
   const box = page.getByRole('textbox', { name: 'Filter cards' })
   for (const text of ['%%%', '\\\\', '<b>x</b>', '🏒🥅']) {
     await box.fill(text)
@@ -173,11 +176,11 @@ test('angle brackets in names are text: on tiles, in titles, in the head', async
     insertSetPath: checklists,
     cards: lists,
     cardPath,
-  } = await findPlaces(siteUrl, '1985 Kestrel Big Board', 'Checklists')
+  } = await findCataloguePaths(siteUrl, '1985 Kestrel Big Board', 'Checklists')
   const [card] = lists
   expect(card?.name).toContain('<unmarked>')
   if (!card) return
-  const page = await settled(await openPage(checklists))
+  const page = await waitForNetworkIdle(await openPage(checklists))
   await page.getByRole('link', { name: card.name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: card.name, exact: true }).waitFor()
   await expect.poll(() => page.title()).toContain(card.name)
@@ -188,7 +191,7 @@ test('angle brackets in names are text: on tiles, in titles, in the head', async
 })
 
 test('what is no GET is refused by pages, and by the API without its token', async () => {
-  const toPage = await fetch(siteUrl + paths.sets, { method: 'POST' })
+  const toPage = await fetch(siteUrl + testSitePaths.products, { method: 'POST' })
   expect(toPage.status).toBe(405)
   const toApi = await fetch(`${siteUrl}/api/users/guest-newsletter-signup`, {
     method: 'POST',

@@ -1,19 +1,19 @@
-import { addCopy, changeCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy, listOwnCopiesOfCard, updateCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { modernSet, numberedSet } from '../fixtures/find-places.ts'
-import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+import { modernInsertSet, numberedInsertSet } from '../fixtures/find-places.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
-const places = await modernSet(inject('siteUrl'))
-const { cards, cardPath, insertSetPath } = places
+const cataloguePaths = await modernInsertSet(inject('siteUrl'))
+const { cards, cardPath, insertSetPath } = cataloguePaths
 const card = cards[0]!
 const sizes = [
-  ['phone', phone],
-  ['desktop', desktop],
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
 ] as const
 
 const add = (page: Page, { name } = card) =>
@@ -25,18 +25,19 @@ const manage = (page: Page, copies: number, { name } = card) =>
 const drawer = (page: Page) => page.getByRole('dialog', { name: `Your copies of ${card.name}` })
 const toast = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).first()
-const mark = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const getAvailabilityButton = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
 
 /** A member on a page, with as many copies of the card as a test says. */
-async function memberAt(page: Page, path: string, copies: ReadonlyArray<object> = []): Promise<void> {
+async function openAsMember(page: Page, path: string, copies: ReadonlyArray<object> = []): Promise<void> {
   await logIn(page, await aMember(page))
   for (const copy of copies) await callApi(page, addCopy, { card: card.id, ...copy })
   await page.goto(path)
-  await settled(page)
+  await waitForNetworkIdle(page)
 }
 
 /** The member's copies of a card, as the server has them. */
-async function kept(page: Page, { id } = card): Promise<UserInventoryItem[]> {
+async function fetchCopies(page: Page, { id } = card): Promise<UserInventoryItem[]> {
   const path = listOwnCopiesOfCard.path.replace(':cardId', id)
   const reply = await callApi(page, { method: 'GET', path })
   return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // as its endpoint answers
@@ -45,22 +46,22 @@ async function kept(page: Page, { id } = card): Promise<UserInventoryItem[]> {
 describe.each(sizes)('on a %s', (_, viewport) => {
   test('a card is added, added again and removed, and Undo has it again', async ({ newPage }) => {
     const page = await newPage({ viewport })
-    await memberAt(page, cardPath(card))
+    await openAsMember(page, cardPath(card))
     await add(page).click()
     await manage(page, 1).waitFor()
     await add(page).click()
     await manage(page, 2).waitFor()
     await page.getByText('Quantity in Collection').locator('..').getByText('2', { exact: true }).waitFor()
-    await expect.poll(async () => (await kept(page)).length).toBe(2)
-    const said = { condition: 'Mint', publicNote: 'Soft corner', privateNote: 'A gift', forTrade: true }
-    for (const { id } of await kept(page))
-      await callApi(page, { ...changeCopy, path: changeCopy.path.replace(':id', id) }, said)
+    await expect.poll(async () => (await fetchCopies(page)).length).toBe(2)
+    const details = { condition: 'Mint', publicNote: 'Soft corner', privateNote: 'A gift', forTrade: true }
+    for (const { id } of await fetchCopies(page))
+      await callApi(page, { ...updateCopy, path: updateCopy.path.replace(':id', id) }, details)
     await remove(page).click()
     await toast(page, `Removed ${card.name} from your collection`).waitFor()
     await manage(page, 1).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await manage(page, 2).waitFor()
-    await expect.poll(() => kept(page)).toMatchObject([said, said])
+    await expect.poll(() => fetchCopies(page)).toMatchObject([details, details])
     await page.reload()
     await manage(page, 2).waitFor()
     await expectAccessible(page)
@@ -68,7 +69,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
 
   test('each field of a copy is edited, and Undo has all of them again', async ({ newPage }) => {
     const page = await newPage({ viewport })
-    await memberAt(page, cardPath(card), [{}])
+    await openAsMember(page, cardPath(card), [{}])
     await manage(page, 1).click()
     await drawer(page).getByLabel('Condition').fill('Near Mint')
     await drawer(page)
@@ -82,7 +83,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await toast(page, `Added ${card.name} to your cards for trade`).waitFor()
     await drawer(page).getByRole('switch', { name: 'For sale' }).click()
     await toast(page, `Added ${card.name} to your cards for sale`).waitFor()
-    const whole = {
+    const allFields = {
       condition: 'Near Mint',
       forSalePrice: '10.50',
       publicNote: 'Soft corner',
@@ -90,7 +91,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
       forTrade: true,
       forSale: true,
     }
-    expect(await kept(page)).toMatchObject([whole])
+    expect(await fetchCopies(page)).toMatchObject([allFields])
     await expectAccessible(page)
 
     await drawer(page).getByRole('button', { name: 'Delete copy 1' }).click()
@@ -98,17 +99,17 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await drawer(page)
       .getByRole('button', { name: /^Copy 1/ })
       .waitFor()
-    expect(await kept(page)).toMatchObject([whole])
+    expect(await fetchCopies(page)).toMatchObject([allFields])
     await page.keyboard.press('Escape')
     await expect.poll(() => drawer(page).count()).toBe(0)
-    expect(await mark(page, 'For trade').getAttribute('aria-pressed')).toBe('true')
+    expect(await getAvailabilityButton(page, 'For trade').getAttribute('aria-pressed')).toBe('true')
   })
 
   test('another copy comes in the drawer, and copies that differ are chosen from to remove', async ({
     newPage,
   }) => {
     const page = await newPage({ viewport })
-    await memberAt(page, cardPath(card), [{ condition: 'Mint' }])
+    await openAsMember(page, cardPath(card), [{ condition: 'Mint' }])
     await manage(page, 1).click()
     await drawer(page).getByRole('button', { name: 'Add another copy' }).click()
     await drawer(page)
@@ -124,27 +125,27 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await drawer(page).getByText('Copy removed.').waitFor()
     await page.keyboard.press('Escape')
     await manage(page, 1).waitFor()
-    expect(await kept(page)).toMatchObject([{ condition: null }])
+    expect(await fetchCopies(page)).toMatchObject([{ condition: null }])
   })
 
   test('a copy is marked for trade and for sale from its card, and no longer', async ({ newPage }) => {
     const page = await newPage({ viewport })
-    await memberAt(page, cardPath(card), [{}])
+    await openAsMember(page, cardPath(card), [{}])
     await manage(page, 1).waitFor()
     for (const name of ['For trade', 'For sale']) {
-      await mark(page, name).click()
+      await getAvailabilityButton(page, name).click()
       await toast(page, `Added ${card.name} to your cards for ${name.slice(4)}`).waitFor()
     }
-    expect(await kept(page)).toMatchObject([{ forTrade: true, forSale: true }])
-    await mark(page, 'For trade').click()
+    expect(await fetchCopies(page)).toMatchObject([{ forTrade: true, forSale: true }])
+    await getAvailabilityButton(page, 'For trade').click()
     await toast(page, `Removed ${card.name} from your cards for trade`).waitFor()
-    expect(await kept(page)).toMatchObject([{ forTrade: false, forSale: true }])
+    expect(await fetchCopies(page)).toMatchObject([{ forTrade: false, forSale: true }])
   })
 
   test('a whole set is added and marked for trade, and tiles and progress follow', async ({ newPage }) => {
     const page = await newPage({ viewport })
-    await memberAt(page, insertSetPath, [{}])
-    const total = places.insertSet.totalCards
+    await openAsMember(page, insertSetPath, [{}])
+    const total = cataloguePaths.insertSet.totalCards
     await page.getByText(`1 of ${total} cards owned`).waitFor()
     const addSet = async () => {
       await page.getByRole('button', { name: 'Add set', exact: true }).click()
@@ -161,21 +162,21 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await toast(page, `Added ${total} cards to your cards for trade`).waitFor()
     const allMarked = page.getByRole('button', { name: 'All for trade', exact: true, pressed: true })
     await allMarked.waitFor()
-    expect(await kept(page, cards[1])).toMatchObject([{ forTrade: true }])
+    expect(await fetchCopies(page, cards[1])).toMatchObject([{ forTrade: true }])
     await expectAccessible(page)
     await allMarked.click()
     await toast(page, `Removed ${total} cards from your cards for trade`).waitFor()
-    expect(await kept(page, cards[1])).toMatchObject([{ forTrade: false }])
+    expect(await fetchCopies(page, cards[1])).toMatchObject([{ forTrade: false }])
   })
 
   test('of a numbered card the serial number is edited: digits only, shown of how many, and had again by Undo', async ({
     newPage,
   }) => {
-    const ofNumbered = await numberedSet(inject('siteUrl'))
+    const ofNumbered = await numberedInsertSet(inject('siteUrl'))
     const [numbered] = ofNumbered.cards
     if (!numbered) throw new Error('The set has no cards')
     const page = await newPage({ viewport })
-    await memberAt(page, ofNumbered.cardPath(numbered))
+    await openAsMember(page, ofNumbered.cardPath(numbered))
     await add(page, numbered).click()
     await manage(page, 1, numbered).click()
     const ofCard = page.getByRole('dialog', { name: `Your copies of ${numbered.name}` })
@@ -184,7 +185,7 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     expect(await serial.inputValue()).toBe('07')
     await ofCard.getByRole('button', { name: 'Save' }).click()
     await ofCard.getByText('Saved', { exact: true }).waitFor()
-    expect(await kept(page, numbered)).toMatchObject([
+    expect(await fetchCopies(page, numbered)).toMatchObject([
       { serialNumber: '07', serialTotal: numbered.serialTotal },
     ])
     await page.reload()
@@ -193,29 +194,29 @@ describe.each(sizes)('on a %s', (_, viewport) => {
     await ofCard.getByRole('button', { name: 'Delete copy 1' }).click()
     await ofCard.getByRole('button', { name: 'Undo' }).click()
     await ofCard.getByText(`07/${numbered.serialTotal}`).first().waitFor()
-    await expect.poll(() => kept(page, numbered)).toMatchObject([{ serialNumber: '07' }])
+    await expect.poll(() => fetchCopies(page, numbered)).toMatchObject([{ serialNumber: '07' }])
   })
 
   test('Back closes the drawer with its page, and saves what was typed', async ({ newPage }) => {
     const page = await newPage({ viewport })
-    await memberAt(page, insertSetPath, [{}])
+    await openAsMember(page, insertSetPath, [{}])
     await page.getByRole('link', { name: card.name, exact: true }).first().click()
     await manage(page, 1).click()
     await drawer(page).getByLabel('Private note').fill('Typed and left')
     await page.goBack()
     await expect.poll(() => drawer(page).count()).toBe(0)
-    await expect.poll(async () => (await kept(page))[0]?.privateNote).toBe('Typed and left')
+    await expect.poll(async () => (await fetchCopies(page))[0]?.privateNote).toBe('Typed and left')
   })
 })
 
 test('a tile adds and removes without leaving the list', async ({ newPage }) => {
-  const page = await newPage({ viewport: phone })
-  await memberAt(page, insertSetPath)
+  const page = await newPage({ viewport: phoneViewport })
+  await openAsMember(page, insertSetPath)
   await add(page).click()
   await manage(page, 1).waitFor()
-  await expect.poll(async () => (await kept(page)).length).toBe(1)
+  await expect.poll(async () => (await fetchCopies(page)).length).toBe(1)
   await remove(page).click()
-  await expect.poll(async () => (await kept(page)).length).toBe(0)
+  await expect.poll(async () => (await fetchCopies(page)).length).toBe(0)
   await expect.poll(() => manage(page, 1).count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe(insertSetPath)
 })
@@ -227,10 +228,10 @@ test.for([
 ] as const)(
   'a guest who presses %s on a %s logs in and is back',
   async ([name, on, message], { newPage }) => {
-    const page = await newPage({ viewport: { phone, desktop }[on] })
+    const page = await newPage({ viewport: { phone: phoneViewport, desktop: desktopViewport }[on] })
     const { username, password } = await aMember(page)
     await page.goto(cardPath(card))
-    await mark(page, name).click()
+    await getAvailabilityButton(page, name).click()
     await page.waitForURL((url) => url.pathname === '/login')
     await page.getByText(message).waitFor()
     await page.getByLabel('Username or email').fill(username)
@@ -243,7 +244,7 @@ test.for([
 
 test('two tabs of a member are in step', async ({ newPage }) => {
   const page = await newPage()
-  await memberAt(page, cardPath(card), [{}])
+  await openAsMember(page, cardPath(card), [{}])
   const other = await page.context().newPage()
   await other.goto(insertSetPath)
   await manage(other, 1).waitFor()
@@ -251,6 +252,6 @@ test('two tabs of a member are in step', async ({ newPage }) => {
   await manage(other, 2).waitFor()
   await remove(other).click()
   await manage(page, 1).waitFor()
-  await mark(page, 'For trade').click()
-  await expect.poll(async () => (await kept(page))[0]?.forTrade).toBe(true)
+  await getAvailabilityButton(page, 'For trade').click()
+  await expect.poll(async () => (await fetchCopies(page))[0]?.forTrade).toBe(true)
 })

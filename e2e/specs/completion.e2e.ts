@@ -2,18 +2,19 @@ import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
+import { breakRemote, closeBrokenPage } from '../fixtures/break-remote.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { modernSet } from '../fixtures/find-places.ts'
-import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+import { modernInsertSet } from '../fixtures/find-places.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
-const { insertSet, product, cards, insertSetPath, productPath } = await modernSet(inject('siteUrl'))
+const { insertSet, product, cards, insertSetPath, productPath } = await modernInsertSet(inject('siteUrl'))
 const [first, second] = cards
 const total = insertSet.totalCards
 
-const choice = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
-const badge = (page: Page, number: string) => page.getByText(`Card number ${number}`, { exact: true })
+const getFilterLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const getCells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+const getNumberBadge = (page: Page, getCardNumber: string) =>
+  page.getByText(`Card number ${getCardNumber}`, { exact: true })
 const query = (page: Page) => new URL(page.url()).search
 const bar = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
@@ -24,8 +25,8 @@ async function ownTwoCards(page: Page): Promise<void> {
 }
 
 test.for([
-  ['phone', phone],
-  ['desktop', desktop],
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
 ] as const)(
   'a member sees how much of a set they have, and its cards by what they own or miss, on a %s',
   { timeout: 120_000 },
@@ -33,29 +34,29 @@ test.for([
     const page = await newPage({ viewport })
     await ownTwoCards(page)
     await page.goto(insertSetPath)
-    await settled(page)
+    await waitForNetworkIdle(page)
     await page.getByText(`2 of ${total} cards owned`).waitFor()
     expect(await bar(page).getAttribute('max')).toBe(String(total))
 
-    await choice(page, 'Owned').click()
-    await expect.poll(() => cells(page).count()).toBe(2)
+    await getFilterLink(page, 'Owned').click()
+    await expect.poll(() => getCells(page).count()).toBe(2)
     expect(query(page)).toBe('?have=owned')
-    await choice(page, 'Missing').click()
-    await badge(page, third()).waitFor()
-    await expect.poll(() => badge(page, number(first)).count()).toBe(0)
+    await getFilterLink(page, 'Missing').click()
+    await getNumberBadge(page, getOwnedShare()).waitFor()
+    await expect.poll(() => getNumberBadge(page, getCardNumber(first)).count()).toBe(0)
     const filter = page.getByRole('textbox', { name: 'Filter cards' })
     await filter.fill(cards[2]?.name ?? '')
     await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(cards[2]?.name)
-    await expect.poll(() => cells(page).count()).toBeLessThan(5)
+    await expect.poll(() => getCells(page).count()).toBeLessThan(5)
     await page.reload()
-    await settled(page)
+    await waitForNetworkIdle(page)
     expect(await filter.inputValue()).toBe(cards[2]?.name)
-    await expect.poll(() => cells(page).count()).toBeLessThan(5)
+    await expect.poll(() => getCells(page).count()).toBeLessThan(5)
 
     await page.goBack()
-    await expect.poll(() => cells(page).count()).toBe(2)
+    await expect.poll(() => getCells(page).count()).toBe(2)
     await page.goBack()
-    await expect.poll(() => cells(page).count()).toBeGreaterThan(2)
+    await expect.poll(() => getCells(page).count()).toBeGreaterThan(2)
     expect(query(page)).toBe('')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   },
@@ -65,15 +66,15 @@ test('the insert sets of a product say how much the member has of each', async (
   const page = await newPage()
   await ownTwoCards(page)
   await page.goto(productPath)
-  await settled(page)
+  await waitForNetworkIdle(page)
   await page.getByText(`2 of ${total} cards`, { exact: true }).first().waitFor()
-  await choice(page, 'Owned').click()
-  const sets = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem')
-  await expect.poll(() => sets.count()).toBe(1)
-  await choice(page, insertSet.name).click()
+  await getFilterLink(page, 'Owned').click()
+  const insertSetTiles = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem')
+  await expect.poll(() => insertSetTiles.count()).toBe(1)
+  await getFilterLink(page, insertSet.name).click()
   await page.getByRole('heading', { level: 1, name: insertSet.name }).waitFor()
   await page.goBack()
-  await expect.poll(() => sets.count()).toBe(1)
+  await expect.poll(() => insertSetTiles.count()).toBe(1)
   expect(query(page)).toBe('?have=owned')
 })
 
@@ -83,21 +84,21 @@ test('a card that is added leaves the missing ones on the next look, not under t
   const page = await newPage()
   await ownTwoCards(page)
   await page.goto(`${insertSetPath}?have=missing`)
-  await settled(page)
-  const tile = cells(page).filter({ has: badge(page, third()) })
+  await waitForNetworkIdle(page)
+  const tile = getCells(page).filter({ has: getNumberBadge(page, getOwnedShare()) })
   await tile.getByRole('button', { name: /^Add .* to your collection$/ }).click()
   await page.getByText(`3 of ${total} cards owned`).waitFor()
-  await badge(page, third()).waitFor()
-  await choice(page, 'Owned').click()
-  await expect.poll(() => cells(page).count()).toBe(3)
-  await choice(page, 'Missing').click()
-  await expect.poll(() => badge(page, third()).count()).toBe(0)
+  await getNumberBadge(page, getOwnedShare()).waitFor()
+  await getFilterLink(page, 'Owned').click()
+  await expect.poll(() => getCells(page).count()).toBe(3)
+  await getFilterLink(page, 'Missing').click()
+  await expect.poll(() => getNumberBadge(page, getOwnedShare()).count()).toBe(0)
 })
 
 test('a guest sees all, whatever the address asks, and nothing for members', async ({ openPage }) => {
-  const page = await settled(await openPage(`${insertSetPath}?have=owned`))
-  await badge(page, third()).waitFor()
-  expect(await choice(page, 'Owned').count()).toBe(0)
+  const page = await waitForNetworkIdle(await openPage(`${insertSetPath}?have=owned`))
+  await getNumberBadge(page, getOwnedShare()).waitFor()
+  expect(await getFilterLink(page, 'Owned').count()).toBe(0)
   expect(await bar(page).count()).toBe(0)
 })
 
@@ -109,8 +110,8 @@ test('with the collection down the checklist is whole, without holes, and its pa
   await ownTwoCards(page)
   const breakage = await breakRemote(page, 'mf-collection', '404')
   await page.goto(insertSetPath)
-  await settled(page)
-  await badge(page, third()).waitFor()
+  await waitForNetworkIdle(page)
+  await getNumberBadge(page, getOwnedShare()).waitFor()
   expect(await bar(page).count()).toBe(0)
   // The heart has the row of buttons to itself.
   const header = [
@@ -126,18 +127,18 @@ test('with the collection down the checklist is whole, without holes, and its pa
     return Math.max(...gaps)
   }
   await expect.poll(widestGap).toBeLessThan(40)
-  await choice(page, 'Owned').click()
-  await expect.poll(() => cells(page).count()).toBe(2)
+  await getFilterLink(page, 'Owned').click()
+  await expect.poll(() => getCells(page).count()).toBe(2)
 
-  breakage.heal()
+  breakage.repair()
   await page.getByRole('link', { name: `Back to ${product.name}` }).click()
   await bar(page).waitFor()
-  await endBrokenPage(page, misbehaviour)
+  await closeBrokenPage(page, misbehaviour)
 })
 
-function number(card: (typeof cards)[number] | undefined): string {
+function getCardNumber(card: (typeof cards)[number] | undefined): string {
   return card?.cardNumber ?? ''
 }
-function third(): string {
-  return number(cards[2])
+function getOwnedShare(): string {
+  return getCardNumber(cards[2])
 }

@@ -1,12 +1,18 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import { expectAccessible, violations } from '../fixtures/accessible.ts'
+import { expectAccessible, findAccessibilityViolations } from '../fixtures/accessible.ts'
 import { fillFields } from '../fixtures/fill-fields.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { servedPage } from '../fixtures/served-page.ts'
-import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
-import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { fetchRenderedPage } from '../fixtures/served-page.ts'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/watch-shifts.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
 
@@ -14,13 +20,13 @@ const siteUrl = inject('siteUrl')
 async function openProfile(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
-  await page.goto(paths.profile)
-  await settled(page)
+  await page.goto(testSitePaths.profile)
+  await waitForNetworkIdle(page)
   return member
 }
 
 /** A photo of 900 by 600 as a file, drawn by the browser itself. */
-async function aPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+async function createAvatarPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 900
@@ -37,13 +43,13 @@ describe('the profile', () => {
   test('is for members: a guest is sent to log in, and comes back', async ({ newPage }) => {
     const page = await newPage()
     const { username, password } = await aMember(page)
-    await page.goto(paths.profile)
-    await page.waitForURL((url) => url.pathname === paths.login)
-    await settled(page)
+    await page.goto(testSitePaths.profile)
+    await page.waitForURL((url) => url.pathname === testSitePaths.login)
+    await waitForNetworkIdle(page)
     await fillFields(page, { 'Username or email': username, Password: password })
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(paths.profile)
+    expect(new URL(page.url()).pathname).toBe(testSitePaths.profile)
   })
 
   test('axe finds nothing, at a phone and a desktop, light and dark', { timeout: 120_000 }, async ({
@@ -53,20 +59,20 @@ describe('the profile', () => {
     await openProfile(page)
     await page.getByText('This device').waitFor()
     await page.getByRole('button', { name: 'Delete account…' }).click()
-    await expectAccessible(page, [phone, desktop])
+    await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
   test('a picture is cut, sent, seen by others at once, and taken away', async ({ newPage }) => {
-    const page = await newPage({ viewport: phone })
+    const page = await newPage({ viewport: phoneViewport })
     const { username } = await openProfile(page)
-    await page.locator('input[type=file]').setInputFiles(await aPhoto(page))
+    await page.locator('input[type=file]').setInputFiles(await createAvatarPhoto(page))
     await page.getByRole('slider', { name: 'Left to right' }).press('Home')
     await page.getByRole('button', { name: 'Save picture' }).click()
     await page.getByRole('button', { name: 'Change picture' }).waitFor()
     const address = await page.getByRole('region', { name: 'Picture' }).locator('img').getAttribute('src')
     const picture = await fetch(new URL(address ?? '', siteUrl))
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const { html } = await servedPage(siteUrl, `/@${username}`)
+    const { html } = await fetchRenderedPage(siteUrl, `/@${username}`)
     expect(html).toContain(address)
 
     await page.getByRole('button', { name: 'Remove picture' }).click()
@@ -80,7 +86,7 @@ describe('the profile', () => {
     const other = await newPage()
     await logIn(other, member)
     await page.reload()
-    await settled(page)
+    await waitForNetworkIdle(page)
     await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor()
     await fillFields(page, {
       'Current password': member.password,
@@ -89,10 +95,10 @@ describe('the profile', () => {
     })
     await page.getByRole('button', { name: 'Change Password' }).click()
     await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'detached' })
-    await other.goto(paths.profile)
-    await other.waitForURL((url) => url.pathname === paths.login)
+    await other.goto(testSitePaths.profile)
+    await other.waitForURL((url) => url.pathname === testSitePaths.login)
     await logIn(other, { ...member, password: member.newPassword })
-    await other.goto(paths.profile)
+    await other.goto(testSitePaths.profile)
     await other.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
   })
 
@@ -105,8 +111,8 @@ describe('the profile', () => {
     const list = page.getByRole('region', { name: 'Where You Are Logged In' })
     await list.getByRole('button', { name: /^Log out Chrom/ }).click()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
-    await other.goto(paths.profile)
-    await other.waitForURL((url) => url.pathname === paths.login)
+    await other.goto(testSitePaths.profile)
+    await other.waitForURL((url) => url.pathname === testSitePaths.login)
   })
 
   test('the data come as a file, and then everything goes', async ({ newPage, misbehaviour }) => {
@@ -121,13 +127,13 @@ describe('the profile', () => {
     await form.getByLabel('Password', { exact: true }).fill('Wrong-100')
     await form.getByRole('button', { name: 'Delete my account for ever' }).click()
     await form.getByRole('alert').waitFor()
-    forgive(misbehaviour, /status of 400/)
+    allowErrors(misbehaviour, /status of 400/)
     await form.getByLabel('Password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Delete my account for ever' }).click()
     await page.getByText('Your account has been deleted.').waitFor()
-    await page.waitForURL((url) => url.pathname === paths.home)
+    await page.waitForURL((url) => url.pathname === testSitePaths.home)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor()
-    expect((await servedPage(siteUrl, `/@${username}`)).status).toBe(404)
+    expect((await fetchRenderedPage(siteUrl, `/@${username}`)).status).toBe(404)
   })
 })
 
@@ -135,7 +141,7 @@ describe('feedback', () => {
   test('is sent from the side of a list; a second one has to wait', async ({ newPage, misbehaviour }) => {
     const page = await newPage()
     await logIn(page, await aMember(page))
-    await page.goto(paths.sets)
+    await page.goto(testSitePaths.products)
     const field = page.getByLabel('Your feedback')
     await field.fill('More rookies!')
     await page.getByText('13/50000').waitFor()
@@ -145,33 +151,33 @@ describe('feedback', () => {
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await page.getByText('Please wait a moment before submitting more feedback').waitFor()
     expect(await field.inputValue()).toBe('And more goalies!')
-    forgive(misbehaviour, /status of 429/)
+    allowErrors(misbehaviour, /status of 429/)
   })
 
   test('comes above the list of a phone without moving it, and axe finds nothing in it', async ({
     newPage,
   }) => {
-    const page = await newPage({ viewport: phone })
+    const page = await newPage({ viewport: phoneViewport })
     await logIn(page, await aMember(page))
-    const shiftsOf = await watchShifts(page)
-    await page.goto(paths.sets)
+    const shiftsOf = await recordLayoutShifts(page)
+    await page.goto(testSitePaths.products)
     await page.getByText('Feedback', { exact: true }).waitFor()
-    await settled(page)
+    await waitForNetworkIdle(page)
     const shifts = await shiftsOf()
-    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+    expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
     await page.getByText('Feedback', { exact: true }).click()
     await page.getByLabel('Your feedback').fill('x')
-    expect(await violations(page, { within: 'details' })).toEqual([])
+    expect(await findAccessibilityViolations(page, { selector: 'details' })).toEqual([])
   })
 
   test('costs a guest nothing: no file of it is asked for', async ({ newPage }) => {
     const page = await newPage()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(paths.sets)
-    await settled(page)
-    expect(asked.filter((url) => url.includes('/mf-catalogue/')).length).toBeGreaterThan(0)
-    expect(asked.filter((url) => url.includes('feedback'))).toEqual([])
+    const requestedFiles: string[] = []
+    page.on('request', (request) => requestedFiles.push(request.url()))
+    await page.goto(testSitePaths.products)
+    await waitForNetworkIdle(page)
+    expect(requestedFiles.filter((url) => url.includes('/mf-catalogue/')).length).toBeGreaterThan(0)
+    expect(requestedFiles.filter((url) => url.includes('feedback'))).toEqual([])
     expect(await page.getByLabel('Your feedback').count()).toBe(0)
   })
 })

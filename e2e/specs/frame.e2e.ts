@@ -1,31 +1,44 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, inject } from 'vitest'
-import { modernSet, paths } from '../fixtures/find-places.ts'
-import { makeReady } from '../fixtures/make-ready.ts'
-import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { warmUpPages } from '../fixtures/make-ready.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await modernSet(siteUrl)
+const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await modernInsertSet(siteUrl)
 const card = cards[7]!
 
 beforeAll(() =>
-  makeReady(
+  warmUpPages(
     siteUrl,
-    [paths.home, paths.sets, productPath, insertSetPath, cardPath(card), paths.terms].map((path) => ({
+    [
+      testSitePaths.home,
+      testSitePaths.products,
+      productPath,
+      insertSetPath,
+      cardPath(card),
+      testSitePaths.terms,
+    ].map((path) => ({
       path,
     })),
   ),
 )
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const focused = (page: Page) =>
+const getFocusedText = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
 test('the mobile menu opens, leads on and closes by keyboard', async ({ openPage }) => {
-  const page = await settled(await openPage(paths.home, { viewport: phone }))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.home, { viewport: phoneViewport }))
   const toggle = page.getByRole('button', { name: 'Menu' })
   const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
   expect(await login.isVisible()).toBe(false)
@@ -33,33 +46,33 @@ test('the mobile menu opens, leads on and closes by keyboard', async ({ openPage
   await page.keyboard.press('Enter')
   expect(await toggle.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Hockey Sets')
+  expect(await getFocusedText(page)).toBe('Hockey Sets')
   await page.keyboard.press('Escape')
   expect(await toggle.getAttribute('aria-expanded')).toBe('false')
-  expect(await focused(page)).toBe('Menu')
+  expect(await getFocusedText(page)).toBe('Menu')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Login')
+  expect(await getFocusedText(page)).toBe('Login')
   await page.keyboard.press('Enter')
   await heading(page, 'Login').waitFor()
   expect(await toggle.getAttribute('aria-expanded')).toBe('false')
 })
 
 test.for([767, 768])('at %i px the menu is folded below 768 only', async (width, { openPage }) => {
-  const page = await openPage(paths.home, { viewport: { width, height: 700 } })
+  const page = await openPage(testSitePaths.home, { viewport: { width, height: 700 } })
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(width < 768)
 })
 
 test('the skip link is the first stop, and leads past the bars', async ({ openPage }) => {
-  const page = await settled(await openPage(paths.sets))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Skip to content')
+  expect(await getFocusedText(page)).toBe('Skip to content')
   const history = await page.evaluate(() => window.history.length)
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Back to Home')
+  expect(await getFocusedText(page)).toBe('Back to Home')
   expect(await page.evaluate(() => window.history.length)).toBe(history)
 })
 
@@ -67,7 +80,7 @@ const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 test('a chosen theme holds from the first paint of the next visit', async ({ openPage, misbehaviour }) => {
-  const page = await settled(await openPage(paths.sets, { colorScheme: 'light' }))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { colorScheme: 'light' }))
   const light = await background(page)
   const toggle = page.getByRole('button', { name: /^Theme: / })
   await toggle.click()
@@ -81,27 +94,27 @@ test('a chosen theme holds from the first paint of the next visit', async ({ ope
   const reply = await page.reload()
   expect(await reply?.text()).toContain('data-theme="dark"')
   expect(await background(page)).toBe(dark)
-  forgive(misbehaviour, /Failed to load resource: net::ERR_FAILED/)
+  allowErrors(misbehaviour, /Failed to load resource: net::ERR_FAILED/)
 })
 
 test('the system decides the theme for who has not chosen one', async ({ openPage }) => {
-  const page = await openPage(paths.sets, { colorScheme: 'light' })
+  const page = await openPage(testSitePaths.products, { colorScheme: 'light' })
   const light = await background(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await background(page)).not.toBe(light)
 })
 
 test.for([
-  ['home', paths.home, 'Recent sets'],
-  ['sets', paths.sets, product.name],
+  ['home', testSitePaths.home, 'Recent sets'],
+  ['sets', testSitePaths.products, product.name],
   ['product', productPath, insertSet.name],
   ['insert set', insertSetPath, card.name],
   ['card', cardPath(card), product.name],
-  ['terms', paths.terms, 'Terms of Use'],
+  ['terms', testSitePaths.terms, 'Terms of Use'],
 ] as const)(
   '%s can be read, and left by its links, without any script',
   async ([, path, text], { openPage }) => {
-    const page = await openPage(path, { javaScriptEnabled: false, viewport: phone })
+    const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
     const found = page.getByRole('main').getByText(text, { exact: true }).first()
     expect(await found.isVisible()).toBe(true)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -109,14 +122,14 @@ test.for([
 )
 
 test('without any script the search box searches', async ({ openPage }) => {
-  const page = await openPage(paths.sets, { javaScriptEnabled: false })
+  const page = await openPage(testSitePaths.products, { javaScriptEnabled: false })
   await page.getByRole('combobox').fill(card.name)
   await page.getByRole('combobox').press('Enter')
   await page.waitForURL(/\/search\?term=/)
 })
 
 test('several words in any order find a card from every page', async ({ openPage }) => {
-  const page = await settled(await openPage(paths.privacy, { viewport: phone }))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport: phoneViewport }))
   const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   const surname = card.name.split(' ').at(-1) ?? ''
   await box.fill(`base ${surname} harbour 2024`)
@@ -130,7 +143,7 @@ test('several words in any order find a card from every page', async ({ openPage
 })
 
 test('the back of a card is turned to by keyboard', async ({ openPage }) => {
-  const page = await settled(await openPage(cardPath(card)))
+  const page = await waitForNetworkIdle(await openPage(cardPath(card)))
   const front = page.getByRole('tab', { name: 'Front' })
   await front.focus()
   await page.keyboard.press('ArrowRight')
@@ -161,16 +174,16 @@ const watchFocus = (page: Page) =>
 
 /** Presses Tab through a page: every stop is seen, and none is a trap. */
 test.for([
-  ['home', paths.home],
-  ['sets', paths.sets],
+  ['home', testSitePaths.home],
+  ['sets', testSitePaths.products],
   ['product', productPath],
   ['insert set', insertSetPath],
   ['card', cardPath(card)],
-  ['search results', paths.search('base gold')],
-  ['terms', paths.terms],
-  ['login', paths.login],
+  ['search results', testSitePaths.search('base gold')],
+  ['terms', testSitePaths.terms],
+  ['login', testSitePaths.login],
 ] as const)('%s: the keyboard reaches everything, and sees where it is', async ([, path], { openPage }) => {
-  const page = await settled(await openPage(path, { viewport: desktop }))
+  const page = await waitForNetworkIdle(await openPage(path, { viewport: desktopViewport }))
   const walk = await watchFocus(page)
   // What has gone meanwhile, as "Scroll for more" has where more came, cannot be reached.
   const missed = () =>

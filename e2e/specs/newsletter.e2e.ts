@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { phone, test } from '../fixtures/watched-page.ts'
+import { phoneViewport, test } from '../fixtures/watched-page.ts'
 
-let addresses = 0
+let addressCount = 0
 /** An address that no other test uses; sign-ups of one address are limited. */
-const newEmail = () => `guest-${Date.now()}-${addresses++}@example.org`
+const createEmail = () => `guest-${Date.now()}-${addressCount++}@example.org`
 
 async function signUp(page: Page, email: string): Promise<void> {
   const newsletter = page.getByRole('region', { name: 'Newsletter' })
@@ -15,7 +15,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** The addresses of the links in the newest mail to somebody. */
-async function linksOfMailTo(page: Page, email: string): Promise<{ confirm: string; leave: string }> {
+async function findMailLinks(page: Page, email: string): Promise<{ confirm: string; leave: string }> {
   await page.goto('/dev/mailbox')
   const links = page.getByRole('article').filter({ hasText: email }).first().getByRole('link')
   const [confirm = '', leave = ''] = await links.evaluateAll((all) =>
@@ -23,32 +23,32 @@ async function linksOfMailTo(page: Page, email: string): Promise<{ confirm: stri
   )
   return { confirm, leave }
 }
-const pathOf = (address: string) => new URL(address).pathname
+const getPath = (address: string) => new URL(address).pathname
 
 test('a guest signs up in the footer, confirms by mail, and leaves again', async ({ openPage }) => {
-  const email = newEmail()
-  const page = await openPage('/terms', { viewport: phone })
+  const email = createEmail()
+  const page = await openPage('/terms', { viewport: phoneViewport })
   await signUp(page, email)
-  const { confirm, leave } = await linksOfMailTo(page, email)
+  const { confirm, leave } = await findMailLinks(page, email)
 
-  await page.goto(pathOf(confirm))
+  await page.goto(getPath(confirm))
   await page.getByRole('heading', { level: 1, name: 'Thank you. You are on the newsletter list.' }).waitFor()
-  await page.goto(pathOf(leave))
+  await page.goto(getPath(leave))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByText('You have left the newsletter.').waitFor()
 })
 
 test('fetching the pages of a mail, as scanners do, neither confirms nor leaves', async ({ openPage }) => {
-  const email = newEmail()
+  const email = createEmail()
   const page = await openPage('/privacy')
   await signUp(page, email)
-  const { confirm, leave } = await linksOfMailTo(page, email)
-  for (const path of [confirm, leave].map(pathOf)) {
+  const { confirm, leave } = await findMailLinks(page, email)
+  for (const path of [confirm, leave].map(getPath)) {
     const reply = await page.request.get(path)
     expect(reply.status()).toBe(200)
     expect(await reply.text()).not.toContain('Thank you. You are')
   }
-  await page.goto(pathOf(confirm))
+  await page.goto(getPath(confirm))
   await page.getByRole('heading', { name: 'Thank you. You are on the newsletter list.' }).waitFor()
 })
 
@@ -59,7 +59,7 @@ test('a link that nobody was sent says so', async ({ openPage, misbehaviour }) =
 })
 
 test('a wrong address is told in place, and nothing is sent', async ({ openPage }) => {
-  const page = await openPage('/cookie-policy', { viewport: phone })
+  const page = await openPage('/cookie-policy', { viewport: phoneViewport })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const newsletter = page.getByRole('region', { name: 'Newsletter' })
   await newsletter.getByLabel('Email').fill('guest@')

@@ -7,20 +7,25 @@ import { promisify } from 'node:util'
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { findPlaces, paths } from '../fixtures/find-places.ts'
-import { longName, longNote, manySets, writeOddCatalogue } from '../fixtures/odd-catalogue.ts'
-import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+import { findCataloguePaths, testSitePaths } from '../fixtures/find-places.ts'
+import {
+  manyInsertSetCount,
+  veryLongName,
+  veryLongNote,
+  writeEdgeCaseCatalogue,
+} from '../fixtures/odd-catalogue.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
-const command = fileURLToPath(new URL('../../scripts/catalogue.ts', import.meta.url))
+const catalogueScript = fileURLToPath(new URL('../../scripts/catalogue.ts', import.meta.url))
 let dataDir = ''
 let folder = ''
 let site: RunningSite
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-oddities-'))
-  folder = await writeOddCatalogue()
+  folder = await writeEdgeCaseCatalogue()
   site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0' })
-  const { stdout } = await promisify(execFile)(process.execPath, [command, 'import', folder], {
+  const { stdout } = await promisify(execFile)(process.execPath, [catalogueScript, 'import', folder], {
     env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
   })
   expect(stdout).toMatch(/^cards +19 added/m)
@@ -31,17 +36,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const standard = () => findPlaces(site.url, '1979-80 Fogline Standard', 'Base Set')
+const findStandardProduct = () => findCataloguePaths(site.url, '1979-80 Fogline Standard', 'Base Set')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-type Open = (path: string, options?: object) => Promise<Page>
-const openHere = async (openPage: Open, path: string, viewport = desktop) =>
-  settled(await openPage(path, { baseURL: site.url, viewport }))
+type OpenPage = (path: string, options?: object) => Promise<Page>
+const openOnSite = async (openPage: OpenPage, path: string, viewport = desktopViewport) =>
+  waitForNetworkIdle(await openPage(path, { baseURL: site.url, viewport }))
 
 /** The tile of a card in the insert set, and its page. */
-async function openCard(openPage: Open, name: string): Promise<Page> {
-  const { insertSetPath } = await standard()
-  const page = await openHere(openPage, insertSetPath)
+async function openCard(openPage: OpenPage, name: string): Promise<Page> {
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath)
   await page.getByRole('list', { name: 'Cards' }).getByRole('link', { name, exact: true }).click()
   await heading(page, name).waitFor()
   return page
@@ -52,21 +57,21 @@ const tile = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 test('a year of two halves is shown and linked as it is, once', async ({ openPage }) => {
-  const { productPath } = await standard()
+  const { productPath } = await findStandardProduct()
   expect(productPath).toMatch(/^\/hockey-set\/1979-80-fogline-standard-[0-9a-f]{24}$/)
-  const page = await openHere(openPage, productPath)
+  const page = await openOnSite(openPage, productPath)
   await page.getByRole('region', { name: 'Product Details' }).getByText('1979-80', { exact: true }).waitFor()
 })
 
 test('years sort by their first four digits', async ({ openPage }) => {
-  const page = await openHere(openPage, paths.sets)
+  const page = await openOnSite(openPage, testSitePaths.products)
   const names = await page.getByRole('list', { name: 'Sets' }).getByRole('link').allTextContents()
   expect([names[0], names.at(-1)]).toEqual(['Fogline Later', '1979-80 Fogline Standard'])
 })
 
 test('a number that occurs twice in a set gives two cards with pages of their own', async ({ openPage }) => {
-  const { insertSetPath } = await standard()
-  const page = await openHere(openPage, insertSetPath)
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath)
   expect(await page.getByText('Card number 1', { exact: true }).count()).toBe(2)
   const links = page.getByRole('link', { name: /^(First|Second) of One$/ })
   const [first, second] = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -86,8 +91,8 @@ test('a card without a number has no badge, and no number in its address', async
 })
 
 test('NNO is never a badge', async ({ openPage }) => {
-  const { insertSetPath } = await standard()
-  const page = await openHere(openPage, insertSetPath)
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath)
   expect(await tile(page, 'No Number Printed').getByText('NNO').count()).toBe(0)
 })
 
@@ -105,8 +110,8 @@ test.for([
 })
 
 test('two insert sets of one name in a product are two, and each opens itself', async ({ openPage }) => {
-  const { productPath } = await standard()
-  const page = await openHere(openPage, productPath)
+  const { productPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, productPath)
   const twins = page.getByRole('link', { name: 'Twins', exact: true })
   expect(await twins.count()).toBe(2)
   for (const [index, description] of ['The first of two', 'The second of two'].entries()) {
@@ -118,17 +123,17 @@ test('two insert sets of one name in a product are two, and each opens itself', 
 })
 
 test('a name of 450 letters is whole in heading and title, and breaks no page', async ({ openPage }) => {
-  const { insertSetPath } = await standard()
-  const page = await openHere(openPage, insertSetPath, phone)
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath, phoneViewport)
   await page.getByRole('textbox', { name: 'Filter cards' }).fill('Player 12 / Player 13')
-  await tile(page, longName).waitFor()
+  await tile(page, veryLongName).waitFor()
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBe(0)
-  await page.getByRole('link', { name: longName, exact: true }).click()
-  await heading(page, longName).waitFor()
+  await page.getByRole('link', { name: veryLongName, exact: true }).click()
+  await heading(page, veryLongName).waitFor()
   expect(await overflow()).toBe(0)
-  await expect.poll(() => page.title()).toContain(longName)
+  await expect.poll(() => page.title()).toContain(veryLongName)
 })
 
 test('odds of one in 1,448,496 keep their form', async ({ openPage }) => {
@@ -141,7 +146,7 @@ test('odds of one in 1,448,496 keep their form', async ({ openPage }) => {
 test('attributes of 5,279 letters are folded, and unfold whole', async ({ openPage }) => {
   const page = await openCard(openPage, 'Long Story')
   const details = page.getByRole('region', { name: 'Card Details' })
-  const value = details.getByText(longNote, { exact: true })
+  const value = details.getByText(veryLongNote, { exact: true })
   const folded = (await value.boundingBox())?.height ?? 0
   expect(folded).toBeLessThan(400)
   await details.getByRole('button', { name: 'Show more of Variations' }).click()
@@ -150,24 +155,24 @@ test('attributes of 5,279 letters are folded, and unfold whole', async ({ openPa
 })
 
 test('a product of many insert sets lists them all', async ({ openPage }) => {
-  const { productPath } = await findPlaces(site.url, 'Fogline Many', 'Parallel 1')
-  const page = await openHere(openPage, productPath)
-  await page.getByText(String(manySets), { exact: true }).waitFor()
-  await page.getByRole('textbox', { name: 'Filter insert sets' }).fill(`Parallel ${manySets}`)
-  await page.getByText(`1 of ${manySets}`).waitFor()
-  await page.getByRole('link', { name: `Parallel ${manySets}`, exact: true }).waitFor()
+  const { productPath } = await findCataloguePaths(site.url, 'Fogline Many', 'Parallel 1')
+  const page = await openOnSite(openPage, productPath)
+  await page.getByText(String(manyInsertSetCount), { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Filter insert sets' }).fill(`Parallel ${manyInsertSetCount}`)
+  await page.getByText(`1 of ${manyInsertSetCount}`).waitFor()
+  await page.getByRole('link', { name: `Parallel ${manyInsertSetCount}`, exact: true }).waitFor()
 })
 
 test('a product without insert sets says so, and so does an insert set without cards', async ({
   openPage,
 }) => {
-  const page = await openHere(openPage, paths.sets)
+  const page = await openOnSite(openPage, testSitePaths.products)
   await page.getByRole('link', { name: 'Fogline Later' }).click()
   await page.getByText('No insert sets in this product yet.').waitFor()
-  const { insertSetPath } = await findPlaces(site.url, 'Fogline Many', 'Parallel 1')
+  const { insertSetPath } = await findCataloguePaths(site.url, 'Fogline Many', 'Parallel 1')
   await page.goto(insertSetPath)
   await page.getByText('No cards in this insert set yet.').waitFor()
-  await settled(page)
+  await waitForNetworkIdle(page)
 })
 
 test.for([
@@ -183,7 +188,7 @@ test.for([
   ['สมชาย', ['สมชาย ใจดี']],
   ['<unmarked>', ['Team <unmarked> & Co']],
 ] as const)('a search for %s finds %j', async ([term, names], { openPage }) => {
-  const page = await openHere(openPage, paths.home)
+  const page = await openOnSite(openPage, testSitePaths.home)
   const box = page.getByRole('combobox', { name: 'Search cards and sets' })
   await box.fill(term)
   await box.press('Enter')
@@ -195,7 +200,7 @@ test.for([
   ['星空カード', '基本セット', '月野 うさぎ'],
   ['ดาวเหนือ', 'ชุดหลัก', 'สมชาย ใจดี'],
 ] as const)('%s keeps its letters in names and addresses', async ([product, set, card], { openPage }) => {
-  const page = await openHere(openPage, paths.sets)
+  const page = await openOnSite(openPage, testSitePaths.products)
   for (const name of [product, set, card]) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await heading(page, name).waitFor()
@@ -205,11 +210,11 @@ test.for([
   expect(address).toContain(card.replace(' ', '-'))
   await page.reload()
   await heading(page, card).waitFor()
-  await settled(page)
+  await waitForNetworkIdle(page)
 })
 
 test('angle brackets are text in tiles, headings, titles and descriptions', async ({ openPage }) => {
-  const page = await openHere(openPage, paths.sets)
+  const page = await openOnSite(openPage, testSitePaths.products)
   const bold = '<b>Bold</b> & "Quoted" Set'
   await page.getByRole('link', { name: bold, exact: true }).click()
   await heading(page, bold).waitFor()

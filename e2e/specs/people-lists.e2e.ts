@@ -1,4 +1,4 @@
-import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
+import { addInsertSetToCollection } from '@ninepocket/contract/user-collection-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/user-endpoints'
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
@@ -6,24 +6,30 @@ import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { documentMissing } from '../fixtures/all-pages.ts'
+import { notFoundConsoleMessage } from '../fixtures/all-pages.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { longestSet, modernSet, paths } from '../fixtures/find-places.ts'
-import { servedPage } from '../fixtures/served-page.ts'
-import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+import { largestInsertSet, modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { fetchRenderedPage } from '../fixtures/served-page.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
-const { cards, product, insertSet } = await modernSet(siteUrl)
+const { cards, product, insertSet } = await modernInsertSet(siteUrl)
 const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
 const sizes = [
-  ['phone', phone],
-  ['desktop', desktop],
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
 ] as const
-const documentRefused = /status of 403/
+const forbiddenConsoleMessage = /status of 403/
 const note = 'Given by grandfather'
 
 /** Somebody with three copies of one insert set, who is logged in here: nothing said, for trade, for sale. */
-async function anOwner(page: Page) {
+async function logInOwner(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
   const add = async (copy: object) => {
@@ -34,7 +40,7 @@ async function anOwner(page: Page) {
   const traded = await add({ card: second.id, forTrade: true, publicNote: 'Soft corner', privateNote: note })
   const sold = await add({ card: third.id, forSale: true, forSalePrice: '12.5', privateNote: note })
   const at = (list: 'collection' | 'for-trade' | 'for-sale', ...deeper: Array<{ slug: string }>) =>
-    paths.userList(member.username, list, ...deeper)
+    testSitePaths.userList(member.username, list, ...deeper)
   const copyPath = (list: 'collection' | 'for-trade' | 'for-sale', copy: UserInventoryItem) =>
     at(list, product, insertSet, { slug: `x-${copy.id}` })
   return { ...member, plain, traded, sold, at, copyPath, setPath: at('collection', product, insertSet) }
@@ -43,27 +49,27 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first()
-const crumbs = (page: Page) =>
+const getBreadcrumbs = (page: Page) =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
-const names = (page: Page) =>
+const getNames = (page: Page) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
 /** A panel at the side of a list, which is folded above it. */
-const folded = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
-const panel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
+const getSummary = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
+const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
 // Each is looked at by axe several times over, light and dark.
 describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
   test('a guest walks from a profile down to one copy, and back by Back', async ({ newPage }) => {
-    const { username, at, copyPath, traded } = await anOwner(await newPage())
+    const { username, at, copyPath, traded } = await logInOwner(await newPage())
     const page = await newPage({ viewport })
-    await page.goto(paths.user(username))
-    await settled(page)
+    await page.goto(testSitePaths.user(username))
+    await waitForNetworkIdle(page)
     await page.getByRole('link', { name: 'View Collection' }).click()
     await heading(page, `${username}'s Collection`)
     await page.getByText('3 cards', { exact: true }).waitFor()
-    await folded(page, 'Contact Information').waitFor()
-    await settled(page)
-    expect(await folded(page, 'Feedback').count()).toBe(0)
+    await getSummary(page, 'Contact Information').waitFor()
+    await waitForNetworkIdle(page)
+    expect(await getSummary(page, 'Feedback').count()).toBe(0)
     await expectAccessible(page)
     await link(page, product.name).click()
     await heading(page, product.name)
@@ -72,8 +78,8 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     expect(await page.title()).toBe(
       `${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`,
     )
-    await expect.poll(() => names(page)).toEqual([first.name, second.name, third.name])
-    await settled(page)
+    await expect.poll(() => getNames(page)).toEqual([first.name, second.name, third.name])
+    await waitForNetworkIdle(page)
     await page
       .getByRole('button', { name: 'About this copy: Available for trade, Note: Soft corner' })
       .click()
@@ -85,9 +91,9 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await expect
       .poll(() => page.title())
       .toBe(`${username}'s Collection - ${second.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
-    expect(await panel(page, 'Inventory Details')).toMatch(/For Trade[\s\S]*Soft corner/)
+    expect(await readPanel(page, 'Inventory Details')).toMatch(/For Trade[\s\S]*Soft corner/)
     expect(await page.content()).not.toContain(note)
-    await settled(page)
+    await waitForNetworkIdle(page)
     await expectAccessible(page)
     expect(new URL(page.url()).pathname).toContain(traded.id)
     expect(copyPath('collection', traded)).toContain(traded.id)
@@ -103,24 +109,24 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
 
   test('its owner manages a copy from its tile and from its page', async ({ newPage }) => {
     const page = await newPage({ viewport })
-    const { setPath } = await anOwner(page)
+    const { setPath } = await logInOwner(page)
     await page.goto(setPath)
-    for (const name of ['Contact Information', 'Feedback']) await folded(page, name).waitFor()
-    await settled(page)
+    for (const name of ['Contact Information', 'Feedback']) await getSummary(page, name).waitFor()
+    await waitForNetworkIdle(page)
     await page.getByRole('button', { name: `Manage ${first.name}`, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: `Your copies of ${first.name}` })
     await drawer.getByRole('switch', { name: 'For trade' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('article').filter({ hasText: first.name }).getByText('For Trade').waitFor()
-    await settled(page)
+    await waitForNetworkIdle(page)
     await expectAccessible(page)
 
     await link(page, first.name).click()
     await heading(page, first.name)
-    expect(await panel(page, 'Inventory Details')).toContain(note)
+    expect(await readPanel(page, 'Inventory Details')).toContain(note)
     await page.getByRole('region', { name: 'This copy' }).getByRole('button', { name: 'For sale' }).click()
-    await expect.poll(() => panel(page, 'Inventory Details')).toContain('For Trade & Sale')
-    await settled(page)
+    await expect.poll(() => readPanel(page, 'Inventory Details')).toContain('For Trade & Sale')
+    await waitForNetworkIdle(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Manage', exact: true }).click()
     await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
@@ -130,33 +136,33 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await link(page, second.name).waitFor()
-    expect(await names(page)).toEqual([second.name, third.name])
+    expect(await getNames(page)).toEqual([second.name, third.name])
   })
 
   test('order and filters are in the address, and survive a reload', async ({ newPage }) => {
-    const { setPath } = await anOwner(await newPage())
+    const { setPath } = await logInOwner(await newPage())
     const page = await newPage({ viewport })
     await page.goto(setPath)
-    await settled(page)
+    await waitForNetworkIdle(page)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price')
-    await expect.poll(() => names(page)).toEqual([third.name, first.name, second.name])
+    await expect.poll(() => getNames(page)).toEqual([third.name, first.name, second.name])
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('combobox', { name: 'For sale' }).selectOption('No')
-    await expect.poll(() => names(page)).toEqual([first.name, second.name])
+    await expect.poll(() => getNames(page)).toEqual([first.name, second.name])
     await page.getByRole('combobox', { name: 'Condition' }).fill('Mint')
     await page.keyboard.press('Enter')
-    await expect.poll(() => names(page)).toEqual([first.name])
+    await expect.poll(() => getNames(page)).toEqual([first.name])
     expect(new URL(page.url()).search).toBe('?sort=price&forSale=false&condition=Mint')
     await page.reload()
-    await settled(page)
-    expect(await names(page)).toEqual([first.name])
+    await waitForNetworkIdle(page)
+    expect(await getNames(page)).toEqual([first.name])
     await page.getByRole('button', { name: 'Filters (2)' }).click()
     await expectAccessible(page)
     await page.getByRole('combobox', { name: 'Condition' }).fill('Poor')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No cards fit these filters.' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click()
-    await expect.poll(() => names(page)).toHaveLength(3)
+    await expect.poll(() => getNames(page)).toHaveLength(3)
   })
 
   test('a private collection is closed to others, open to its owner, and what is marked stays open', async ({
@@ -164,7 +170,7 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
     misbehaviour,
   }) => {
     const owners = await newPage({ viewport })
-    const { username, at, setPath, plain, copyPath } = await anOwner(owners)
+    const { username, at, setPath, plain, copyPath } = await logInOwner(owners)
     await callApi(owners, toggleCollectionPrivacy, {})
     const page = await newPage({ viewport })
     for (const path of [at('collection'), setPath, copyPath('collection', plain)]) {
@@ -173,26 +179,27 @@ describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
       await page.getByRole('heading', { name: 'Error Loading Collection' }).waitFor()
       expect(await page.content()).not.toContain(first.name)
     }
-    const { status, html } = await servedPage(siteUrl, setPath)
+    const { status, html } = await fetchRenderedPage(siteUrl, setPath)
     expect(status).toBe(403)
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain(first.name)
-    await settled(page)
+    await waitForNetworkIdle(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'View Cards for Trade' }).click()
     await heading(page, `${username}'s Cards for Trade`)
     await page.getByText('1 card', { exact: true }).waitFor()
-    forgive(misbehaviour, documentRefused)
+    allowErrors(misbehaviour, forbiddenConsoleMessage)
 
     await owners.goto(setPath)
     await link(owners, third.name).waitFor()
-    expect(await names(owners)).toHaveLength(3)
+    expect(await getNames(owners)).toHaveLength(3)
   })
 })
 
 test('deep links of every depth come from the server with their rows and heads', async ({ newPage }) => {
-  const { username, at, setPath, copyPath, sold } = await anOwner(await newPage())
-  const served = async (path: string) => (await servedPage(siteUrl, path)).html.replaceAll('&#39;', "'")
+  const { username, at, setPath, copyPath, sold } = await logInOwner(await newPage())
+  const served = async (path: string) =>
+    (await fetchRenderedPage(siteUrl, path)).html.replaceAll('&#39;', "'")
   const collection = await served(at('collection'))
   expect(collection).toContain(`<title>${username}'s Collection - Ninepocket</title>`)
   expect(collection).toContain(product.name)
@@ -209,10 +216,10 @@ test('deep links of every depth come from the server with their rows and heads',
 })
 
 test('deep links of every depth open by themselves, on a phone and on a desktop', async ({ newPage }) => {
-  const { at, copyPath, sold } = await anOwner(await newPage())
+  const { at, copyPath, sold } = await logInOwner(await newPage())
   for (const [viewport, list] of [
-    [phone, 'for-sale'],
-    [desktop, 'collection'],
+    [phoneViewport, 'for-sale'],
+    [desktopViewport, 'collection'],
   ] as const) {
     const page = await newPage({ viewport })
     for (const [path, shown] of [
@@ -232,11 +239,11 @@ test('a copy stands in the lists that it is marked for, and says so in the other
   newPage,
   misbehaviour,
 }) => {
-  const { traded, copyPath, username } = await anOwner(await newPage())
+  const { traded, copyPath, username } = await logInOwner(await newPage())
   const page = await newPage()
   await page.goto(copyPath('for-trade', traded))
   await heading(page, second.name)
-  expect((await crumbs(page)).join(' > ')).toMatch(
+  expect((await getBreadcrumbs(page)).join(' > ')).toMatch(
     new RegExp(`^Home > ${username} > …[^>]* > ${insertSet.name} > ${second.name}$`),
   )
   await page.goto(copyPath('for-sale', traded))
@@ -244,19 +251,28 @@ test('a copy stands in the lists that it is marked for, and says so in the other
   await page.getByText('This card is not for sale right now.').waitFor()
   await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
   await heading(page, 'Card not found')
-  forgive(misbehaviour, documentMissing)
+  allowErrors(misbehaviour, notFoundConsoleMessage)
 })
 
 // At every width, and of 100,000: mf-collection/src/lists/lists.browser.test.tsx.
 test('a list of 1,650 copies scrolls to its end with at most 200 cells', { timeout: 180_000 }, async ({
   newPage,
 }) => {
-  const places = await longestSet(siteUrl)
-  const page = await newPage({ viewport: phone })
-  const { username } = await anOwner(page)
-  await callApi(page, { ...addInsertSet, path: addInsertSet.path.replace(':id', places.insertSet.id) }, {})
-  await page.goto(paths.userList(username, 'collection', places.product, places.insertSet))
-  await settled(page)
+  const cataloguePaths = await largestInsertSet(siteUrl)
+  const page = await newPage({ viewport: phoneViewport })
+  const { username } = await logInOwner(page)
+  await callApi(
+    page,
+    {
+      ...addInsertSetToCollection,
+      path: addInsertSetToCollection.path.replace(':id', cataloguePaths.insertSet.id),
+    },
+    {},
+  )
+  await page.goto(
+    testSitePaths.userList(username, 'collection', cataloguePaths.product, cataloguePaths.insertSet),
+  )
+  await waitForNetworkIdle(page)
   const cells = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
   const last = cells.filter({ has: page.getByText('Card number 1650', { exact: true }) })
   await page.mouse.move(200, 400)

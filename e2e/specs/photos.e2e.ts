@@ -7,14 +7,16 @@ import { aCardPhoto } from '../fixtures/a-card-photo.ts'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { modernSet } from '../fixtures/find-places.ts'
-import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+import { modernInsertSet } from '../fixtures/find-places.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
-const { cards, cardPath } = await modernSet(siteUrl)
+const { cards, cardPath } = await modernInsertSet(siteUrl)
 /** Far from the cards that others look at: they will have other pictures. */
-const pictured = cards.findLast(({ imageUrl }) => imageUrl !== null)!
-const bare = cards.findLast(({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null)!
+const cardWithImage = cards.findLast(({ imageUrl }) => imageUrl !== null)!
+const cardWithoutImage = cards.findLast(
+  ({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null,
+)!
 
 /** Opens the tool by a button, and gives it a photo. */
 async function choosePhoto(page: Page, button: Locator, title: string): Promise<Locator> {
@@ -28,7 +30,7 @@ async function choosePhoto(page: Page, button: Locator, title: string): Promise<
   return tool
 }
 
-async function copyOf(page: Page, { id }: Card): Promise<UserInventoryItem> {
+async function fetchCopy(page: Page, { id }: Card): Promise<UserInventoryItem> {
   const path = listOwnCopiesOfCard.path.replace(':cardId', id)
   const reply = await callApi(page, { method: 'GET', path })
   const [copy] = (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // as its endpoint answers
@@ -38,27 +40,27 @@ async function copyOf(page: Page, { id }: Card): Promise<UserInventoryItem> {
 test('a member gives a copy a photo from its drawer, sees it on its page, and takes it away', async ({
   newPage,
 }) => {
-  const page = await newPage({ viewport: desktop })
+  const page = await newPage({ viewport: desktopViewport })
   const member = await aMember(page)
   await logIn(page, member)
-  await callApi(page, addCopy, { card: pictured.id })
-  await page.goto(cardPath(pictured))
-  await settled(page)
-  await page.getByRole('button', { name: `Manage your copies of ${pictured.name}: 1` }).click()
-  const drawer = page.getByRole('dialog', { name: `Your copies of ${pictured.name}` })
+  await callApi(page, addCopy, { card: cardWithImage.id })
+  await page.goto(cardPath(cardWithImage))
+  await waitForNetworkIdle(page)
+  await page.getByRole('button', { name: `Manage your copies of ${cardWithImage.name}: 1` }).click()
+  const drawer = page.getByRole('dialog', { name: `Your copies of ${cardWithImage.name}` })
   const camera = drawer.getByRole('button', { name: 'Add front photo' })
-  const tool = await choosePhoto(page, camera, `Front of ${pictured.name}`)
+  const tool = await choosePhoto(page, camera, `Front of ${cardWithImage.name}`)
   await expectAccessible(page)
   await tool.getByRole('slider', { name: 'Bottom right corner' }).press('ArrowLeft')
   await tool.getByRole('button', { name: 'Use photo' }).click()
   await drawer.getByRole('button', { name: 'Remove front photo' }).waitFor()
   await drawer.getByText('Front, your photo').waitFor()
-  const { id, customImageUrl } = await copyOf(page, pictured)
+  const { id, customImageUrl } = await fetchCopy(page, cardWithImage)
   expect(customImageUrl).toMatch(/^\/files\/copies\/[0-9a-f]{32}-500x700\.webp$/)
   const file = await fetch(new URL(customImageUrl ?? '', siteUrl))
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
 
-  const ofCopy = cardPath(pictured)
+  const ofCopy = cardPath(cardWithImage)
     .replace(/^\/[^/]+/, '')
     .replace(/[0-9a-f]{24}$/, id)
   await page.goto(`/@${member.username}/collection${ofCopy}`)
@@ -67,18 +69,18 @@ test('a member gives a copy a photo from its drawer, sees it on its page, and ta
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Remove front photo' }).click()
-  await expect.poll(async () => (await copyOf(page, pictured)).customImageUrl).toBeNull()
+  await expect.poll(async () => (await fetchCopy(page, cardWithImage)).customImageUrl).toBeNull()
   await page.getByRole('button', { name: 'Add front photo' }).waitFor()
 })
 
 test('on a phone a photo of a card is made by finger: shown on an empty side, else it waits', async ({
   newPage,
 }) => {
-  const page = await newPage({ viewport: phone, hasTouch: true, isMobile: true })
+  const page = await newPage({ viewport: phoneViewport, hasTouch: true, isMobile: true })
   await logIn(page, await aMember(page))
-  await page.goto(cardPath(bare))
-  await settled(page)
-  const title = `Back of ${bare.name}`
+  await page.goto(cardPath(cardWithoutImage))
+  await waitForNetworkIdle(page)
+  const title = `Back of ${cardWithoutImage.name}`
   const tool = await choosePhoto(page, page.getByRole('button', { name: 'Add back photo' }), title)
   await dragByFinger(page, tool)
   await tapUntilGone(tool, 'Use photo')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { inject, vi } from 'vitest'
-import { longestSet, paths } from '../fixtures/find-places.ts'
-import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+import { largestInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
-const { insertSet, insertSetPath } = await longestSet(inject('siteUrl'))
+const { insertSet, insertSetPath } = await largestInsertSet(inject('siteUrl'))
 
 const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
 /** Rows, of two cards on a phone. */
-const pastRow = 52
+const cardsPastFirstRow = 52
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 /** Half a second of a person's scrolling; the wheel, for that is what a list listens to. */
 async function scrollBy(page: Page, pixels: number): Promise<void> {
@@ -17,7 +17,7 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
 }
 
 /** The first tile of a list that is fully in the window, and how far from its top. */
-const firstInView = (page: Page) =>
+const getFirstVisibleCell = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const tops = [...main.querySelectorAll('article')].map((tile) => ({
       name: tile.querySelector('a')?.textContent ?? '',
@@ -27,10 +27,10 @@ const firstInView = (page: Page) =>
   })
 
 /** The same, once the tile that is there has come. */
-const firstThatCame = (page: Page) =>
+const getFirstLoadedCell = (page: Page) =>
   vi.waitFor(
     async () => {
-      const tile = await firstInView(page)
+      const tile = await getFirstVisibleCell(page)
       if (tile.name === '') throw new Error('no tile has come yet')
       return tile
     },
@@ -38,12 +38,12 @@ const firstThatCame = (page: Page) =>
   )
 
 test.concurrent.for([
-  ['phone', phone],
-  ['desktop', desktop],
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
 ] as const)(
   'a set of 1,650 cards scrolls to its end with at most 200 cells, on a %s',
   async ([, viewport], { openPage, expect }) => {
-    const page = await settled(await openPage(insertSetPath, { viewport }))
+    const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
     let mostCells = 0
     const last = cells(page).filter({ has: page.getByText('Card number 1650', { exact: true }) })
     const seen = new Set<string>()
@@ -61,15 +61,15 @@ test.concurrent.for([
 )
 
 test.concurrent.for([
-  ['phone', phone],
-  ['desktop', desktop],
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
 ] as const)(
   'Back from a card returns to the very place in the list, on a %s',
   async ([, viewport], { openPage, expect }) => {
-    const page = await settled(await openPage(insertSetPath, { viewport }))
+    const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
     for (let step = 0; step < 12; step++) await scrollBy(page, 1500)
-    await settled(page)
-    const before = { ...(await firstThatCame(page)), y: await scrollY(page), url: page.url() }
+    await waitForNetworkIdle(page)
+    const before = { ...(await getFirstLoadedCell(page)), y: await scrollY(page), url: page.url() }
     expect(new URL(before.url).searchParams.get('page')).not.toBeNull()
 
     await page.getByRole('link', { name: before.name, exact: true }).first().click()
@@ -79,15 +79,15 @@ test.concurrent.for([
 
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: insertSet.name }).waitFor()
-    await expect.poll(() => firstInView(page)).toEqual({ name: before.name, top: before.top })
-    await settled(page)
-    expect(await firstInView(page)).toEqual({ name: before.name, top: before.top })
+    await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
+    await waitForNetworkIdle(page)
+    expect(await getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
     expect(Math.abs((await scrollY(page)) - before.y)).toBeLessThanOrEqual(1)
     expect(page.url()).toBe(listUrl)
 
     await page.reload()
-    await settled(page)
-    await expect.poll(() => firstInView(page)).toEqual({ name: before.name, top: before.top })
+    await waitForNetworkIdle(page)
+    await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
   },
 )
 
@@ -95,20 +95,20 @@ test.concurrent('the Back link of a card returns to the place as the history doe
   openPage,
   expect,
 }) => {
-  const page = await settled(await openPage(insertSetPath))
+  const page = await waitForNetworkIdle(await openPage(insertSetPath))
   for (let step = 0; step < 6; step++) await scrollBy(page, 1500)
-  await settled(page)
-  const { name, top } = await firstThatCame(page)
+  await waitForNetworkIdle(page)
+  const { name, top } = await getFirstLoadedCell(page)
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
-  await expect.poll(() => firstInView(page)).toEqual({ name, top })
+  await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name, top })
 })
 
 test.concurrent('Tab goes from the filter through the list, row after row, far past its first page', async ({
   openPage,
   expect,
 }) => {
-  const page = await settled(await openPage(insertSetPath, { viewport: phone }))
+  const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport: phoneViewport }))
   await page.getByRole('textbox', { name: 'Filter cards' }).focus()
   /** The place of the focused tile, once the one after it is there as well: by hand nobody is faster. */
   const focused = () =>
@@ -122,9 +122,9 @@ test.concurrent('Tab goes from the filter through the list, row after row, far p
         }),
       { timeout: 15_000, interval: 20 },
     )
-  for (let place = 1; place <= 2 * pastRow; place++) {
+  for (let cardNumber = 1; cardNumber <= 2 * cardsPastFirstRow; cardNumber++) {
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe(place)
+    expect(await focused()).toBe(cardNumber)
   }
 })
 
@@ -133,7 +133,7 @@ test.concurrent('page 20 opened directly shows its own cards first, and those be
   expect,
 }) => {
   const page = await openPage(`${insertSetPath}?page=20`)
-  await settled(page)
+  await waitForNetworkIdle(page)
   await page.getByText('Card number 951', { exact: true }).first().waitFor()
   const shown = await page.evaluate(() => {
     const items = [...document.querySelectorAll('main li[aria-posinset]')]
@@ -148,28 +148,28 @@ test.concurrent('page 20 opened directly shows its own cards first, and those be
 })
 
 test.concurrent('a page past the end shows the last cards', async ({ openPage }) => {
-  const page = await settled(await openPage(`${insertSetPath}?page=9999`))
+  const page = await waitForNetworkIdle(await openPage(`${insertSetPath}?page=9999`))
   await page.getByText('Card number 1601', { exact: true }).waitFor()
   await scrollBy(page, 9000)
   await page.getByText('Card number 1650', { exact: true }).waitFor()
 })
 
 test.concurrent('the place in the list of sets comes back from a product', async ({ openPage, expect }) => {
-  const page = await settled(await openPage(paths.sets, { viewport: phone }))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { viewport: phoneViewport }))
   for (let step = 0; step < 6; step++) await scrollBy(page, 900)
-  await settled(page)
-  const { name, top } = await firstThatCame(page)
+  await waitForNetworkIdle(page)
+  const { name, top } = await getFirstLoadedCell(page)
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.goBack()
-  await expect.poll(() => firstInView(page)).toEqual({ name, top })
+  await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name, top })
 })
 
 test.concurrent('a filter stays in the address, narrows the list, and comes back', async ({
   openPage,
   expect,
 }) => {
-  const page = await settled(await openPage(insertSetPath))
+  const page = await waitForNetworkIdle(await openPage(insertSetPath))
   const box = page.getByRole('textbox', { name: 'Filter cards' })
   await box.fill('1001')
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('1001')
@@ -187,7 +187,7 @@ test.concurrent('a filter stays in the address, narrows the list, and comes back
 })
 
 test.concurrent('a filter that nothing matches says so, and can be taken off', async ({ openPage }) => {
-  const page = await settled(await openPage(paths.sets))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
   await page.getByRole('textbox', { name: 'Filter sets' }).fill('no such set anywhere')
   await page.getByRole('heading', { name: 'Nothing matches “no such set anywhere”.' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Clear the filter' }).last().click()

@@ -2,30 +2,36 @@ import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { documentMissing } from '../fixtures/all-pages.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { goToWhole } from '../fixtures/go-to-whole.ts'
-import { servedPage } from '../fixtures/served-page.ts'
-import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+import { notFoundConsoleMessage } from '../fixtures/all-pages.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { gotoRendered } from '../fixtures/go-to-whole.ts'
+import { fetchRenderedPage } from '../fixtures/served-page.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
-const documentRefused = /status of 403/
+const forbiddenConsoleMessage = /status of 403/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const asGuest = (path: string) => servedPage(siteUrl, path)
-const markup = async (path: string) => (await asGuest(path)).html
+const fetchAsGuest = (path: string) => fetchRenderedPage(siteUrl, path)
+const fetchMarkup = async (path: string) => (await fetchAsGuest(path)).html
 
 /** A member whose browser is logged in, on no page yet. */
-async function memberOn(page: Page) {
+async function openAsMember(page: Page) {
   const member = await aMember(page)
   await logIn(page, member)
   return member
 }
 
 /** Turns a switch of the profile, and waits until the server has. */
-async function turn(page: Page, name: string): Promise<void> {
-  await page.goto(paths.profile)
-  await settled(page)
+async function toggleSwitch(page: Page, name: string): Promise<void> {
+  await page.goto(testSitePaths.profile)
+  await waitForNetworkIdle(page)
   const answered = page.waitForResponse((reply) => reply.url().includes('/settings/toggle-'))
   await page.getByRole('switch', { name }).click()
   expect((await answered).status()).toBe(200)
@@ -36,7 +42,7 @@ describe('a profile', () => {
     newPage,
   }) => {
     const { username, email } = await aMember(await newPage())
-    const html = await markup(`/@${username}`)
+    const html = await fetchMarkup(`/@${username}`)
     expect(html).toContain(`>${username}</h1>`)
     expect(html).toContain(`<title>${username} - Ninepocket</title>`)
     expect(html).toContain(`<link rel="canonical" href="${siteUrl}/@${username}">`)
@@ -48,7 +54,7 @@ describe('a profile', () => {
 
   test('leads from each of its lists back, as a guest sees it', async ({ newPage, openPage }) => {
     const { username } = await aMember(await newPage())
-    const page = await settled(await openPage(`/@${username}`))
+    const page = await waitForNetworkIdle(await openPage(`/@${username}`))
     for (const view of ['Collection', 'Wishlist', 'Cards for Trade', 'Cards for Sale']) {
       await page.getByRole('link', { name: `View ${view}`, exact: true }).click()
       await heading(page, `${username}'s ${view}`)
@@ -57,40 +63,40 @@ describe('a profile', () => {
       await heading(page, username)
     }
     expect(await page.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
-    await expectAccessible(page, [phone, desktop])
+    await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
   test('offers its owner to share it, and nobody else', async ({ newPage }) => {
     const owner = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const { username } = await memberOn(owner)
+    const { username } = await openAsMember(owner)
     await owner.goto(`/@${username}`)
     await owner.getByRole('button', { name: 'Copy Profile URL' }).click()
     await owner.getByText('URL copied to clipboard!').waitFor()
     expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/@${username}`)
     await owner.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).waitFor()
-    await settled(owner)
-    await expectAccessible(owner, [phone, desktop])
+    await waitForNetworkIdle(owner)
+    await expectAccessible(owner, [phoneViewport, desktopViewport])
 
     const other = await newPage()
-    await memberOn(other)
+    await openAsMember(other)
     await other.goto(`/@${username}`)
     await heading(other, username)
-    await settled(other)
+    await waitForNetworkIdle(other)
     expect(await other.getByRole('button', { name: 'Copy Profile URL' }).count()).toBe(0)
   })
 
   test('shows what its owner has just changed to the very next guest', async ({ newPage }) => {
     const owner = await newPage()
-    const { username } = await memberOn(owner)
-    expect(await markup(`/@${username}`)).toContain('No contact information given.')
-    await owner.goto(paths.profile)
-    await settled(owner)
+    const { username } = await openAsMember(owner)
+    expect(await fetchMarkup(`/@${username}`)).toContain('No contact information given.')
+    await owner.goto(testSitePaths.profile)
+    await waitForNetworkIdle(owner)
     await owner.getByLabel('Name', { exact: true }).fill('Wayne <b>Marker</b>')
     await owner.getByLabel('X', { exact: true }).fill('wayne_x')
     await owner.getByLabel('Discord').fill('wayne.d')
     await owner.getByRole('button', { name: 'Save', exact: true }).click()
     await owner.getByText('Your profile is saved.').waitFor()
-    const html = await markup(`/@${username}`)
+    const html = await fetchMarkup(`/@${username}`)
     expect(html).toContain('>Wayne &lt;b&gt;Marker&lt;/b&gt;</h1>')
     expect(html).toContain(`>@${'<!-- -->'}${username}<`)
     expect(html).toContain('href="https://x.com/wayne_x"')
@@ -102,18 +108,18 @@ describe('a profile', () => {
 describe('what is private', () => {
   test('a private collection is there for its owner alone', async ({ newPage }) => {
     const owner = await newPage()
-    const { username } = await memberOn(owner)
-    await turn(owner, 'Private collection')
-    const html = await markup(`/@${username}`)
+    const { username } = await openAsMember(owner)
+    await toggleSwitch(owner, 'Private collection')
+    const html = await fetchMarkup(`/@${username}`)
     expect(html).not.toContain('Cards in Collection')
     expect(html).toContain('Cards for Trade')
-    expect(await markup(`/@${username}/collection`)).toContain(
+    expect(await fetchMarkup(`/@${username}/collection`)).toContain(
       "This user's collection is private".replace("'", '&#x27;'),
     )
     await owner.goto(`/@${username}`)
     await owner.getByRole('region', { name: 'Cards in Collection' }).getByText('0 cards').waitFor()
     const other = await newPage()
-    await memberOn(other)
+    await openAsMember(other)
     await other.goto(`/@${username}`)
     await other.getByRole('region', { name: 'Cards for Trade' }).getByText('0 cards').waitFor()
     expect(await other.getByRole('region', { name: 'Cards in Collection' }).count()).toBe(0)
@@ -125,22 +131,22 @@ describe('what is private', () => {
     misbehaviour,
   }) => {
     const owner = await newPage()
-    const { username } = await memberOn(owner)
-    await turn(owner, 'Public profile')
-    expect((await asGuest(`/@${username}`)).status).toBe(403)
+    const { username } = await openAsMember(owner)
+    await toggleSwitch(owner, 'Public profile')
+    expect((await fetchAsGuest(`/@${username}`)).status).toBe(403)
     const guest = await openPage(`/@${username}`)
     await heading(guest, 'This profile is private')
-    await expectAccessible(guest, [phone, desktop])
+    await expectAccessible(guest, [phoneViewport, desktopViewport])
     await guest.goto(`/@${username}/wishlist`)
     await heading(guest, 'This profile is private')
     const other = await newPage()
-    await memberOn(other)
+    await openAsMember(other)
     await other.goto(`/@${username}`)
     await heading(other, 'This profile is private')
     await owner.goto(`/@${username}`)
     await heading(owner, username)
     await owner.getByRole('link', { name: 'make it public' }).waitFor()
-    forgive(misbehaviour, documentRefused)
+    allowErrors(misbehaviour, forbiddenConsoleMessage)
   })
 })
 
@@ -152,12 +158,12 @@ describe('addresses of people', () => {
     '/profile/me',
   ])('%s: nobody is there', async (path, { newPage, misbehaviour }) => {
     const page = await newPage()
-    expect(await goToWhole(page, path)).toBe(404)
-    await settled(page)
+    expect(await gotoRendered(page, path)).toBe(404)
+    await waitForNetworkIdle(page)
     await heading(page, 'This profile was not found.')
     await page.getByRole('link', { name: 'Go to the homepage' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    forgive(misbehaviour, documentMissing)
+    allowErrors(misbehaviour, notFoundConsoleMessage)
   })
 
   test.for([
@@ -169,7 +175,7 @@ describe('addresses of people', () => {
     ['/wayne', '/login'],
     ['/@wayne/nothing', '/login'],
   ] as const)('%s leads to %s', async ([from, to]) => {
-    const reply = await asGuest(from)
+    const reply = await fetchAsGuest(from)
     expect([reply.status, reply.location]).toEqual([302, to])
   })
 
@@ -178,7 +184,7 @@ describe('addresses of people', () => {
     const { username } = await aMember(page)
     const reply = await page.request.get(`/api/users/by-username/${username}`)
     const { user }: { user: { id: string } } = await reply.json()
-    const html = await markup(`/profile/${user.id}`)
+    const html = await fetchMarkup(`/profile/${user.id}`)
     expect(html).toContain(`>${username}</h1>`)
     expect(html).toContain(`<link rel="canonical" href="${siteUrl}/@${username}">`)
   })

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, inject } from 'vitest'
-import { allPages, documentMissing } from '../fixtures/all-pages.ts'
-import { goToWhole } from '../fixtures/go-to-whole.ts'
-import { makeReady } from '../fixtures/make-ready.ts'
-import { scriptBudgets } from '../fixtures/script-budgets.ts'
-import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
-import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
-import { scriptScales } from '../fixtures/weigh-scripts.ts'
+import { listSitePages, notFoundConsoleMessage } from '../fixtures/all-pages.ts'
+import { gotoRendered } from '../fixtures/go-to-whole.ts'
+import { warmUpPages } from '../fixtures/make-ready.ts'
+import { listScriptBudgets } from '../fixtures/script-budgets.ts'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/watch-shifts.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/watched-page.ts'
+import { createScriptMeter } from '../fixtures/weigh-scripts.ts'
 
-const pages = await allPages(inject('siteUrl'))
+const pages = await listSitePages(inject('siteUrl'))
 
 beforeAll(() =>
-  makeReady(
+  warmUpPages(
     inject('siteUrl'),
     pages.filter(({ path }) => !path.startsWith('/newsletter/confirm')),
   ),
@@ -19,24 +25,24 @@ beforeAll(() =>
 
 for (const { name, path, status = 200, isMissing } of pages) {
   test.concurrent.for([
-    ['phone', phone],
-    ['desktop', desktop],
+    ['phone', phoneViewport],
+    ['desktop', desktopViewport],
   ] as const)(
     `${name}: comes whole, stays in place, asks nobody else, on a %s`,
     async ([, viewport], { newPage, misbehaviour }) => {
       const page = await newPage({ viewport })
-      const shiftsOf = await watchShifts(page)
-      expect(await goToWhole(page, path)).toBe(status)
+      const shiftsOf = await recordLayoutShifts(page)
+      expect(await gotoRendered(page, path)).toBe(status)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await settled(page)
+      await waitForNetworkIdle(page)
       const arriving = await shiftsOf()
-      expect(sumOf(arriving), JSON.stringify(arriving)).toBeLessThanOrEqual(mostShift)
+      expect(sumShifts(arriving), JSON.stringify(arriving)).toBeLessThanOrEqual(maxLayoutShift)
       // Rows that come where a list ends push the footer on: the reader has asked for them by going there.
       const isEndless = await page.getByRole('link', { name: 'Scroll for more' }).isVisible()
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await settled(page)
+      await waitForNetworkIdle(page)
       const shifts = await shiftsOf()
-      if (!isEndless) expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+      if (!isEndless) expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
 
       const title = await page.title()
       expect(title).toMatch(/Ninepocket$/)
@@ -45,7 +51,7 @@ for (const { name, path, status = 200, isMissing } of pages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, 'pixels wider than the window').toBe(0)
-      if (isMissing) forgive(misbehaviour, documentMissing)
+      if (isMissing) allowErrors(misbehaviour, notFoundConsoleMessage)
     },
   )
 }
@@ -85,9 +91,9 @@ test.concurrent('the entry of each remote, with the hashes of all its files, com
 })
 
 test.concurrent('the scripts of each route stay within its budget', async () => {
-  const weigh = scriptScales(inject('siteUrl'))
+  const weigh = createScriptMeter(inject('siteUrl'))
   const tooHeavy: string[] = []
-  for (const { route, path, most } of await scriptBudgets(inject('siteUrl'))) {
+  for (const { route, path, maxBytes: most } of await listScriptBudgets(inject('siteUrl'))) {
     const { files, bytes } = await weigh(path)
     // The shell's, and of its remote the entry, the routes and the page.
     expect(files, route).toBeGreaterThanOrEqual(4)

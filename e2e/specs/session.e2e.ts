@@ -1,16 +1,28 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import type { Person } from '../fixtures/a-person.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { makeReady } from '../fixtures/make-ready.ts'
-import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+import type { TestUser } from '../fixtures/a-person.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { warmUpPages } from '../fixtures/make-ready.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
-beforeAll(() => makeReady(siteUrl, [{ path: paths.home }, { path: paths.terms }, { path: paths.login }]))
+beforeAll(() =>
+  warmUpPages(siteUrl, [
+    { path: testSitePaths.home },
+    { path: testSitePaths.terms },
+    { path: testSitePaths.login },
+  ]),
+)
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const account = (page: Page, { username }: Person) => bar(page).getByRole('button', { name: username })
+const account = (page: Page, { username }: TestUser) => bar(page).getByRole('button', { name: username })
 const loginLink = (page: Page) => bar(page).getByRole('link', { name: 'Login' })
 const loginForm = (page: Page) => page.getByRole('form', { name: 'Login' })
 const pathOf = (page: Page) => {
@@ -19,15 +31,15 @@ const pathOf = (page: Page) => {
 }
 
 /** Everything in the document of a page, whether it is seen or not. */
-const mentions = async (page: Page, text: string) => (await page.content()).includes(text)
+const pageContains = async (page: Page, text: string) => (await page.content()).includes(text)
 
-async function logOut(page: Page, member: Person): Promise<void> {
+async function logOut(page: Page, member: TestUser): Promise<void> {
   await account(page, member).click()
   await bar(page).getByRole('button', { name: 'Logout' }).click()
   await loginLink(page).waitFor()
 }
 
-async function logInByForm(page: Page, { username, password }: Person): Promise<void> {
+async function logInByForm(page: Page, { username, password }: TestUser): Promise<void> {
   await loginForm(page).getByLabel('Username or email').fill(username)
   await loginForm(page).getByLabel('Password', { exact: true }).fill(password)
   await loginForm(page).getByRole('button', { name: 'Log in' }).click()
@@ -39,15 +51,15 @@ describe('a member', () => {
     const member = await aMember(page)
     await logIn(page, member)
     await page.route('**/*.js', (route) => route.abort())
-    const reply = await page.goto(paths.home)
+    const reply = await page.goto(testSitePaths.home)
     expect(reply?.headers()['cache-control']).toBe('private, no-store')
     const links = await bar(page).getByRole('link').allTextContents()
     expect(links.slice(0, 2)).toEqual(['Your Collection', 'Hockey Sets'])
     expect(await loginLink(page).count()).toBe(0)
     await account(page, member).waitFor()
     await page.getByRole('link', { name: 'My Collection' }).waitFor()
-    forgive(misbehaviour, /Failed to load resource: net::ERR_FAILED/)
-    const guests = await fetch(siteUrl + paths.home)
+    allowErrors(misbehaviour, /Failed to load resource: net::ERR_FAILED/)
+    const guests = await fetch(siteUrl + testSitePaths.home)
     expect(guests.headers.get('cache-control')).toBe('private, no-cache')
     expect(await guests.text()).not.toContain(member.username)
   })
@@ -58,8 +70,8 @@ describe('a member', () => {
     const page = await newPage()
     const member = await aMember(page)
     await logIn(page, member)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
@@ -68,25 +80,25 @@ describe('a member', () => {
           seen.add(textContent ?? '')
       }).observe(document, { childList: true, subtree: true, characterData: true })
     })
-    await page.goto(paths.home)
-    await settled(page)
+    await page.goto(testSitePaths.home)
+    await waitForNetworkIdle(page)
     // What the script above has put there.
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen).toContain('Your Collection')
     expect(seen).not.toContain('Login')
-    expect(asked).not.toContain('/api/users/profile')
-    expect(asked).not.toContain('/api/auth/csrf-token')
+    expect(requestedPaths).not.toContain('/api/users/profile')
+    expect(requestedPaths).not.toContain('/api/auth/csrf-token')
   })
 
-  test.for([phone, desktop])(
+  test.for([phoneViewport, desktopViewport])(
     'logs out by keyboard at $width px, and is a guest everywhere',
     async (viewport, { newPage }) => {
       const page = await newPage({ viewport })
       const member = await aMember(page)
       await logIn(page, member)
-      await page.goto(paths.terms)
-      await settled(page)
-      if (viewport === phone) await bar(page).getByRole('button', { name: 'Menu' }).press('Enter')
+      await page.goto(testSitePaths.terms)
+      await waitForNetworkIdle(page)
+      if (viewport === phoneViewport) await bar(page).getByRole('button', { name: 'Menu' }).press('Enter')
       const toggle = account(page, member)
       await toggle.press('Enter')
       await page.keyboard.press('Escape')
@@ -96,7 +108,7 @@ describe('a member', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await page.waitForURL(siteUrl + paths.home)
+      await page.waitForURL(siteUrl + testSitePaths.home)
       await page.getByRole('link', { name: 'Create an Account' }).waitFor()
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('session')
       await page.reload()
@@ -110,31 +122,31 @@ describe('a member', () => {
     await logIn(page, member)
     await page.goto('/profile')
     await page.getByText(member.email).waitFor()
-    await page.goto(paths.terms)
-    await settled(page)
+    await page.goto(testSitePaths.terms)
+    await waitForNetworkIdle(page)
     await account(page, member).click()
     await bar(page).getByRole('link', { name: 'Edit Profile' }).click()
     await page.waitForURL('**/profile')
     await logOut(page, member)
     await page.goBack()
     await loginForm(page).waitFor()
-    expect(await mentions(page, member.email)).toBe(false)
+    expect(await pageContains(page, member.email)).toBe(false)
     await page.goBack()
-    await page.waitForURL(siteUrl + paths.terms)
+    await page.waitForURL(siteUrl + testSitePaths.terms)
     await loginLink(page).waitFor()
     await page.goBack()
     await loginForm(page).waitFor()
-    expect(await mentions(page, member.username)).toBe(false)
+    expect(await pageContains(page, member.username)).toBe(false)
   })
 })
 
 describe('several tabs', () => {
   test('are in step: a login and a logout in one are seen in the others', async ({ openPage }) => {
-    const one = await settled(await openPage(paths.login))
+    const one = await waitForNetworkIdle(await openPage(testSitePaths.login))
     const member = await aMember(one)
     const other = await one.context().newPage()
-    await other.goto(paths.home)
-    await settled(other)
+    await other.goto(testSitePaths.home)
+    await waitForNetworkIdle(other)
     await loginLink(other).waitFor()
 
     await logInByForm(one, member)
@@ -143,17 +155,17 @@ describe('several tabs', () => {
     await other.getByRole('link', { name: 'My Collection' }).waitFor()
 
     await one.goto('/profile')
-    await settled(one)
+    await waitForNetworkIdle(one)
     await logOut(other, member)
     await loginForm(one).waitFor()
-    expect(await mentions(one, member.email)).toBe(false)
+    expect(await pageContains(one, member.email)).toBe(false)
   })
 
   test('an older page that Back brings up knows who is there by now', async ({ openPage }) => {
-    const page = await settled(await openPage(paths.home))
+    const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
     const member = await aMember(page)
     await logIn(page, member)
-    await page.goto(paths.terms)
+    await page.goto(testSitePaths.terms)
     await page.goBack()
     await account(page, member).waitFor()
     await page.getByRole('link', { name: 'My Collection' }).waitFor()
@@ -164,7 +176,7 @@ describe('a page for members', () => {
   test('asked for by a guest leads to the login page, and after the login to itself', async ({
     openPage,
   }) => {
-    const page = await settled(await openPage('/profile'))
+    const page = await waitForNetworkIdle(await openPage('/profile'))
     expect(pathOf(page)).toBe('/login?returnTo=%2Fprofile')
     await page.getByText('Please log in to continue').waitFor()
     const member = await aMember(page)
@@ -174,9 +186,11 @@ describe('a page for members', () => {
   })
 
   test('no address leads to another site after the login', async ({ openPage }) => {
-    const page = await settled(await openPage(`/login?returnTo=${encodeURIComponent('//evil.example/')}`))
+    const page = await waitForNetworkIdle(
+      await openPage(`/login?returnTo=${encodeURIComponent('//evil.example/')}`),
+    )
     await logInByForm(page, await aMember(page))
-    await page.waitForURL(siteUrl + paths.home)
+    await page.waitForURL(siteUrl + testSitePaths.home)
   })
 
   test('met when the session has ended elsewhere leads to the login page, with the reason', async ({
@@ -186,8 +200,8 @@ describe('a page for members', () => {
     const page = await newPage()
     const member = await aMember(page)
     await logIn(page, member)
-    await page.goto(paths.terms)
-    await settled(page)
+    await page.goto(testSitePaths.terms)
+    await waitForNetworkIdle(page)
     // As where the person ends it on another device, or is away for longer than it lasts.
     const cookies = await page.context().cookies()
     const session = cookies.find(({ name }) => name === 'session')
@@ -197,7 +211,7 @@ describe('a page for members', () => {
     await page.getByText('Your session has ended. Please log in again.').waitFor()
     await loginLink(page).waitFor()
     expect(pathOf(page)).toBe('/login')
-    forgive(misbehaviour, /status of 401/)
+    allowErrors(misbehaviour, /status of 401/)
     await logInByForm(page, member)
     await page.waitForURL('**/profile')
   })

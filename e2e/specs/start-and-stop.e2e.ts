@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { processTree, runningProcesses } from '@ninepocket/testing/process-tree'
+import { getProcessTree, listProcessParents } from '@ninepocket/testing/process-tree'
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/run-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -34,17 +34,17 @@ const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n', 1)[0])
 
 /** Stops the site: within 10 s nothing is left of all that came of its start. */
-async function expectEnd({ pid, stop }: RunningSite, signal: StopSignal): Promise<void> {
-  const began = processTree(pid)
+async function expectCleanStop({ pid, stop }: RunningSite, signal: StopSignal): Promise<void> {
+  const began = getProcessTree(pid)
   expect(began).toContain(await postmaster())
-  const asked = performance.now()
+  const startedAt = performance.now()
   await stop(signal)
   const left = () => {
-    const running = runningProcesses()
+    const running = listProcessParents()
     return began.filter((each) => running.has(each))
   }
   await expect.poll(left, { timeout: 10_000 }).toEqual([])
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(existsSync(postmasterFile())).toBe(false)
 }
 
@@ -62,21 +62,21 @@ async function signUp(url: string, email: string): Promise<void> {
 }
 
 /** What a start says before it fills an empty database. */
-const writesDemo = 'demo catalogue: writing it'
+const demoMessage = 'demo catalogue: writing it'
 const mailbox = (url: string) => fetch(`${url}/dev/mailbox`).then((reply) => reply.text())
 
 test('`npm start` is ended by Ctrl-C, is ready again within 10 s with all that was there, and is ended by SIGTERM', async () => {
   const first = await startByNpm()
-  expect(first.said).toContain(writesDemo)
+  expect(first.output).toContain(demoMessage)
   await signUp(first.url, 'kept@example.org')
-  await expectEnd(first, 'SIGINT')
+  await expectCleanStop(first, 'SIGINT')
 
-  const asked = performance.now()
+  const startedAt = performance.now()
   const second = await startByNpm()
-  expect(performance.now() - asked).toBeLessThan(10_000)
-  expect(second.said).not.toContain(writesDemo)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(second.output).not.toContain(demoMessage)
   expect(await mailbox(second.url)).toContain('kept@example.org')
-  await expectEnd(second, 'SIGTERM')
+  await expectCleanStop(second, 'SIGTERM')
 })
 
 test('after kill -9 of everything the next start works, and nothing is lost', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { tourBar } from '../fixtures/take-tour.ts'
-import { settled, test } from '../fixtures/watched-page.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { getTourBar } from '../fixtures/take-tour.ts'
+import { test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 let dataDir = ''
 let site: RunningSite
@@ -38,20 +38,20 @@ test('without its remote the site has no tour, no place for it, and no errors', 
 }) => {
   const page = await newPage({ baseURL: site.url })
   await logIn(page, await aMember(page))
-  await page.goto(paths.profile)
-  await tourBar(page).waitFor()
+  await page.goto(testSitePaths.profile)
+  await getTourBar(page).waitFor()
   await page.getByRole('button', { name: 'Restart the tour' }).waitFor()
   const topOfPage = async () => (await page.getByRole('main').boundingBox())?.y ?? 0
   const withTour = await topOfPage()
 
   await removeTour()
-  await page.goto(paths.profile)
+  await page.goto(testSitePaths.profile)
   await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()
-  await settled(page)
-  expect(await tourBar(page).count()).toBe(0)
+  await waitForNetworkIdle(page)
+  expect(await getTourBar(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Restart the tour' }).count()).toBe(0)
   expect(await topOfPage()).toBeLessThan(withTour - 60)
-  await page.goto(paths.home)
-  await settled(page)
-  expect(await tourBar(page).count()).toBe(0)
+  await page.goto(testSitePaths.home)
+  await waitForNetworkIdle(page)
+  expect(await getTourBar(page).count()).toBe(0)
 })

@@ -3,27 +3,33 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { breakRemote, endBrokenPage } from '../fixtures/break-remote.ts'
+import { breakRemote, closeBrokenPage } from '../fixtures/break-remote.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { modernSet, paths } from '../fixtures/find-places.ts'
-import { saidByTour, takeTour, tourBar, tourBubble, tourStages } from '../fixtures/take-tour.ts'
-import { mostShift, sumOf, watchShifts } from '../fixtures/watch-shifts.ts'
-import { desktop, phone, settled, test } from '../fixtures/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import {
+  completeTour,
+  getTourBar,
+  getTourBubble,
+  readTourMessage,
+  tourStages,
+} from '../fixtures/take-tour.ts'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/watch-shifts.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
-const { cards, cardPath } = await modernSet(inject('siteUrl'))
+const { cards, cardPath } = await modernInsertSet(inject('siteUrl'))
 const card = cards[0]!
 const permissions = ['clipboard-read', 'clipboard-write']
-const ofTour = /\/remotes\/mf-onboarding\//
+const tourFilePattern = /\/remotes\/mf-onboarding\//
 
 /** Every file of the tour's remote that a page asks for from now on. */
-function filesOfTour(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => ofTour.test(request.url()) && asked.push(request.url()))
-  return asked
+function recordTourFiles(page: Page): string[] {
+  const requestedFiles: string[] = []
+  page.on('request', (request) => tourFilePattern.test(request.url()) && requestedFiles.push(request.url()))
+  return requestedFiles
 }
 
 /** Opens a page that came with its markup: on a busy machine one may come late, and then all of it by itself. */
-async function openMade(page: Page, path: string): Promise<void> {
+async function openRendered(page: Page, path: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const reply = await page.goto(path)
@@ -33,23 +39,23 @@ async function openMade(page: Page, path: string): Promise<void> {
   )
 }
 
-async function begin(page: Page): Promise<void> {
-  await tourBar(page).getByRole('button', { name: 'Begin' }).click()
+async function beginTour(page: Page): Promise<void> {
+  await getTourBar(page).getByRole('button', { name: 'Begin' }).click()
 }
 
-const stagesOf = ({ width }: { width: number }) =>
+const getStagesForWidth = ({ width }: { width: number }) =>
   tourStages
-    .filter(({ isOnDesktopOnly }) => !isOnDesktopOnly || width === desktop.width)
-    .map(({ says }) => says)
+    .filter(({ isOnDesktopOnly }) => !isOnDesktopOnly || width === desktopViewport.width)
+    .map(({ text: says }) => says)
 
 /** The bubble covers nothing of what is around its target, and both are in the window. */
 async function expectNothingCovered(page: Page): Promise<void> {
   const [ring, bubble] = await Promise.all([
     page.locator('[class$="__ring"]').boundingBox(),
-    tourBubble(page).boundingBox(),
+    getTourBubble(page).boundingBox(),
   ])
-  const { width, height } = page.viewportSize() ?? phone
-  const words = await saidByTour(page)
+  const { width, height } = page.viewportSize() ?? phoneViewport
+  const words = await readTourMessage(page)
   if (!bubble) throw new Error(`There is no bubble: ${words}`)
   expect(bubble.x >= 0 && bubble.x + bubble.width <= width, words).toBe(true)
   expect(bubble.y >= 0 && bubble.y + bubble.height <= height, words).toBe(true)
@@ -64,21 +70,21 @@ async function expectNothingCovered(page: Page): Promise<void> {
 }
 
 /** A phone that lies on its side: there is room beside a picture, and neither below nor above. */
-const phoneOnItsSide = { width: phone.height, height: phone.width }
+const phoneLandscape = { width: phoneViewport.height, height: phoneViewport.width }
 
 /** The same, when the phone has been turned; it is turned back. */
-async function expectNothingCoveredOnItsSide(page: Page): Promise<void> {
-  await page.setViewportSize(phoneOnItsSide)
+async function expectNothingCoveredInLandscape(page: Page): Promise<void> {
+  await page.setViewportSize(phoneLandscape)
   await vi.waitFor(() => expectNothingCovered(page))
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneViewport)
 }
 
 /** Presses Tab until the focus is on something of that name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab')
-    const here = await page.evaluate(() => document.activeElement?.textContent ?? '')
-    if (here === name) return
+    const focusedText = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (focusedText === name) return
   }
   throw new Error(`No way by keyboard to ${name}`)
 }
@@ -100,67 +106,79 @@ async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
 /** What the tour says has the focus, so that it is read aloud and its buttons are near. */
 const expectFocused = (page: Page) =>
   vi.waitFor(async () =>
-    expect(await tourBubble(page).evaluate((bubble) => bubble.contains(document.activeElement))).toBe(true),
+    expect(await getTourBubble(page).evaluate((bubble) => bubble.contains(document.activeElement))).toBe(
+      true,
+    ),
   )
 
-const byPointer = (_page: Page, target: Locator) => target.click()
+const pressByPointer = (_page: Page, target: Locator) => target.click()
 
 test.concurrent.for([
-  { on: 'on a phone', viewport: phone, press: byPointer, axed: ['Press plus', 'Front and back'] },
-  { on: 'on a desktop, by keyboard alone', viewport: desktop, press: pressByKeyboard, axed: ['Press plus'] },
+  {
+    on: 'on a phone',
+    viewport: phoneViewport,
+    press: pressByPointer,
+    axed: ['Press plus', 'Front and back'],
+  },
+  {
+    on: 'on a desktop, by keyboard alone',
+    viewport: desktopViewport,
+    press: pressByKeyboard,
+    axed: ['Press plus'],
+  },
 ])(
   'a new member takes the whole tour $on; nothing moves, nothing is covered, and then nothing of it is asked for',
   { timeout: 120_000 },
   async ({ viewport, press, axed }, { newPage }) => {
     const page = await newPage({ viewport, permissions })
     await logIn(page, await aMember(page))
-    const shifts = await watchShifts(page)
-    await openMade(page, paths.terms)
-    await tourBar(page).waitFor()
-    await settled(page)
-    expect(sumOf(await shifts())).toBeLessThan(mostShift)
-    await press(page, tourBar(page).getByRole('button', { name: 'Begin' }))
+    const shifts = await recordLayoutShifts(page)
+    await openRendered(page, testSitePaths.terms)
+    await getTourBar(page).waitFor()
+    await waitForNetworkIdle(page)
+    expect(sumShifts(await shifts())).toBeLessThan(maxLayoutShift)
+    await press(page, getTourBar(page).getByRole('button', { name: 'Begin' }))
 
-    const said = await takeTour(page, {
+    const messages = await completeTour(page, {
       press,
-      meet: async () => {
+      onStage: async () => {
         await expectNothingCovered(page)
         await expectFocused(page)
-        if (viewport === phone) await expectNothingCoveredOnItsSide(page)
-        const words = await saidByTour(page)
+        if (viewport === phoneViewport) await expectNothingCoveredInLandscape(page)
+        const words = await readTourMessage(page)
         if (axed.some((each) => words.includes(each))) await expectAccessible(page)
       },
     })
-    expect(said).toEqual(stagesOf(viewport))
+    expect(messages).toEqual(getStagesForWidth(viewport))
     await page.getByRole('status').getByText('That was the tour.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-    const asked = filesOfTour(page)
+    const requestedFiles = recordTourFiles(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Hockey Sets' }).click()
     await page.getByRole('heading', { level: 1, name: 'Hockey Sets' }).waitFor()
     await page.reload()
-    await settled(page)
-    expect(asked).toEqual([])
-    expect(await tourBar(page).count()).toBe(0)
+    await waitForNetworkIdle(page)
+    expect(requestedFiles).toEqual([])
+    expect(await getTourBar(page).count()).toBe(0)
   },
 )
 
 test.concurrent('a reload, and Back and Forward, in every stage: the tour goes on', {
   timeout: 120_000,
 }, async ({ newPage }) => {
-  const page = await newPage({ viewport: phone, permissions })
+  const page = await newPage({ viewport: phoneViewport, permissions })
   await logIn(page, await aMember(page))
-  await page.goto(paths.home)
-  await page.goto(paths.terms)
-  await begin(page)
+  await page.goto(testSitePaths.home)
+  await page.goto(testSitePaths.terms)
+  await beginTour(page)
   const heard: string[] = []
   const speaks = () =>
-    vi.waitFor(async () => expect(heard[heard.push(await saidByTour(page)) - 1]).not.toBe(''), {
+    vi.waitFor(async () => expect(heard[heard.push(await readTourMessage(page)) - 1]).not.toBe(''), {
       timeout: 15_000,
       interval: 50,
     })
-  const said = await takeTour(page, {
-    meet: async () => {
+  const messages = await completeTour(page, {
+    onStage: async () => {
       await page.reload()
       await speaks()
       await page.goBack()
@@ -170,81 +188,81 @@ test.concurrent('a reload, and Back and Forward, in every stage: the tour goes o
     },
   })
   // A step whose page was loaded anew is done: what comes next is heard on the way Back.
-  const all = [...said, ...heard].join('\n')
-  expect(stagesOf(phone).filter((says) => !all.includes(says))).toEqual([])
+  const all = [...messages, ...heard].join('\n')
+  expect(getStagesForWidth(phoneViewport).filter((says) => !all.includes(says))).toEqual([])
 })
 
 test.concurrent('with mf-collection down the tour waits, says why, and offers Skip', {
   timeout: 90_000,
 }, async ({ newPage, misbehaviour }) => {
-  const page = await newPage({ viewport: phone })
+  const page = await newPage({ viewport: phoneViewport })
   await logIn(page, await aMember(page))
   await breakRemote(page, 'mf-collection', '404')
   await page.clock.install()
   await page.goto(cardPath(card))
-  await begin(page)
-  const said = (words: string) => tourBubble(page).getByText(words).waitFor()
-  await said('The buttons of your collection are not here yet.')
+  await beginTour(page)
+  const waitForMessage = (words: string) => getTourBubble(page).getByText(words).waitFor()
+  await waitForMessage('The buttons of your collection are not here yet.')
   await page.clock.fastForward(60_000)
-  await said('You can wait for it, or skip this step.')
-  await tourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
-  await tourBar(page).getByText('See your collection').waitFor()
-  await tourBar(page).getByRole('button', { name: 'Skip all' }).click()
-  await tourBar(page).waitFor({ state: 'detached' })
-  await endBrokenPage(page, misbehaviour)
+  await waitForMessage('You can wait for it, or skip this step.')
+  await getTourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
+  await getTourBar(page).getByText('See your collection').waitFor()
+  await getTourBar(page).getByRole('button', { name: 'Skip all' }).click()
+  await getTourBar(page).waitFor({ state: 'detached' })
+  await closeBrokenPage(page, misbehaviour)
 })
 
 test.concurrent('what is open over the page has the word, and its messages are not covered', {
   timeout: 90_000,
 }, async ({ newPage }) => {
-  const page = await newPage({ viewport: phone })
+  const page = await newPage({ viewport: phoneViewport })
   await logIn(page, await aMember(page))
   await page.clock.install()
   await page.goto(cardPath(card))
-  await begin(page)
-  const said = (words: string) => tourBubble(page).getByText(words).waitFor()
+  await beginTour(page)
+  const waitForMessage = (words: string) => getTourBubble(page).getByText(words).waitFor()
   const isSilent = async () => {
-    await tourBubble(page).waitFor({ state: 'detached' })
+    await getTourBubble(page).waitFor({ state: 'detached' })
     await page.clock.fastForward(5000)
-    expect(await tourBubble(page).count()).toBe(0)
+    expect(await getTourBubble(page).count()).toBe(0)
   }
-  await said('goes on your wishlist')
+  await waitForMessage('goes on your wishlist')
   await page.getByRole('button', { name: 'Menu' }).click()
   await isSilent()
   await page.keyboard.press('Escape')
-  await said('goes on your wishlist')
+  await waitForMessage('goes on your wishlist')
 
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Wishlist', exact: true }).first().click()
-  await tourBubble(page).getByRole('button', { name: 'Next' }).click()
-  await said('Press plus')
+  await getTourBubble(page).getByRole('button', { name: 'Next' }).click()
+  await waitForMessage('Press plus')
   await main
     .getByRole('button', { name: /^Add .* to your collection$/ })
     .first()
     .click()
-  await said('What you add has pages of its own')
+  await waitForMessage('What you add has pages of its own')
   const offer = page.getByRole('button', { name: 'Take it off' })
   await offer.click({ trial: true })
   await vi.waitFor(async () => {
-    const [message, bubble] = await Promise.all([offer.boundingBox(), tourBubble(page).boundingBox()])
+    const [message, bubble] = await Promise.all([offer.boundingBox(), getTourBubble(page).boundingBox()])
     expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBeLessThan(message?.y ?? 0)
   })
 
-  await tourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
-  await said('Each copy can have photos')
-  await tourBubble(page).getByRole('button', { name: 'Next' }).click()
+  await getTourBubble(page).getByRole('button', { name: 'Skip this step' }).click()
+  await waitForMessage('Each copy can have photos')
+  await getTourBubble(page).getByRole('button', { name: 'Next' }).click()
   for (const words of ['Open a set of your collection', 'And the insert set']) {
-    await said(words)
+    await waitForMessage(words)
     await main.getByRole('article').getByRole('link').first().click()
   }
-  await said('The pencil opens')
+  await waitForMessage('The pencil opens')
   await main.getByRole('button', { name: /^Manage / }).click()
-  await said('Front and back')
+  await waitForMessage('Front and back')
   await page.getByRole('button', { name: 'Add front photo' }).click()
   await isSilent()
   await page.keyboard.press('Escape')
-  await said('Front and back')
-  await tourBubble(page).getByRole('button', { name: 'Pause the tour' }).click()
+  await waitForMessage('Front and back')
+  await getTourBubble(page).getByRole('button', { name: 'Pause the tour' }).click()
   const drawer = page.getByRole('dialog', { name: /^Your copies of/ })
   expect(await drawer.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 })
@@ -253,19 +271,19 @@ test.concurrent('neither a guest nor whoever is through asks for a file of the t
   newPage,
 }) => {
   const page = await newPage()
-  const asked = filesOfTour(page)
+  const requestedFiles = recordTourFiles(page)
   const look = async (path: string) => {
     await page.goto(path)
-    await settled(page)
+    await waitForNetworkIdle(page)
   }
   await look(cardPath(card))
   await logIn(page, await aMember(page))
   await callApi(page, completeOnboarding, {})
   await look(cardPath(card))
-  await look(paths.profile)
-  expect(asked).toEqual([])
+  await look(testSitePaths.profile)
+  expect(requestedFiles).toEqual([])
 
   await page.getByRole('region', { name: 'Tour' }).getByRole('button', { name: 'Restart the tour' }).click()
   await page.getByText('1 of 4, about 2 minutes').waitFor()
-  expect(asked).not.toEqual([])
+  expect(requestedFiles).not.toEqual([])
 })

@@ -1,18 +1,18 @@
 import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { aPerson } from '../fixtures/a-person.ts'
+import { aTestUser } from '../fixtures/a-person.ts'
 import { fillFields } from '../fixtures/fill-fields.ts'
-import { paths } from '../fixtures/find-places.ts'
-import { startTurnstile } from '../fixtures/turnstile-server.ts'
-import { forgive, settled, test } from '../fixtures/watched-page.ts'
+import { testSitePaths } from '../fixtures/find-places.ts'
+import { startFakeTurnstile } from '../fixtures/turnstile-server.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
 
 const secretKey = 'of the site and Turnstile'
-let turnstile: Awaited<ReturnType<typeof startTurnstile>>
+let turnstile: Awaited<ReturnType<typeof startFakeTurnstile>>
 let site: RunningSite
 
 beforeAll(async () => {
-  turnstile = await startTurnstile(secretKey)
+  turnstile = await startFakeTurnstile(secretKey)
   site = await runSite({
     SEED_DEMO: '0',
     HUMAN_VERIFICATION: 'turnstile',
@@ -27,56 +27,56 @@ afterAll(async () => {
   await turnstile?.stop()
 }, 60_000)
 
-beforeEach(() => turnstile.be('agrees'))
+beforeEach(() => turnstile.setBehavior('agrees'))
 
 const main = (page: Page) => page.getByRole('main')
-const provenHuman = (page: Page) => main(page).getByRole('button', { name: 'I am human' }).click()
+const passVerification = (page: Page) => main(page).getByRole('button', { name: 'I am human' }).click()
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 /** The script lies with Turnstile, and nothing else may lie anywhere but with us. */
-const itsScript = /^left the machine: \S+\/api\.js\?render=explicit$/
+const turnstileScriptRequest = /^left the machine: \S+\/api\.js\?render=explicit$/
 
 test('a person proves to be one, each time anew', { timeout: 60_000 }, async ({ openPage, misbehaviour }) => {
   const before = turnstile.seen.length
-  const asked = () => turnstile.seen.slice(before)
-  const page = await settled(await openPage(paths.login, { baseURL: site.url }))
+  const getVerifiedTokens = () => turnstile.seen.slice(before)
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
   await fillFields(page, { 'Username or email': 'nobody', Password: 'Secret-99' })
   await press(page, 'Log in')
   await main(page).getByText('Please complete the security verification').waitFor()
-  expect(asked()).toEqual([])
+  expect(getVerifiedTokens()).toEqual([])
 
-  await provenHuman(page)
+  await passVerification(page)
   await press(page, 'Log in')
   await main(page).getByText('Invalid username or password').waitFor()
-  expect(asked()).toHaveLength(1)
+  expect(getVerifiedTokens()).toHaveLength(1)
   await press(page, 'Log in')
   await main(page).getByText('Please complete the security verification').waitFor()
-  await provenHuman(page)
+  await passVerification(page)
   await press(page, 'Log in')
   await main(page).getByText('Invalid username or password').waitFor()
-  expect(asked()).toHaveLength(2)
-  expect(new Set(asked()).size).toBe(2)
-  forgive(misbehaviour, itsScript, /status of 401/)
+  expect(getVerifiedTokens()).toHaveLength(2)
+  expect(new Set(getVerifiedTokens()).size).toBe(2)
+  allowErrors(misbehaviour, turnstileScriptRequest, /status of 401/)
 })
 
 test('who is refused keeps what was typed, and may try again', { timeout: 60_000 }, async ({
   openPage,
   misbehaviour,
 }) => {
-  turnstile.be('refuses')
-  const page = await settled(await openPage(paths.register, { baseURL: site.url }))
-  const { username, email, password } = aPerson()
+  turnstile.setBehavior('refuses')
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.register, { baseURL: site.url }))
+  const { username, email, password } = aTestUser()
   const fields = { Username: username, Email: email, Password: password, 'Confirm password': password }
   await fillFields(page, fields)
-  await provenHuman(page)
+  await passVerification(page)
   await press(page, 'Register')
   await main(page).getByText('Turnstile verification failed').waitFor()
   for (const [label, typed] of Object.entries(fields))
     expect(await main(page).getByLabel(label, { exact: true }).inputValue()).toBe(typed)
-  turnstile.be('agrees')
-  await provenHuman(page)
+  turnstile.setBehavior('agrees')
+  await passVerification(page)
   await press(page, 'Register')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  forgive(misbehaviour, itsScript, /status of 400/)
+  allowErrors(misbehaviour, turnstileScriptRequest, /status of 400/)
 })
 
 test('a script that is blocked is told, and what was typed stays', { timeout: 60_000 }, async ({
@@ -85,7 +85,7 @@ test('a script that is blocked is told, and what was typed stays', { timeout: 60
 }) => {
   const page = await newPage({ baseURL: site.url })
   await page.route(`${turnstile.url}/**`, (route) => route.abort())
-  await page.goto(paths.login)
+  await page.goto(testSitePaths.login)
   await main(page).getByText('Failed to load Turnstile').waitFor()
   await fillFields(page, { 'Username or email': 'wayne', Password: 'Secret-99' })
   await press(page, 'Log in')
@@ -94,18 +94,18 @@ test('a script that is blocked is told, and what was typed stays', { timeout: 60
   await press(page, 'Try again')
   await main(page).getByRole('button', { name: 'I am human' }).waitFor()
   expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
-  forgive(misbehaviour, itsScript, /ERR_FAILED/)
+  allowErrors(misbehaviour, turnstileScriptRequest, /ERR_FAILED/)
 })
 
 test('a server of Turnstile that is down lets nobody in, says so, and what was typed stays', {
   timeout: 60_000,
 }, async ({ openPage, misbehaviour }) => {
-  const page = await settled(await openPage(paths.login, { baseURL: site.url }))
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.login, { baseURL: site.url }))
   await fillFields(page, { 'Username or email': 'wayne', Password: 'Secret-99' })
-  await provenHuman(page)
-  turnstile.be('is down')
+  await passVerification(page)
+  turnstile.setBehavior('is down')
   await press(page, 'Log in')
   await main(page).getByText('Turnstile verification failed').waitFor()
   expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe('Secret-99')
-  forgive(misbehaviour, itsScript, /status of 400/)
+  allowErrors(misbehaviour, turnstileScriptRequest, /status of 400/)
 })

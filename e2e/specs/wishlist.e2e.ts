@@ -1,17 +1,23 @@
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
-import { addWish, changeWish, getWishlistStats } from '@ninepocket/contract/wishlist-endpoints'
+import { addWish, getWishlistStats, updateWish } from '@ninepocket/contract/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { aMember, logIn } from '../fixtures/a-member.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
-import { documentMissing } from '../fixtures/all-pages.ts'
+import { notFoundConsoleMessage } from '../fixtures/all-pages.ts'
 import { callApi } from '../fixtures/call-api.ts'
-import { modernSet, paths } from '../fixtures/find-places.ts'
-import { servedPage } from '../fixtures/served-page.ts'
-import { desktop, forgive, phone, settled, test } from '../fixtures/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { fetchRenderedPage } from '../fixtures/served-page.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/watched-page.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, cards, cardPath, insertSetPath } = await modernSet(siteUrl)
+const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(siteUrl)
 const [card, other] = [cards[0]!, cards[1]!]
 const note = 'left of the goalie, page three'
 
@@ -19,15 +25,15 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const toast = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).first()
-const heart = (page: Page, pressed: boolean) =>
+const getHeart = (page: Page, pressed: boolean) =>
   page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true, pressed })
-const tileHeart = (page: Page, does: 'Add' | 'Remove', { name } = card) =>
+const getTileHeart = (page: Page, does: 'Add' | 'Remove', { name } = card) =>
   page
     .getByRole('button', { name: `${does} ${name} ${does === 'Add' ? 'to' : 'from'} wishlist`, exact: true })
     .first()
 
 /** A member whose browser is logged in, and where the depths of their wishlist are. */
-async function memberOn(page: Page, wishes: ReadonlyArray<object> = []) {
+async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
   const member = await aMember(page)
   await logIn(page, member)
   for (const [place, words] of wishes.entries())
@@ -37,68 +43,69 @@ async function memberOn(page: Page, wishes: ReadonlyArray<object> = []) {
       insertSet: insertSet.id,
       ...words,
     })
-  const list = (...parts: Array<{ slug: string }>) => paths.userList(member.username, 'wishlist', ...parts)
+  const list = (...parts: Array<{ slug: string }>) =>
+    testSitePaths.userList(member.username, 'wishlist', ...parts)
   return {
     ...member,
     title: `${member.username}'s Wishlist`,
     depths: [list(), list(product), list(product, insertSet), list(product, insertSet, other)] as const,
-    printPath: paths.wantList(member.username),
+    printPath: testSitePaths.wantList(member.username),
   }
 }
 
-const wishesOfTwo = [{}, { priority: 9, notes: note }]
+const twoWishes = [{}, { priority: 9, notes: note }]
 
 describe('the heart', () => {
   test('of a card fills and empties, says so, and Undo gives back all that was said', async ({ newPage }) => {
-    const page = await newPage({ viewport: phone })
-    await memberOn(page, [{ priority: 8, notes: note }])
+    const page = await newPage({ viewport: phoneViewport })
+    await openAsMember(page, [{ priority: 8, notes: note }])
     await page.goto(cardPath(card))
-    await heart(page, true).click()
+    await getHeart(page, true).click()
     await toast(page, `Removed ${card.name} from wishlist`).waitFor()
-    await heart(page, false).waitFor()
+    await getHeart(page, false).waitFor()
     await page.getByText('On your Wishlist').locator('..').getByText('No', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await toast(page, `Added ${card.name} to wishlist`).waitFor()
     await page.reload()
-    await heart(page, true).waitFor()
-    const kept = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${card.id}` })
-    expect(kept).toMatchObject({ wishlistItem: { priority: 8, notes: note } })
+    await getHeart(page, true).waitFor()
+    const savedWish = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${card.id}` })
+    expect(savedWish).toMatchObject({ wishlistItem: { priority: 8, notes: note } })
   })
 
   test('is on every tile of an insert set, by one call, and in the other tab too', async ({ newPage }) => {
     const page = await newPage()
-    await memberOn(page)
+    await openAsMember(page)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/wishlist/wished')) calls.push(request.url())
     })
     await page.goto(insertSetPath)
-    await tileHeart(page, 'Add', cards[9]).waitFor()
+    await getTileHeart(page, 'Add', cards[9]).waitFor()
     expect(calls).toHaveLength(1)
     const tab = await page.context().newPage()
     await tab.goto(insertSetPath)
-    await tileHeart(tab, 'Add').waitFor()
-    await tileHeart(page, 'Add').click()
-    await tileHeart(page, 'Remove').waitFor()
+    await getTileHeart(tab, 'Add').waitFor()
+    await getTileHeart(page, 'Add').click()
+    await getTileHeart(page, 'Remove').waitFor()
     await toast(page, `Added ${card.name} to wishlist`).waitFor()
-    await tileHeart(tab, 'Remove').waitFor()
+    await getTileHeart(tab, 'Remove').waitFor()
   })
 
   test('that the server refuses is as it was, and says so', async ({ newPage, misbehaviour }) => {
     const page = await newPage()
-    await memberOn(page)
+    await openAsMember(page)
     await page.goto(cardPath(card))
     await page.route('**/api/wishlist', (route) =>
       route.fulfill({ status: 409, json: { message: 'No', code: 'NO' } }),
     )
-    await heart(page, false).click()
+    await getHeart(page, false).click()
     await page.getByText('Failed to update wishlist').first().waitFor()
-    await heart(page, false).waitFor()
-    forgive(misbehaviour, /status of 409/)
+    await getHeart(page, false).waitFor()
+    allowErrors(misbehaviour, /status of 409/)
   })
 
   test('leads a guest to the login, says why, and back to the card', async ({ newPage }) => {
-    const page = await newPage({ viewport: phone })
+    const page = await newPage({ viewport: phoneViewport })
     await page.goto(cardPath(card))
     await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
     await heading(page, 'Login')
@@ -111,16 +118,16 @@ describe('a whole set', () => {
   test.for(['The cards I miss', `All ${insertSet.totalCards} cards`])(
     '%s go on the wishlist',
     async (choice, { newPage }) => {
-      const page = await newPage({ viewport: phone })
-      const { username } = await memberOn(page)
+      const page = await newPage({ viewport: phoneViewport })
+      const { username } = await openAsMember(page)
       await callApi(page, addCopy, { card: card.id })
       await page.goto(insertSetPath)
       await page.getByRole('button', { name: 'Wish for set', exact: true }).click()
       await page.getByRole('button', { name: choice, exact: true }).click()
       const added = choice === 'The cards I miss' ? insertSet.totalCards - 1 : insertSet.totalCards
       await toast(page, `Added ${added} cards to wishlist`).waitFor()
-      await tileHeart(page, 'Remove', other).waitFor()
-      await tileHeart(page, choice === 'The cards I miss' ? 'Add' : 'Remove').waitFor()
+      await getTileHeart(page, 'Remove', other).waitFor()
+      await getTileHeart(page, choice === 'The cards I miss' ? 'Add' : 'Remove').waitFor()
       const { user } = (await callApi(page, {
         method: 'GET',
         path: `/api/users/by-username/${username}`,
@@ -132,15 +139,15 @@ describe('a whole set', () => {
       expect(stats).toMatchObject({ totalCards: added, totalProducts: 1, totalInsertSets: 1 })
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await toast(page, `Removed ${added} cards from wishlist`).waitFor()
-      await tileHeart(page, 'Add', other).waitFor()
+      await getTileHeart(page, 'Add', other).waitFor()
     },
   )
 })
 
 describe('a wishlist', () => {
   test('its owner walks down its depths, edits in place, and Back leads up again', async ({ newPage }) => {
-    const page = await newPage({ viewport: phone })
-    const { username, title, depths } = await memberOn(page, wishesOfTwo)
+    const page = await newPage({ viewport: phoneViewport })
+    const { username, title, depths } = await openAsMember(page, twoWishes)
     await page.goto(depths[0])
     await heading(page, title)
     await page.getByText('Total Cards').locator('..').getByText('2', { exact: true }).waitFor()
@@ -180,55 +187,55 @@ describe('a wishlist', () => {
   test.for([0, 1, 2, 3])(
     'at depth %i is there for guests as markup, without notes, and accessible',
     async (depth, { newPage, openPage }) => {
-      const { depths, title } = await memberOn(await newPage(), wishesOfTwo)
+      const { depths, title } = await openAsMember(await newPage(), twoWishes)
       const shown = [product.name, insertSet.name, other.name, other.name][depth]!
-      const { status, html } = await servedPage(siteUrl, depths[depth]!)
+      const { status, html } = await fetchRenderedPage(siteUrl, depths[depth]!)
       expect(status).toBe(200)
       expect(html).toContain(`${title.replace("'", '&#x27;')}`)
       expect(html).toContain(`>${shown}</`)
       expect(html).not.toContain(note)
       expect(html).not.toContain('noindex')
-      const guest = await settled(await openPage(depths[depth]!))
+      const guest = await waitForNetworkIdle(await openPage(depths[depth]!))
       await guest.getByText(shown, { exact: true }).last().waitFor()
       expect(await guest.getByText(note).count()).toBe(0)
       expect(await guest.getByRole('main').getByRole('textbox', { name: 'Private note' }).count()).toBe(0)
-      await expectAccessible(guest, [phone, desktop])
+      await expectAccessible(guest, [phoneViewport, desktopViewport])
     },
   )
 
   test('at every depth is read by another member, whose own hearts are on it', async ({ newPage }) => {
-    const { depths, title } = await memberOn(await newPage(), wishesOfTwo)
+    const { depths, title } = await openAsMember(await newPage(), twoWishes)
     const page = await newPage()
-    await memberOn(page, [{}])
+    await openAsMember(page, [{}])
     await page.goto(depths[0])
     await heading(page, title)
     await page.goto(depths[1])
     await heading(page, product.name)
     await page.goto(depths[2])
-    await tileHeart(page, 'Remove').waitFor()
-    await tileHeart(page, 'Add', other).click()
+    await getTileHeart(page, 'Remove').waitFor()
+    await getTileHeart(page, 'Add', other).click()
     await toast(page, `Added ${other.name} to wishlist`).waitFor()
     expect(await page.getByRole('button', { name: /^Edit your wish/ }).count()).toBe(0)
     await page.goto(depths[3])
-    await heart(page, true).waitFor()
+    await getHeart(page, true).waitFor()
     await page.getByText('9 of 10', { exact: true }).waitFor()
     expect(await page.content()).not.toContain(note)
-    await settled(page)
-    await expectAccessible(page, [phone, desktop])
+    await waitForNetworkIdle(page)
+    await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
   test('its owner sees each page of it accessible', { timeout: 120_000 }, async ({ newPage }) => {
     const page = await newPage()
-    const { depths, printPath } = await memberOn(page, wishesOfTwo)
+    const { depths, printPath } = await openAsMember(page, twoWishes)
     for (const path of [depths[2], depths[3], printPath]) {
       await page.goto(path)
-      await settled(page)
-      await expectAccessible(page, [phone, desktop])
+      await waitForNetworkIdle(page)
+      await expectAccessible(page, [phoneViewport, desktopViewport])
     }
     await page.goto(depths[2])
     await page.getByRole('button', { name: `Edit your wish for ${other.name}`, exact: true }).click()
     await page.getByRole('dialog').getByLabel('Private note').waitFor()
-    await expectAccessible(page, [phone, desktop])
+    await expectAccessible(page, [phoneViewport, desktopViewport])
   })
 
   test('of a person whose profile is private is refused, and not to themselves', async ({
@@ -237,36 +244,36 @@ describe('a wishlist', () => {
     misbehaviour,
   }) => {
     const page = await newPage()
-    const { depths, title, printPath } = await memberOn(page, wishesOfTwo)
+    const { depths, title, printPath } = await openAsMember(page, twoWishes)
     await callApi(page, { method: 'POST', path: '/api/users/settings/toggle-public' }, {})
     for (const path of [...depths, printPath]) {
-      expect((await servedPage(siteUrl, path)).status).toBe(403)
+      expect((await fetchRenderedPage(siteUrl, path)).status).toBe(403)
       await heading(await openPage(path), 'This profile is private')
     }
     await page.goto(depths[0])
     await heading(page, title)
-    forgive(misbehaviour, /status of 403/)
+    allowErrors(misbehaviour, /status of 403/)
   })
 
   test('says what is wrong with an address', async ({ newPage, openPage, misbehaviour }) => {
-    const { username, depths } = await memberOn(await newPage(), wishesOfTwo)
+    const { username, depths } = await openAsMember(await newPage(), twoWishes)
     const wrong = [
       [`/@${username}/wishlist/no-id`, 'Could not extract ID from product slug: no-id'],
       [`${depths[1]}/no-id`, 'Could not extract ID from insert set slug: no-id'],
       [`${depths[2]}/no-id`, 'Could not extract ID from card slug: no-id'],
-      [paths.userList(username, 'wishlist', product, insertSet, cards[2]!), 'Card Not Available'],
+      [testSitePaths.userList(username, 'wishlist', product, insertSet, cards[2]!), 'Card Not Available'],
       ['/@nobody_has_this/wishlist', 'This profile was not found.'],
     ] as const
     for (const [path, message] of wrong) {
-      expect((await servedPage(siteUrl, path)).status).toBe(404)
+      expect((await fetchRenderedPage(siteUrl, path)).status).toBe(404)
       await heading(await openPage(path), message)
     }
-    forgive(misbehaviour, documentMissing)
+    allowErrors(misbehaviour, notFoundConsoleMessage)
   })
 
   test('says where a card cannot be had, and tries again', async ({ newPage, misbehaviour }) => {
     const page = await newPage()
-    const { depths } = await memberOn(page, wishesOfTwo)
+    const { depths } = await openAsMember(page, twoWishes)
     await page.route('**/api/wishlist/user/*/card/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Busy', code: 'BUSY' } }),
     )
@@ -276,43 +283,43 @@ describe('a wishlist', () => {
     await page.unroute('**/api/wishlist/user/*/card/*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, other.name)
-    forgive(misbehaviour, /status of 503/)
+    allowErrors(misbehaviour, /status of 503/)
   })
 })
 
 test('who adds a copy of a wished card takes it off the wishlist in one press, and back by Undo', async ({
   newPage,
 }) => {
-  const page = await newPage({ viewport: phone })
-  await memberOn(page, [{}])
+  const page = await newPage({ viewport: phoneViewport })
+  await openAsMember(page, [{}])
   await page.goto(cardPath(card))
   await page.getByRole('button', { name: `Add ${card.name} to your collection`, exact: true }).click()
   await toast(page, `${card.name} is on your wishlist. You have it now.`).waitFor()
   await page.getByRole('button', { name: 'Take it off', exact: true }).click()
   await toast(page, `Removed ${card.name} from wishlist`).waitFor()
-  await heart(page, false).waitFor()
+  await getHeart(page, false).waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await heart(page, true).waitFor()
+  await getHeart(page, true).waitFor()
 })
 
 test('who adds a whole set takes all that they wished for off in one press, and back by Undo', async ({
   newPage,
 }) => {
-  const page = await newPage({ viewport: phone })
-  await memberOn(page, wishesOfTwo)
+  const page = await newPage({ viewport: phoneViewport })
+  await openAsMember(page, twoWishes)
   const press = (words: string, name: string) =>
     toast(page, words).locator('..').getByRole('button', { name, exact: true }).click()
   await page.goto(insertSetPath)
-  await tileHeart(page, 'Remove').waitFor()
+  await getTileHeart(page, 'Remove').waitFor()
   await page.getByRole('button', { name: 'Add set', exact: true }).click()
   if (insertSet.totalCards > 100)
     await page.getByRole('button', { name: `Add ${insertSet.totalCards} cards` }).click()
   await press('2 of these cards are on your wishlist. You have them now.', 'Take them off')
-  await tileHeart(page, 'Add').waitFor()
+  await getTileHeart(page, 'Add').waitFor()
   await press('Removed 2 cards from wishlist', 'Undo')
-  await tileHeart(page, 'Remove').waitFor()
-  const kept = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${other.id}` })
-  expect(kept).toMatchObject({ wishlistItem: { priority: 9, notes: note } })
+  await getTileHeart(page, 'Remove').waitFor()
+  const savedWish = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${other.id}` })
+  expect(savedWish).toMatchObject({ wishlistItem: { priority: 9, notes: note } })
 })
 
 test('a wishlist is printed without the frame, and shared by a link that guests can open', async ({
@@ -320,7 +327,7 @@ test('a wishlist is printed without the frame, and shared by a link that guests 
   openPage,
 }) => {
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'dark' })
-  const { depths, printPath } = await memberOn(page, wishesOfTwo)
+  const { depths, printPath } = await openAsMember(page, twoWishes)
   await page.goto(depths[0])
   await page.getByRole('link', { name: 'Print or share' }).click()
   await page.waitForURL((url) => url.pathname === printPath)
@@ -345,10 +352,10 @@ test('a wishlist is printed without the frame, and shared by a link that guests 
 
 test('a change of a wish is there for the next guest', async ({ newPage }) => {
   const page = await newPage()
-  const { depths } = await memberOn(page, wishesOfTwo)
-  expect((await servedPage(siteUrl, depths[2])).html).toContain('Priority 9')
-  await callApi(page, { ...changeWish, path: changeWish.path.replace(':cardId', other.id) }, { priority: 3 })
-  const { html } = await servedPage(siteUrl, depths[2])
+  const { depths } = await openAsMember(page, twoWishes)
+  expect((await fetchRenderedPage(siteUrl, depths[2])).html).toContain('Priority 9')
+  await callApi(page, { ...updateWish, path: updateWish.path.replace(':cardId', other.id) }, { priority: 3 })
+  const { html } = await fetchRenderedPage(siteUrl, depths[2])
   expect(html).toContain('Priority 3')
   expect(html).not.toContain('Priority 9')
 })

@@ -8,7 +8,7 @@ afterEach(async () => {
 })
 
 /** The process that answered: request ids begin with a mark of their process. */
-async function answerer(url: string): Promise<string> {
+async function findWorkerId(url: string): Promise<string> {
   const reply = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   return reply.headers.get('x-request-id')?.replace(/-[0-9a-z]+$/, '') ?? 'unknown'
 }
@@ -19,12 +19,12 @@ test('two workers serve one site, and stop with it', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(url).then((reply) => reply.status)))
   expect(new Set(pages)).toEqual(new Set([200]))
   const answerers = new Set<string>()
-  for (let request = 0; request < 20; request++) answerers.add(await answerer(url))
+  for (let request = 0; request < 20; request++) answerers.add(await findWorkerId(url))
   expect(answerers.size).toBe(2)
 
-  const asked = performance.now()
+  const startedAt = performance.now()
   await site.stop()
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   await expect(fetch(url)).rejects.toThrow()
 })
 

@@ -1,9 +1,13 @@
 import type { PageHead } from '@ninepocket/runtime/page-head'
 
 /** The head of a page that stands directly below the home page. */
-export function headFor(title: string, more: Partial<PageHead> = {}): () => PageHead {
-  return () => ({ titles: [title], crumbs: [{ label: 'Home', to: '/' }, { label: title }], ...more })
+export function buildPageHead(title: string, extraHead: Partial<PageHead> = {}): () => PageHead {
+  return () => ({
+    titles: [title],
+    breadcrumbs: [{ label: 'Home', to: '/' }, { label: title }],
+    ...extraHead,
+  })
 }
 
 /** Pages that a link of a mail opens, and forms: nothing for a search engine. */
-export const hidden = { isIndexed: false }
+export const noIndex = { isIndexed: false }

@@ -1,10 +1,10 @@
 import { activateAccount } from '@ninepocket/contract/auth-endpoints'
-import { confirmNewsletter } from '@ninepocket/contract/newsletter-endpoints'
+import { confirmNewsletterSignup } from '@ninepocket/contract/newsletter-endpoints'
 import { listSessions } from '@ninepocket/contract/user-endpoints'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/render-on-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   api = createFakeApi()
 })
 afterEach(() => {
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -27,14 +27,14 @@ test.each([
   expect(html).toContain('Binder')
   expect(html).not.toContain('<iframe')
   expect(head).toMatchObject({ titles: [title], canonical: path })
-  expect(head.crumbs).toEqual([{ label: 'Home', to: '/' }, { label: title }])
+  expect(head.breadcrumbs).toEqual([{ label: 'Home', to: '/' }, { label: title }])
 })
 
 test('the page that confirms does so in a browser only: mail scanners confirm nothing', async () => {
-  api.on(confirmNewsletter, () => ({ message: 'You are on the list.' }))
+  api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
   const { html } = await renderOnServer(routes, '/newsletter/confirm/abc')
   expect(html).toContain('Confirming your address…')
-  expect(api.calls(confirmNewsletter)).toEqual([])
+  expect(api.calls(confirmNewsletterSignup)).toEqual([])
 })
 
 test('the page that activates does so in a browser only: mail scanners activate nothing', async () => {
@@ -58,7 +58,7 @@ test.each(forms)('%s is taken over by the browser as it is, with what was typed 
   const site = aSite({ humanVerification })
   const served = await renderOnServer(routes, path, site)
   const typed = { ...served, html: served.html.replace(/<input/, '<input value="wayne"') }
-  const { container, complaints } = await hydrateServed(routes, path, typed, site)
+  const { container, hydrationErrors: complaints } = await hydrateServerMarkup(routes, path, typed, site)
   expect(complaints).toEqual([])
   expect(container.querySelector('input')).toHaveProperty('value', 'wayne')
   expect(container.querySelector('button[type=submit]')).toHaveProperty('disabled', false)
@@ -66,8 +66,8 @@ test.each(forms)('%s is taken over by the browser as it is, with what was typed 
 
 test('the forms of /profile send nothing before the scripts are there, and are taken over as they are', async () => {
   api.on(listSessions, () => ({ sessions: [] }))
-  const served = await renderOnServer(routes, '/profile', aSite(), aMember())
-  const { container, complaints } = await hydrateServed(routes, '/profile', served)
+  const served = await renderOnServer(routes, '/profile', aSite(), aMemberSession())
+  const { container, hydrationErrors: complaints } = await hydrateServerMarkup(routes, '/profile', served)
   const buttons = (html: string) => html.match(/<button[^>]* type="submit"[^>]*>/g) ?? []
   expect(buttons(served.html)).toHaveLength(2)
   for (const button of buttons(served.html)) expect(button).toContain(' disabled=""')

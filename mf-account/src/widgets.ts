@@ -1,17 +1,17 @@
-import { type RemoteWidgets, widget } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
 
 export const widgets = {
-  'footer-extra': widget(() =>
+  'footer-extra': defineWidget(() =>
     import(/* webpackChunkName: "footer-sign-up" */ './newsletter/footer-sign-up.tsx').then(
-      (m) => m.FooterSignUp,
+      (m) => m.FooterNewsletterSignUp,
     ),
   ),
-  'owner-contact': widget(() =>
+  'owner-contact': defineWidget(() =>
     import(/* webpackChunkName: "owner-contact" */ './public-profile/owner-contact.tsx').then(
       (m) => m.OwnerContact,
     ),
   ),
-  'sidebar-extra': widget(() =>
+  'sidebar-extra': defineWidget(() =>
     import(/* webpackChunkName: "feedback-panel" */ './feedback/feedback-panel.tsx').then(
       (m) => m.FeedbackPanel,
     ),

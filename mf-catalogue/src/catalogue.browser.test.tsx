@@ -1,14 +1,14 @@
-import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
-import { worldOf } from '@ninepocket/testing/alone/world'
+import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
+import { createScenario } from '@ninepocket/testing/alone/world'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alone } from './dev/alone.ts'
+import { standaloneRemote } from './dev/alone.ts'
 
-const world = worldOf({ person: 'guest', data: 'many' })
-const { catalogue } = world
+const scenario = createScenario({ person: 'guest', data: 'many' })
+const { catalogue } = scenario
 const product = `/hockey-set/${catalogue.products[0]?.slug}`
 const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
 /** What is above this line is behind the bar. */
@@ -17,11 +17,11 @@ const barHeight = 64
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
-  serveCatalogue(api, catalogue)
+  fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
   cleanup()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
   window.scrollTo(0, 0)
 })
@@ -29,12 +29,12 @@ afterEach(() => {
 async function open(path: string, size: { width: number; height: number } = { width: 1280, height: 800 }) {
   await page.viewport(size.width, size.height)
   window.history.pushState(null, '', path)
-  render(<RemotePages remote={alone} world={world} />)
+  render(<StandalonePages remote={standaloneRemote} world={scenario} />)
   await screen.findByRole('heading', { level: 1 })
 }
 const cells = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="Cards"] > li')]
 const topmost = () => cells().find((cell) => cell.getBoundingClientRect().bottom > barHeight)
-const placeOf = (cell: HTMLElement | undefined) => ({
+const getCellPosition = (cell: HTMLElement | undefined) => ({
   position: cell?.ariaPosInSet,
   top: Math.round(cell?.getBoundingClientRect().top ?? Number.NaN),
 })
@@ -98,7 +98,7 @@ describe('a list of 1,620 cards', () => {
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(window.scrollY + 777)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
-    const left = placeOf(topmost())
+    const left = getCellPosition(topmost())
     const link = cells()
       .find((cell) => cell.getBoundingClientRect().top > 300)
       ?.querySelector('a')
@@ -106,7 +106,7 @@ describe('a list of 1,620 cards', () => {
     await screen.findByRole('region', { name: 'Card Details' })
     await scrollTo(0)
     window.history.back()
-    await waitFor(() => expect(placeOf(topmost())).toEqual(left))
+    await waitFor(() => expect(getCellPosition(topmost())).toEqual(left))
   })
 
   test('Back finds a row at the end of its page, with the next page below it', async () => {
@@ -119,7 +119,7 @@ describe('a list of 1,620 cards', () => {
       await scrollTo(window.scrollY + (last?.getBoundingClientRect().top ?? 0) - barHeight - 10)
       expect(window.location.search).toBe('?page=4')
     })
-    const left = placeOf(topmost())
+    const left = getCellPosition(topmost())
     const below = await waitFor(() => {
       const links = cells().map((cell) => cell.getBoundingClientRect().top > 300 && cell.querySelector('a'))
       return links.find((link) => link) || expect.fail('no card below the row')
@@ -128,20 +128,20 @@ describe('a list of 1,620 cards', () => {
     await screen.findByRole('region', { name: 'Card Details' })
     await scrollTo(0)
     window.history.back()
-    await waitFor(() => expect(placeOf(topmost())).toEqual(left))
+    await waitFor(() => expect(getCellPosition(topmost())).toEqual(left))
   })
 
   test('the link back to the list does the same', async () => {
     await open(`${insertSet}?page=5`)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(window.scrollY + 400)
-    const left = placeOf(topmost())
+    const left = getCellPosition(topmost())
     cells()
       .find((cell) => cell.getBoundingClientRect().top > 300)
       ?.querySelector('a')
       ?.click()
     await userEvent.click(await screen.findByRole('link', { name: 'Back to Base Set' }))
-    await waitFor(() => expect(placeOf(topmost())).toEqual(left))
+    await waitFor(() => expect(getCellPosition(topmost())).toEqual(left))
   })
 
   test('a page of the address stands where it says, and what is before it waits for the reader', async () => {

@@ -3,8 +3,8 @@ import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { aCatalogue } from '@ninepocket/testing/a-catalogue'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
-import { headOf, loadPageData } from '@ninepocket/testing/page-data'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
+import { getPageHead, loadPageData } from '@ninepocket/testing/page-data'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
@@ -14,35 +14,35 @@ const [product] = catalogue.products
 const [insertSet] = catalogue.insertSets
 const [card] = catalogue.cards
 const productPath = `/hockey-set/${product?.slug}`
-const setPath = `${productPath}/${insertSet?.slug}`
-const cardPath = `${setPath}/${card?.slug}`
+const insertSetPath = `${productPath}/${insertSet?.slug}`
+const cardPath = `${insertSetPath}/${card?.slug}`
 
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
-  serveCatalogue(api, catalogue)
+  fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 async function headAt(url: string, site = aSite()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await loadPageData(routes(site), url, site, client)
-  return headOf(routes(site), url, site, client)
+  return getPageHead(routes(site), url, site, client)
 }
 
 describe('titles and trails', () => {
   test('home has only the name of the site, and no trail', async () => {
     expect(await headAt('/')).toMatchObject({ titles: [], canonical: '/' })
-    expect((await headAt('/')).crumbs).toBeUndefined()
+    expect((await headAt('/')).breadcrumbs).toBeUndefined()
   })
 
   test.each([
     ['/hockey-sets', ['Hockey Sets'], ['Home', 'Hockey Sets']],
     [productPath, ['1989 Upper Deck'], ['Home', 'Hockey Sets', '1989 Upper Deck']],
-    [setPath, ['Base Set', '1989 Upper Deck'], ['Home', 'Hockey Sets', '1989 Upper Deck', 'Base Set']],
+    [insertSetPath, ['Base Set', '1989 Upper Deck'], ['Home', 'Hockey Sets', '1989 Upper Deck', 'Base Set']],
     [
       cardPath,
       ['Player 1', 'Base Set', '1989 Upper Deck'],
@@ -52,7 +52,7 @@ describe('titles and trails', () => {
   ])('%s', async (url, titles, trail) => {
     const head = await headAt(url)
     expect(head.titles).toEqual(titles)
-    expect(head.crumbs?.map(({ label }) => label)).toEqual(trail)
+    expect(head.breadcrumbs?.map(({ label }) => label)).toEqual(trail)
   })
 
   test('follow the noun of the site', async () => {
@@ -63,17 +63,17 @@ describe('titles and trails', () => {
 
 describe('the one address of a page', () => {
   test('names the page of the list and nothing else', async () => {
-    expect((await headAt(`${setPath}?page=2&utm=x`)).canonical).toBe(`${setPath}?page=2`)
-    expect((await headAt(`${setPath}?page=1`)).canonical).toBe(setPath)
+    expect((await headAt(`${insertSetPath}?page=2&utm=x`)).canonical).toBe(`${insertSetPath}?page=2`)
+    expect((await headAt(`${insertSetPath}?page=1`)).canonical).toBe(insertSetPath)
   })
   test('is built from the entity where the address misspells it', async () => {
     const wrong = `/hockey-set/old-name/old-set/any-${card?.id}`
     expect((await headAt(wrong)).canonical).toBe(cardPath)
   })
   test('a filtered list and a search are not for search engines', async () => {
-    expect((await headAt(`${setPath}?filter=player`)).isIndexed).toBe(false)
+    expect((await headAt(`${insertSetPath}?filter=player`)).isIndexed).toBe(false)
     expect((await headAt('/search?term=player')).isIndexed).toBe(false)
-    expect((await headAt(setPath)).isIndexed).toBe(true)
+    expect((await headAt(insertSetPath)).isIndexed).toBe(true)
   })
 })
 

@@ -4,12 +4,12 @@ import { homeRoute } from './home/home-route.ts'
 import { insertSetRoute } from './insert-set/insert-set-route.ts'
 import { productRoute } from './product/product-route.ts'
 import { searchRoute } from './search/search-route.ts'
-import { setsRoute } from './sets/sets-route.ts'
+import { productListRoute } from './sets/sets-route.ts'
 
 /** The pages of the catalogue. */
 export const routes = ((site) => [
   homeRoute(site),
-  setsRoute(site),
+  productListRoute(site),
   productRoute(site),
   insertSetRoute(site),
   cardRoute(site),

@@ -1,16 +1,16 @@
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/card-endpoints'
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/insert-set-endpoints'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
-import { inventedCatalogue } from '@ninepocket/testing/alone/invented-catalogue'
+import { createFictionalCatalogue } from '@ninepocket/testing/alone/invented-catalogue'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
-import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
+import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-const catalogue = inventedCatalogue()
+const catalogue = createFictionalCatalogue()
 const product = `/hockey-set/${catalogue.products[0]?.slug}`
 const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
 const pages = [
@@ -33,17 +33,17 @@ const pages = [
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
-  serveCatalogue(api, catalogue)
+  fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
   cleanup()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 test.each(pages)('%s is the same in the browser as from the server', async (url) => {
   const served = await renderOnServer(routes, url)
-  const { complaints } = await hydrateServed(routes, url, served)
+  const { hydrationErrors: complaints } = await hydrateServerMarkup(routes, url, served)
   expect(complaints).toEqual([])
 })
 
@@ -58,10 +58,10 @@ test.each(pages)(
 test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${product}?have=owned`])(
   '%s of a member is the same in the browser, and asks nothing about them on the server',
   async (url) => {
-    const served = await renderOnServer(routes, url, aSite(), aMember())
+    const served = await renderOnServer(routes, url, aSite(), aMemberSession())
     expect(served.html).toContain('aria-label="Show ')
     // Nobody answers these calls yet.
-    expect(api.problems).toEqual([])
+    expect(api.contractViolations).toEqual([])
     api.on(listCardsOfInsertSetForViewer, ({ query: { page } }) => ({
       cards: [],
       currentPage: page,
@@ -74,7 +74,7 @@ test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${produ
       totalPages: 1,
       totalInsertSets: 0,
     }))
-    const { complaints } = await hydrateServed(routes, url, served)
+    const { hydrationErrors: complaints } = await hydrateServerMarkup(routes, url, served)
     expect(complaints).toEqual([])
   },
 )
@@ -109,7 +109,7 @@ test('markdown is rendered by the server, its links say that they are not ours',
 
 test('sent markdown stays as it was sent', async () => {
   const served = await renderOnServer(routes, product)
-  const { container } = await hydrateServed(routes, product, served)
+  const { container } = await hydrateServerMarkup(routes, product, served)
   const mark = container.querySelector('strong')
   expect(mark?.textContent).toBe('RC')
   expect(served.html).toContain(mark?.closest('ul')?.outerHTML)

@@ -1,23 +1,23 @@
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
-import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
-import { endPerson, startPerson } from './test-person.ts'
+import { setUpUser, tearDownUser } from './test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
   cleanup()
   stop()
 })
-function start(changes?: Parameters<typeof startPerson>[0]) {
-  const started = startPerson(changes)
-  stop = () => endPerson(started)
-  return started
+function start(changes?: Parameters<typeof setUpUser>[0]) {
+  const setup = setUpUser(changes)
+  stop = () => tearDownUser(setup)
+  return setup
 }
 
-const { setPath, productSlug, copySlug } = start()
+const { insertSetPath: setPath, productSlug, copySlug } = start()
 const pages = [
   '/@mario_66/collection',
   '/@mario_66/for-trade',
@@ -35,9 +35,9 @@ const pages = [
 test.each(pages)('%s is the same in the browser as from the server', async (url) => {
   const { api } = start()
   const served = await renderOnServer(routes, url)
-  const { complaints } = await hydrateServed(routes, url, served)
+  const { hydrationErrors: complaints } = await hydrateServerMarkup(routes, url, served)
   expect(complaints).toEqual([])
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
 })
 
 test.each(pages)('%s holds no inline style, handler or script', async (url) => {
@@ -65,7 +65,7 @@ test('a private collection is refused in the markup, with nothing of it, and not
 
 test('a member gets no rows from the server, which depend on who asks', async () => {
   start()
-  const { html } = await renderOnServer(routes, '/@mario_66/collection', aSite(), aMember())
+  const { html } = await renderOnServer(routes, '/@mario_66/collection', aSite(), aMemberSession())
   expect(html).toContain('Loading')
   expect(html).not.toContain('1989 Upper Deck')
 })

@@ -4,15 +4,15 @@ import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item
 import { aCatalogue } from '@ninepocket/testing/a-catalogue'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aPublicUser } from '@ninepocket/testing/a-public-user'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi } from '@ninepocket/testing/fake-api'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { expect } from 'vitest'
-import { answerLists } from './dev/answer-lists.ts'
+import { fakeUserListsApi } from './dev/answer-lists.ts'
 
 /** Mario's lists behind a fake API: a copy of each of some cards ("Player 1", …), with what a test says of each. */
-export function startPerson({
+export function setUpUser({
   copies = [{}, { forTrade: true }, { forSale: true, forSalePrice: '12.50' }],
   user: userChanges = {},
   card: cardChanges = {},
@@ -24,39 +24,42 @@ export function startPerson({
   card?: Partial<Card>
   viewer?: 'owner' | 'other'
 } = {}) {
-  const plain = aCatalogue({ cards: Math.max(1, copies.length) })
-  const cards = plain.cards.map((card, place) => (place === 0 ? { ...card, ...cardChanges } : card))
+  const defaultCatalogue = aCatalogue({ cards: Math.max(1, copies.length) })
+  const cards = defaultCatalogue.cards.map((card, index) =>
+    index === 0 ? { ...card, ...cardChanges } : card,
+  )
   const user = aPublicUser(userChanges)
-  const owned = copies.map((changes, place) =>
+  const ownedCopies = copies.map((changes, index) =>
     aCopy({
-      id: anId(0xd0001 + place),
+      id: anId(0xd0001 + index),
       userId: user.id,
-      cardId: cards[place]?.id ?? '',
+      cardId: cards[index]?.id ?? '',
       ...changes,
     }),
   )
-  const api = withCsrfToken(createFakeApi())
-  const answer = () => answerLists(api, { catalogue: { ...plain, cards }, user, copies: owned, viewer })
-  answer()
-  const [product] = plain.products
-  const [insertSet] = plain.insertSets
-  const setPath = `${product?.slug}/${insertSet?.slug}`
+  const api = fakeCsrfEndpoint(createFakeApi())
+  const serveApi = () =>
+    fakeUserListsApi(api, { catalogue: { ...defaultCatalogue, cards }, user, copies: ownedCopies, viewer })
+  serveApi()
+  const [product] = defaultCatalogue.products
+  const [insertSet] = defaultCatalogue.insertSets
+  const insertSetPath = `${product?.slug}/${insertSet?.slug}`
   return {
     api,
     /** Has every call answered again that a test let fail. */
-    recover: answer,
+    restoreApi: serveApi,
     user,
-    copies: owned,
+    copies: ownedCopies,
     productSlug: product?.slug ?? '',
-    setPath,
+    insertSetPath,
     /** The last part of the address of the copy at a place. */
-    copySlug: (place: number) => `${place + 1}-player-${place + 1}-${owned[place]?.id}`,
-    asOwner: { session: aMember({ ...user, email: 'mario@example.org' }) },
+    copySlug: (index: number) => `${index + 1}-player-${index + 1}-${ownedCopies[index]?.id}`,
+    asOwner: { session: aMemberSession({ ...user, email: 'mario@example.org' }) },
   }
 }
 
 /** Ends a test: nothing it called was unknown to the fake API. */
-export function endPerson({ api }: Pick<ReturnType<typeof startPerson>, 'api'>): void {
+export function tearDownUser({ api }: Pick<ReturnType<typeof setUpUser>, 'api'>): void {
   api.restore()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
 }

@@ -1,34 +1,40 @@
-import { type RemoteWidgets, widget } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
 
 export const widgets = {
-  'card-actions': widget(() =>
-    import(/* webpackChunkName: "card-actions" */ './quantity/card-actions.tsx').then((m) => m.CardActions),
-  ),
-  'card-guest-actions': widget(() =>
-    import(/* webpackChunkName: "guest-actions" */ './quantity/guest-actions.tsx').then(
-      (m) => m.GuestActions,
+  'card-actions': defineWidget(() =>
+    import(/* webpackChunkName: "card-actions" */ './quantity/card-actions.tsx').then(
+      (m) => m.CardCollectionActions,
     ),
   ),
-  'card-photos': widget(() =>
-    import(/* webpackChunkName: "card-photos" */ './photo/places/card-photos.tsx').then((m) => m.CardPhotos),
+  'card-guest-actions': defineWidget(() =>
+    import(/* webpackChunkName: "guest-actions" */ './quantity/guest-actions.tsx').then(
+      (m) => m.GuestCardActions,
+    ),
   ),
-  'card-facts': widget(() =>
-    import(/* webpackChunkName: "card-facts" */ './facts/card-facts.tsx').then((m) => m.CardFacts),
+  'card-photos': defineWidget(() =>
+    import(/* webpackChunkName: "card-photos" */ './photo/places/card-photos.tsx').then(
+      (m) => m.CardPhotoButtons,
+    ),
   ),
-  'card-tile-actions': widget(() =>
-    import(/* webpackChunkName: "tile-actions" */ './quantity/tile-actions.tsx').then((m) => m.TileActions),
+  'card-facts': defineWidget(() =>
+    import(/* webpackChunkName: "card-facts" */ './facts/card-facts.tsx').then((m) => m.OwnedQuantityRow),
   ),
-  'insert-set-actions': widget(() =>
+  'card-tile-actions': defineWidget(() =>
+    import(/* webpackChunkName: "tile-actions" */ './quantity/tile-actions.tsx').then(
+      (m) => m.TileQuantityActions,
+    ),
+  ),
+  'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "insert-set-actions" */ './bulk/insert-set-actions.tsx').then(
       (m) => m.InsertSetActions,
     ),
   ),
-  'checklist-progress': widget(() =>
+  'checklist-progress': defineWidget(() =>
     import(/* webpackChunkName: "checklist-progress" */ './progress/checklist-progress.tsx').then(
       (m) => m.ChecklistProgress,
     ),
   ),
-  'layout-overlay': widget(() =>
+  'layout-overlay': defineWidget(() =>
     import(/* webpackChunkName: "drawer-host" */ './drawer/drawer-host.tsx').then((m) => m.DrawerHost),
   ),
 } satisfies RemoteWidgets

@@ -1,16 +1,24 @@
 import type { OnboardingStep } from '@ninepocket/contract/tour-rule'
-import { tourPlaces } from './content/tour-places.ts'
-import { tourSteps } from './content/tour-steps.ts'
-import { happen } from './machine/happen.ts'
-import type { Target } from './machine/stage.ts'
+import { getTourPages } from './content/tour-places.ts'
+import { createTourSteps } from './content/tour-steps.ts'
+import { tourReducer } from './machine/happen.ts'
+import type { TourTarget } from './machine/stage.ts'
 import { visibilityPollMs } from './machine/tour-limits.ts'
-import { type Happening, type Order, type Sight, stageOf, stepOf, tourAtRest } from './machine/tour-state.ts'
+import {
+  createIdleTour,
+  getCurrentStage,
+  getCurrentStep,
+  type TargetVisibility,
+  type TourEffect,
+  type TourEvent,
+} from './machine/tour-state.ts'
 
-export const places = tourPlaces('hockey', 'ann')
-export const tour = tourSteps('hockey', 'ann')
+export const testTourPages = getTourPages('hockey', 'ann')
+export const testTour = createTourSteps('hockey', 'ann')
 
 /** A path for a pattern: "/a/:b" gives "/a/b". */
-export const pathFor = (pattern: string) => (pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/'))
+export const buildPathForPattern = (pattern: string) =>
+  pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/')
 
 /** A tour in a world without page, server and clock: time passes when the test says so. */
 export function playTour({
@@ -20,46 +28,51 @@ export function playTour({
   path?: string
   done?: ReadonlyArray<OnboardingStep>
 } = {}) {
-  const sights = new Map<Target | 'page', Sight>([['page', 'visible']])
-  const world = { now: 0, path, look: (target: Target | 'page'): Sight => sights.get(target) ?? 'absent' }
-  const led: string[] = []
-  const saved: Array<Exclude<Order, { order: 'navigate' }>> = []
-  let state = tourAtRest(done)
+  const visibilities = new Map<TourTarget | 'page', TargetVisibility>([['page', 'visible']])
+  const environment = {
+    now: 0,
+    path,
+    getVisibility: (target: TourTarget | 'page'): TargetVisibility => visibilities.get(target) ?? 'absent',
+  }
+  const navigatedTo: string[] = []
+  const savedEffects: Array<Exclude<TourEffect, { type: 'navigate' }>> = []
+  let state = createIdleTour(done)
 
-  const tell = (happening: Happening) => {
-    const { state: next, orders } = happen(tour, state, happening, world)
+  const dispatch = (event: TourEvent) => {
+    const { state: next, effects } = tourReducer(testTour, state, event, environment)
     state = next
-    for (const order of orders) {
-      if (order.order === 'navigate') {
-        led.push(order.to)
-        go(order.to)
-      } else saved.push(order)
+    for (const effect of effects) {
+      if (effect.type === 'navigate') {
+        navigatedTo.push(effect.to)
+        goTo(effect.to)
+      } else savedEffects.push(effect)
     }
   }
-  const go = (to: string) => {
-    world.path = to
-    tell({ kind: 'moved' })
+  const goTo = (to: string) => {
+    environment.path = to
+    dispatch({ kind: 'path-changed' })
   }
   return {
-    tell,
+    dispatch,
     /** The person, or the tour, is on another page. */
-    go,
+    goTo,
     /** Time passes, and the page is looked at as often as it is. */
-    pass(ms: number) {
-      for (const end = world.now + ms; world.now < end; ) {
-        world.now += visibilityPollMs
-        tell({ kind: 'ticked' })
+    passTime(ms: number) {
+      for (const end = environment.now + ms; environment.now < end; ) {
+        environment.now += visibilityPollMs
+        dispatch({ kind: 'tick' })
       }
     },
-    put: (target: Target | 'page', sight: Sight) => sights.set(target, sight),
+    setVisibility: (target: TourTarget | 'page', visibility: TargetVisibility) =>
+      visibilities.set(target, visibility),
     /** Where the tour has led to, in order. */
-    led,
-    look: world.look,
-    path: () => world.path,
+    navigatedTo,
+    getVisibility: environment.getVisibility,
+    path: () => environment.path,
     state: () => state,
-    step: () => stepOf(tour, state),
-    stage: () => stageOf(tour, state),
-    saved,
+    step: () => getCurrentStep(testTour, state),
+    stage: () => getCurrentStage(testTour, state),
+    savedEffects,
   }
 }
-export type PlayedTour = ReturnType<typeof playTour>
+export type TourPlayer = ReturnType<typeof playTour>

@@ -1,7 +1,7 @@
-import { type RemoteWidgets, widget } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
 
 export const widgets = {
-  'layout-bar': widget(() =>
+  'layout-bar': defineWidget(() =>
     import(/* webpackChunkName: "tour-bar" */ './bar/tour-bar.tsx').then((m) => m.TourBar),
   ),
 } satisfies RemoteWidgets

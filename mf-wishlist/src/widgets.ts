@@ -1,22 +1,26 @@
-import { type RemoteWidgets, widget } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
 
 export const widgets = {
-  'card-actions': widget(() =>
-    import(/* webpackChunkName: "card-heart" */ './heart/card-heart.tsx').then((m) => m.CardHeart),
+  'card-actions': defineWidget(() =>
+    import(/* webpackChunkName: "card-heart" */ './heart/card-heart.tsx').then((m) => m.CardHeartButton),
   ),
-  'card-guest-actions': widget(() =>
-    import(/* webpackChunkName: "guest-heart" */ './heart/guest-heart.tsx').then((m) => m.GuestHeart),
+  'card-guest-actions': defineWidget(() =>
+    import(/* webpackChunkName: "guest-heart" */ './heart/guest-heart.tsx').then((m) => m.GuestHeartButton),
   ),
-  'card-facts': widget(() =>
-    import(/* webpackChunkName: "wish-fact" */ './facts/wish-fact.tsx').then((m) => m.WishFact),
+  'card-facts': defineWidget(() =>
+    import(/* webpackChunkName: "wish-fact" */ './facts/wish-fact.tsx').then((m) => m.WishlistStatusRow),
   ),
-  'card-tile-actions': widget(() =>
-    import(/* webpackChunkName: "tile-heart" */ './heart/tile-heart.tsx').then((m) => m.TileHeart),
+  'card-tile-actions': defineWidget(() =>
+    import(/* webpackChunkName: "tile-heart" */ './heart/tile-heart.tsx').then((m) => m.TileHeartButton),
   ),
-  'insert-set-actions': widget(() =>
-    import(/* webpackChunkName: "wish-for-set" */ './bulk/wish-for-set.tsx').then((m) => m.WishForSet),
+  'insert-set-actions': defineWidget(() =>
+    import(/* webpackChunkName: "wish-for-set" */ './bulk/wish-for-set.tsx').then(
+      (m) => m.AddInsertSetToWishlist,
+    ),
   ),
-  'layout-overlay': widget(() =>
-    import(/* webpackChunkName: "wishlist-host" */ './host/wishlist-host.tsx').then((m) => m.WishlistHost),
+  'layout-overlay': defineWidget(() =>
+    import(/* webpackChunkName: "wishlist-host" */ './host/wishlist-host.tsx').then(
+      (m) => m.WishlistListeners,
+    ),
   ),
 } satisfies RemoteWidgets

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aMember } from '@ninepocket/api/testing/a-member'
-import { type TestApi, testApi } from '@ninepocket/api/testing/test-api'
-import { testDatabase } from '@ninepocket/api/testing/test-database'
+import { startTestApi, type TestApi } from '@ninepocket/api/testing/test-api'
+import { createTestDatabase } from '@ninepocket/api/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
 
@@ -11,7 +11,7 @@ import { startCommand } from '../setup/testing/start-command.ts'
 let site: TestApi
 let folder: string
 beforeAll(async () => {
-  site = await testApi()
+  site = await startTestApi()
   folder = await mkdtemp(join(tmpdir(), 'ninepocket-commands-'))
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ const run = (command: string, databaseUrl: string, ...words: string[]) =>
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     INIT_CWD: folder,
-  }).ended
+  }).finished
 
 test('a running site is backed up into a file, which makes another site the same', async () => {
   const { user } = await aMember(site)
@@ -32,7 +32,7 @@ test('a running site is backed up into a file, which makes another site the same
   expect(written).toEqual({ code: 0, output: expect.stringContaining('· users\n') })
   expect(written.output).toMatch(/all\.tar\.gz: \d+ rows, 0 files of pictures, /)
 
-  const other = await testDatabase()
+  const other = await createTestDatabase()
   const restored = await run('restore', other.url, 'all.tar.gz')
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/all\.tar\.gz: \d+ rows/) })
   const { rows } = await other.pool.query('select username from users')

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import type { BackupFigures } from '@ninepocket/api/backup/backup-form'
-import type { BackupSource, BackupWatch } from '@ninepocket/api/backup/write-backup'
+import type { BackupSummary } from '@ninepocket/api/backup/backup-form'
+import type { BackupControls, SiteDataStores } from '@ninepocket/api/backup/write-backup'
 import { parseConfig } from '@ninepocket/api/config'
-import { openStore } from '@ninepocket/api/files/open-store'
-import { grouped } from '../catalogue/progress-bar.ts'
-import { endWith } from '../setup/end-with.ts'
-import { say, seconds } from '../setup/progress.ts'
-import { openDatabase } from '../site/site-database.ts'
+import { openFileStore } from '@ninepocket/api/files/open-store'
+import { formatThousands } from '../catalogue/progress-bar.ts'
+import { runMain } from '../setup/end-with.ts'
+import { formatSeconds, printLine } from '../setup/progress.ts'
+import { openSiteDatabase } from '../site/site-database.ts'
 import { stopOnSignals } from '../site/stop-on-signals.ts'
 
 /**
@@ -14,29 +14,31 @@ import { stopOnSignals } from '../site/stop-on-signals.ts'
  * done.
  * @param usage said where FILE is missing
  */
-export async function runWithFile(
+export async function runBackupCommand(
   usage: string,
-  work: (source: BackupSource, file: string, watch: BackupWatch) => Promise<BackupFigures>,
+  work: (source: SiteDataStores, file: string, watch: BackupControls) => Promise<BackupSummary>,
 ): Promise<void> {
-  const stopping = new AbortController()
-  const running = endWith(async () => {
-    const [word, ...rest] = process.argv.slice(2)
-    if (!word || rest.length > 0) throw new Error(usage)
-    const file = resolve(process.env.INIT_CWD ?? process.cwd(), word)
+  const abortController = new AbortController()
+  const running = runMain(async () => {
+    const [fileArgument, ...rest] = process.argv.slice(2)
+    if (!fileArgument || rest.length > 0) throw new Error(usage)
+    const file = resolve(process.env.INIT_CWD ?? process.cwd(), fileArgument)
     const config = parseConfig(process.env)
-    const database = await openDatabase(config)
+    const database = await openSiteDatabase(config)
     const started = performance.now()
     try {
-      const source = { databaseUrl: database.url, files: openStore(config.storage) }
-      const { rows, files } = await work(source, file, { say, signal: stopping.signal })
-      const took = seconds(performance.now() - started)
-      say(`${file}: ${grouped(rows)} rows, ${grouped(files)} files of pictures, ${took}`)
+      const source = { databaseUrl: database.url, files: openFileStore(config.storage) }
+      const { rows, files } = await work(source, file, { onPart: printLine, signal: abortController.signal })
+      const took = formatSeconds(performance.now() - started)
+      printLine(
+        `${file}: ${formatThousands(rows)} rows, ${formatThousands(files)} files of pictures, ${took}`,
+      )
     } finally {
       await database.stop()
     }
   })
   stopOnSignals(() => {
-    stopping.abort(new Error('given up'))
+    abortController.abort(new Error('given up'))
     return running
   })
   await running

@@ -3,17 +3,17 @@ import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/process-lock'
-import { say, seconds } from '../setup/progress.ts'
-import { root } from '../setup/root.ts'
+import { formatSeconds, printLine } from '../setup/progress.ts'
+import { repositoryRoot } from '../setup/root.ts'
 import { runTool } from '../setup/run-tool.ts'
-import { buildInputs } from './part-inputs.ts'
+import { hashBuildInputs } from './part-inputs.ts'
 
 /** Builds that run side by side: each uses more than one core by itself. */
-const atOnce = 2
+const maxConcurrentBuilds = 2
 
 /** The remotes there are: every folder `mf-*`. */
-export function remoteNames(): string[] {
-  return readdirSync(root)
+export function listRemoteNames(): string[] {
+  return readdirSync(repositoryRoot)
     .filter((name) => name.startsWith('mf-'))
     .sort()
 }
@@ -22,39 +22,40 @@ export function remoteNames(): string[] {
  * Builds the shell and every remote into its `dist/`, each only when something it is made of changed.
  * @throws {Error} with the bundler's words, naming the part
  */
-export async function buildParts(parts = ['shell', ...remoteNames()]): Promise<void> {
-  const waiting = [...parts]
+export async function buildApps(apps = ['shell', ...listRemoteNames()]): Promise<void> {
+  const queue = [...apps]
   const work = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) await buildPart(part)
+    for (let app = queue.shift(); app; app = queue.shift()) await buildApp(app)
   }
-  const cache = join(root, '.cache')
+  const cache = join(repositoryRoot, '.cache')
   await mkdir(cache, { recursive: true })
   // Two commands that start together would write into the same folders.
   await withProcessLock(join(cache, 'build.lock'), async () => {
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: maxConcurrentBuilds }, work))
   })
 }
 
-async function buildPart(part: string): Promise<void> {
-  const inputs = await buildInputs(part)
-  const stamp = join(root, part, '.cache', 'built')
+async function buildApp(app: string): Promise<void> {
+  const inputs = await hashBuildInputs(app)
+  const stamp = join(repositoryRoot, app, '.cache', 'built')
   const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === `${inputs} ${await outputHash(part)}`) return
+  if (built === `${inputs} ${await outputHash(app)}`) return
 
   const started = performance.now()
-  say(`${part}: building`)
+  printLine(`${app}: building`)
   await rm(stamp, { force: true })
-  const { code, output } = await runTool('rspack', ['build'], { folder: join(root, part) })
-  if (code !== 0) throw new Error(`${output.trim()}\n\n${part} could not be built.`)
+  const { code, output } = await runTool('rspack', ['build'], { folder: join(repositoryRoot, app) })
+  if (code !== 0) throw new Error(`${output.trim()}\n\n${app} could not be built.`)
   await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, `${inputs} ${await outputHash(part)}`)
-  say(`${part}: built in ${seconds(performance.now() - started)}`)
+  await writeFile(stamp, `${inputs} ${await outputHash(app)}`)
+  printLine(`${app}: built in ${formatSeconds(performance.now() - started)}`)
 }
 
 /** Tells one build from another, so that a build made by hand or removed since is noticed. */
-async function outputHash(part: string): Promise<string> {
-  const manifest = await readFile(join(root, part, 'dist', 'browser', 'ninepocket.json'), 'utf8').catch(
-    () => '',
-  )
+async function outputHash(app: string): Promise<string> {
+  const manifest = await readFile(
+    join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json'),
+    'utf8',
+  ).catch(() => '')
   return createHash('sha256').update(manifest).digest('hex')
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Inputs, inputsHash, isInput } from './inputs-hash.ts'
+import { type HashInputs, hashInputs, isHashedFile } from './inputs-hash.ts'
 
 let root = ''
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const hash = (changes: Partial<Inputs> = {}) =>
-  inputsHash(root, { folders: ['part'], files: ['lock.yaml'], libraries: [], tests: 'left out', ...changes })
+const hash = (changes: Partial<HashInputs> = {}) =>
+  hashInputs(root, { folders: ['part'], files: ['lock.yaml'], libraries: [], tests: 'left out', ...changes })
 
 test('the hash follows the content of sources and of files at the root', async () => {
   const before = await hash()
@@ -61,5 +61,5 @@ test.each([
   ['dist/browser/main.js', false, false],
   ['.cache/built', false, false],
 ])('%s is read by a build: %s, by tests: %s', (path, byBuild, byTests) => {
-  expect([isInput(path, 'left out'), isInput(path, 'counted')]).toEqual([byBuild, byTests])
+  expect([isHashedFile(path, 'left out'), isHashedFile(path, 'counted')]).toEqual([byBuild, byTests])
 })

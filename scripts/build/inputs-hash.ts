@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-const neverAnInput = /^(node_modules|dist|\..*|.*\.md)$/
+const ignoredNamePattern = /^(node_modules|dist|\..*|.*\.md)$/
 /** Tests, and what boots a remote by itself. */
-const isTest = /\.test\.tsx?$|(^|\/)src\/dev\//
+const testFilePattern = /\.test\.tsx?$|(^|\/)src\/dev\//
 
 /** Whether tests are among what counts. */
-export type Tests = 'counted' | 'left out'
-export type Inputs = { folders: string[]; files: string[]; libraries: string[]; tests: Tests }
+export type TestInclusion = 'counted' | 'left out'
+export type HashInputs = { folders: string[]; files: string[]; libraries: string[]; tests: TestInclusion }
 
 /** Whether a file, by its path with `/` in it, is something that a build reads, or a run of tests. */
-export function isInput(path: string, tests: Tests): boolean {
+export function isHashedFile(path: string, tests: TestInclusion): boolean {
   return (
-    !path.split('/').some((part) => neverAnInput.test(part)) && (tests === 'counted' || !isTest.test(path))
+    !path.split('/').some((part) => ignoredNamePattern.test(part)) &&
+    (tests === 'counted' || !testFilePattern.test(path))
   )
 }
 
@@ -22,13 +23,13 @@ export function isInput(path: string, tests: Tests): boolean {
  * and of every file below `folders` except what is installed or built. Times do not count: a fresh clone of the same
  * sources has the same hash.
  */
-export async function inputsHash(
+export async function hashInputs(
   root: string,
-  { folders, files, libraries, tests }: Inputs,
+  { folders, files, libraries, tests }: HashInputs,
 ): Promise<string> {
   const below = await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))
-  const counted = below.flat().filter((path) => tests === 'counted' || !isTest.test(path))
-  const paths = [...files.map((file) => join(root, file)), ...counted.sort()]
+  const included = below.flat().filter((path) => tests === 'counted' || !testFilePattern.test(path))
+  const paths = [...files.map((file) => join(root, file)), ...included.sort()]
   const contents = await Promise.all(paths.map((path) => readFile(path)))
   const hash = createHash('sha256').update(libraries.join('\n'))
   paths.forEach((path, index) => {
@@ -40,7 +41,7 @@ export async function inputsHash(
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = entries
-    .filter(({ name }) => !neverAnInput.test(name))
+    .filter(({ name }) => !ignoredNamePattern.test(name))
     .map((entry) => {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? filesBelow(path) : [path]

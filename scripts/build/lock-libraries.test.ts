@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../setup/root.ts'
-import { librariesOf, readLockLibraries } from './lock-libraries.ts'
+import { repositoryRoot } from '../setup/root.ts'
+import { listLibraries, parseLockfileLibraries } from './lock-libraries.ts'
 
 const lock = `lockfileVersion: '9.0'
 
@@ -54,27 +54,27 @@ snapshots:
 `
 
 test('the libraries of a folder are those of its manifest, and all that they bring along', () => {
-  const libraries = readLockLibraries(lock)
-  expect(librariesOf(libraries, ['mf-a'])).toEqual(['react@19.3.1'])
-  expect(librariesOf(libraries, ['shared/ui'])).toEqual([
+  const libraries = parseLockfileLibraries(lock)
+  expect(listLibraries(libraries, ['mf-a'])).toEqual(['react@19.3.1'])
+  expect(listLibraries(libraries, ['shared/ui'])).toEqual([
     '@scope/icons@2.0.0(react@19.3.1)',
     'faster@4.0.0',
     'other@1.0.0',
     'paths@3.0.0',
     'react@19.3.1',
   ])
-  expect(librariesOf(libraries, ['.'])).toEqual(['vitest@5.1.0(vite@8.0.0)'])
-  expect(librariesOf(libraries, ['nowhere'])).toEqual([])
+  expect(listLibraries(libraries, ['.'])).toEqual(['vitest@5.1.0(vite@8.0.0)'])
+  expect(listLibraries(libraries, ['nowhere'])).toEqual([])
 })
 
 test('of our own lock file every library that is named is described', () => {
-  const libraries = readLockLibraries(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
-  const all = librariesOf(libraries, [...libraries.direct.keys()])
+  const libraries = parseLockfileLibraries(readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8'))
+  const all = listLibraries(libraries, [...libraries.direct.keys()])
   expect(all.length).toBeGreaterThan(300)
-  expect(all.filter((library) => !libraries.brings.has(library))).toEqual([])
+  expect(all.filter((library) => !libraries.dependencies.has(library))).toEqual([])
   expect(all.filter((library) => /^react@/.test(library))).toHaveLength(1)
 })
 
 test('a lock file of another form is refused', () => {
-  expect(() => readLockLibraries('lockfileVersion: 1')).toThrow('has no importers')
+  expect(() => parseLockfileLibraries('lockfileVersion: 1')).toThrow('has no importers')
 })

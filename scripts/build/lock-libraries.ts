@@ -1,14 +1,14 @@
 /** The lock file as far as it says what is made of what: libraries by name and version, and what each brings along. */
-export type LockLibraries = {
+export type LockfileLibraries = {
   /** Libraries of a folder of ours, as its manifest names them: `.`, `mf-catalogue`, `shared/ui`. */
   readonly direct: ReadonlyMap<string, ReadonlyArray<string>>
-  readonly brings: ReadonlyMap<string, ReadonlyArray<string>>
+  readonly dependencies: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
-const unquoted = (text: string) => text.replace(/^'(.*)'$/, '$1')
+const unquote = (text: string) => text.replace(/^'(.*)'$/, '$1')
 
 /** The lines of one top section, without its heading. */
-function sectionOf(lock: string, name: string): string[] {
+function getSection(lock: string, name: string): string[] {
   const lines = lock.split('\n')
   const from = lines.indexOf(`${name}:`)
   if (from < 0) throw new Error(`The lock file has no ${name}`)
@@ -17,7 +17,7 @@ function sectionOf(lock: string, name: string): string[] {
 }
 
 /** `react: 19.3.1` is the library `react@19.3.1`; where another package stands in for it, that is named whole. */
-function libraryOf(name: string, version: string): string {
+function toLibraryId(name: string, version: string): string {
   return /^(?:@[^/@]+\/)?[^/@(]+@/.test(version) ? version : `${name}@${version}`
 }
 
@@ -25,42 +25,45 @@ function libraryOf(name: string, version: string): string {
  * Reads pnpm's lock file (version 9): plain YAML of names and versions, indented by two.
  * @throws where it has another form
  */
-export function readLockLibraries(lock: string): LockLibraries {
+export function parseLockfileLibraries(lock: string): LockfileLibraries {
   const direct = new Map<string, string[]>()
-  const brings = new Map<string, string[]>()
+  const dependencies = new Map<string, string[]>()
   let folder: string[] = []
   let name = ''
-  for (const line of sectionOf(lock, 'importers')) {
+  for (const line of getSection(lock, 'importers')) {
     const [, spaces = '', key = '', value = ''] = /^( +)('[^']+'|[^:]+):(?: (.+))?$/.exec(line) ?? []
     if (spaces.length === 2) {
       folder = []
-      direct.set(unquoted(key), folder)
-    } else if (spaces.length === 6) name = unquoted(key)
+      direct.set(unquote(key), folder)
+    } else if (spaces.length === 6) name = unquote(key)
     else if (spaces.length === 8 && key === 'version' && !value.startsWith('link:'))
-      folder.push(libraryOf(name, unquoted(value)))
+      folder.push(toLibraryId(name, unquote(value)))
   }
   let library: string[] = []
-  let isMaterial = false
-  for (const line of sectionOf(lock, 'snapshots')) {
+  let isDependencyList = false
+  for (const line of getSection(lock, 'snapshots')) {
     const [, spaces = '', key = '', value = ''] =
       /^( +)('[^']+'|[^\s][^:]*(?::[^\s:][^:]*)*):(?: (.+))?$/.exec(line) ?? []
     if (spaces.length === 2) {
       library = []
-      brings.set(unquoted(key), library)
-    } else if (spaces.length === 4) isMaterial = /^(optionalD|d)ependencies$/.test(key)
-    else if (spaces.length === 6 && isMaterial) library.push(libraryOf(unquoted(key), unquoted(value)))
+      dependencies.set(unquote(key), library)
+    } else if (spaces.length === 4) isDependencyList = /^(optionalD|d)ependencies$/.test(key)
+    else if (spaces.length === 6 && isDependencyList) library.push(toLibraryId(unquote(key), unquote(value)))
   }
-  return { direct, brings }
+  return { direct, dependencies }
 }
 
 /** Every library that folders of ours use, and what those bring along, each with its version; in order. */
-export function librariesOf({ direct, brings }: LockLibraries, folders: ReadonlyArray<string>): string[] {
-  const waiting = folders.flatMap((folder) => direct.get(folder) ?? [])
+export function listLibraries(
+  { direct, dependencies }: LockfileLibraries,
+  folders: ReadonlyArray<string>,
+): string[] {
+  const queue = folders.flatMap((folder) => direct.get(folder) ?? [])
   const found = new Set<string>()
-  for (let library = waiting.pop(); library !== undefined; library = waiting.pop()) {
+  for (let library = queue.pop(); library !== undefined; library = queue.pop()) {
     if (found.has(library)) continue
     found.add(library)
-    waiting.push(...(brings.get(library) ?? []))
+    queue.push(...(dependencies.get(library) ?? []))
   }
   return [...found].sort()
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { root } from '../setup/root.ts'
-import { partFolders } from './part-folders.ts'
+import { repositoryRoot } from '../setup/root.ts'
+import { appFolders } from './part-folders.ts'
 
 test('a remote is made of itself and of the shared packages that it imports', () => {
-  expect(partFolders(root, 'mf-wishlist', 'build')).toEqual([
+  expect(appFolders(repositoryRoot, 'mf-wishlist', 'build')).toEqual([
     'mf-wishlist',
     'shared/browse',
     'shared/build',
@@ -16,17 +16,17 @@ test('a remote is made of itself and of the shared packages that it imports', ()
 })
 
 test('its tests need what tests are made with besides', () => {
-  const forTests = partFolders(root, 'mf-wishlist', 'test')
+  const forTests = appFolders(repositoryRoot, 'mf-wishlist', 'test')
   expect(forTests).toContain('shared/testing')
   expect(forTests.filter((folder) => folder !== 'shared/testing')).toEqual(
-    partFolders(root, 'mf-wishlist', 'build'),
+    appFolders(repositoryRoot, 'mf-wishlist', 'build'),
   )
 })
 
 test('no remote is made of another, nor of the shell, nor is the shell of what only remotes share', () => {
   for (const remote of ['mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist'])
-    expect(partFolders(root, remote, 'test').filter((folder) => !folder.startsWith('shared/'))).toEqual([
-      remote,
-    ])
-  expect(partFolders(root, 'shell', 'build')).not.toContain('shared/browse')
+    expect(
+      appFolders(repositoryRoot, remote, 'test').filter((folder) => !folder.startsWith('shared/')),
+    ).toEqual([remote])
+  expect(appFolders(repositoryRoot, 'shell', 'build')).not.toContain('shared/browse')
 })

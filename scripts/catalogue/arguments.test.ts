@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { catalogueCommand } from './arguments.ts'
+import { parseCatalogueArgs } from './arguments.ts'
 
 test('a folder is taken from where the command was typed', () => {
-  expect(catalogueCommand(['import', 'data/x'], '/home/a')).toEqual({
+  expect(parseCatalogueArgs(['import', 'data/x'], '/home/a')).toEqual({
     name: 'import',
     folder: '/home/a/data/x',
   })
-  expect(catalogueCommand(['import', '/data'], '/home/a')).toEqual({ name: 'import', folder: '/data' })
+  expect(parseCatalogueArgs(['import', '/data'], '/home/a')).toEqual({ name: 'import', folder: '/data' })
 })
 
 test('the demo has 30,000 cards unless told otherwise', () => {
-  expect(catalogueCommand(['demo'], '/')).toEqual({ name: 'demo', cards: 30_000 })
-  expect(catalogueCommand(['demo', '--cards', '500'], '/')).toEqual({ name: 'demo', cards: 500 })
-  expect(catalogueCommand(['demo', '--cards=500'], '/')).toEqual({ name: 'demo', cards: 500 })
+  expect(parseCatalogueArgs(['demo'], '/')).toEqual({ name: 'demo', cards: 30_000 })
+  expect(parseCatalogueArgs(['demo', '--cards', '500'], '/')).toEqual({ name: 'demo', cards: 500 })
+  expect(parseCatalogueArgs(['demo', '--cards=500'], '/')).toEqual({ name: 'demo', cards: 500 })
 })
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   [['demo', '--cards', '0'], '--cards 0 is not a number from 1 to 10000000.'],
   [['demo', '--cards', '1e3'], '--cards 1e3 is not a number from 1 to 10000000.'],
 ])('%j is refused, with the forms there are', (words, message) => {
-  expect(() => catalogueCommand(words, '/')).toThrow(`${message}\n\nnpm run catalogue -- import DIR`)
+  expect(() => parseCatalogueArgs(words, '/')).toThrow(`${message}\n\nnpm run catalogue -- import DIR`)
 })
 
 test('an option that is not known is refused', () => {
-  expect(() => catalogueCommand(['import', 'a', '--fast'], '/')).toThrow("'--fast'")
+  expect(() => parseCatalogueArgs(['import', 'a', '--fast'], '/')).toThrow("'--fast'")
 })

@@ -7,18 +7,18 @@ const usage = `npm run catalogue -- import DIR          products.csv, insert-set
 npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
 
 /** Cards of the demo where nothing else is asked for. */
-export const demoCards = 30_000
-const mostDemoCards = 10_000_000
+export const defaultDemoCardCount = 30_000
+const maxDemoCardCount = 10_000_000
 
 /**
  * Reads the words after `catalogue`.
  * @param folder what a relative DIR starts from
  * @throws with what is wrong and the two forms there are
  */
-export function catalogueCommand(words: readonly string[], folder: string): CatalogueCommand {
+export function parseCatalogueArgs(args: readonly string[], folder: string): CatalogueCommand {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { cards: { type: 'string' } },
     })
@@ -28,18 +28,18 @@ export function catalogueCommand(words: readonly string[], folder: string): Cata
       if (!directory) throw new Error('DIR is missing.')
       return { name, folder: resolve(folder, directory) }
     }
-    if (name === 'demo' && directory === undefined) return { name, cards: cardsOf(values.cards) }
-    throw new Error(name ? `"${words.join(' ')}" is not understood.` : 'Say what to do.')
+    if (name === 'demo' && directory === undefined) return { name, cards: parseCardCount(values.cards) }
+    throw new Error(name ? `"${args.join(' ')}" is not understood.` : 'Say what to do.')
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
-function cardsOf(text: string | undefined): number {
-  if (text === undefined) return demoCards
+function parseCardCount(text: string | undefined): number {
+  if (text === undefined) return defaultDemoCardCount
   const cards = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(cards >= 1 && cards <= mostDemoCards)) {
-    throw new Error(`--cards ${text} is not a number from 1 to ${mostDemoCards}.`)
+  if (!(cards >= 1 && cards <= maxDemoCardCount)) {
+    throw new Error(`--cards ${text} is not a number from 1 to ${maxDemoCardCount}.`)
   }
   return cards
 }

@@ -5,23 +5,23 @@ import {
   anInsertSetRow,
   aProductRow,
   type CatalogueFolder,
-  catalogueFolder,
+  createCatalogueFolder,
 } from '@ninepocket/api/testing/catalogue-folder'
-import { wrongTotals } from '@ninepocket/api/testing/catalogue-totals'
-import { type TestDatabase, testDatabase } from '@ninepocket/api/testing/test-database'
+import { findWrongTotals } from '@ninepocket/api/testing/catalogue-totals'
+import { createTestDatabase, type TestDatabase } from '@ninepocket/api/testing/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
 
 let database: TestDatabase
 let folder: CatalogueFolder
-let running: ChildProcess[] = []
+let runningCommands: ChildProcess[] = []
 beforeEach(async () => {
-  database = await testDatabase()
-  folder = await catalogueFolder()
+  database = await createTestDatabase()
+  folder = await createCatalogueFolder()
 })
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  running = []
+  for (const child of runningCommands) child.kill('SIGKILL')
+  runningCommands = []
   await database.drop()
   await folder.remove()
 })
@@ -29,7 +29,7 @@ afterEach(async () => {
 function start(...words: string[]) {
   const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, INIT_CWD: folder.path }
   const started = startCommand('catalogue', words, env)
-  running.push(started.child)
+  runningCommands.push(started.child)
   return started
 }
 
@@ -39,34 +39,34 @@ const cards = (count: number) =>
   )
 const countCards = async () => (await database.pool.query('select from cards')).rowCount ?? 0
 
-async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+async function waitUntil(isMet: () => Promise<boolean>) {
+  while (!(await isMet())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 test('an import that is killed goes on where it was, and counts every row once', async () => {
   const count = 40_000
-  await folder.table('products.csv', [aProductRow()])
-  await folder.table('insert-sets.csv', [anInsertSetRow()])
-  await folder.table('cards.csv', cards(count))
+  await folder.writeTable('products.csv', [aProductRow()])
+  await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+  await folder.writeTable('cards.csv', cards(count))
 
   const killed = start('import', '.')
-  await until(async () => (await countCards()) > 0)
+  await waitUntil(async () => (await countCards()) > 0)
   killed.child.kill('SIGKILL')
-  await killed.ended
+  await killed.finished
   const left = await countCards()
   expect(left).toBeLessThan(count)
-  expect(await wrongTotals(database.pool)).toEqual([])
+  expect(await findWrongTotals(database.pool)).toEqual([])
 
-  const { code, output } = await start('import', '.').ended
+  const { code, output } = await start('import', '.').finished
   expect(code).toBe(0)
   expect(output).toMatch(/cards {7}[\d,]+ added, 0 changed, [\d,]+ unchanged, 0 rejected/)
   expect(await countCards()).toBe(count)
-  expect(await wrongTotals(database.pool)).toEqual([])
+  expect(await findWrongTotals(database.pool)).toEqual([])
 }, 120_000)
 
 test('a bad row is named on the screen, and is no failure', async () => {
-  await folder.table('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '' })])
-  const { code, output } = await start('import', '.').ended
+  await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '' })])
+  const { code, output } = await start('import', '.').finished
   expect(output).toContain('products.csv line 3: name is missing')
   expect(output).toContain('products    1 added, 0 changed, 0 unchanged, 1 rejected')
   expect(output).toContain(join(folder.path, 'rejected.csv'))
@@ -74,10 +74,10 @@ test('a bad row is named on the screen, and is no failure', async () => {
 })
 
 test('where nothing can be read, it says so and fails', async () => {
-  const empty = await start('import', 'nowhere').ended
+  const empty = await start('import', 'nowhere').finished
   expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('holds no products.csv') })
-  await folder.text('cards.csv', 'colour\nred\n')
-  const useless = await start('import', '.').ended
+  await folder.writeText('cards.csv', 'colour\nred\n')
+  const useless = await start('import', '.').finished
   expect(useless).toMatchObject({
     code: 1,
     output: expect.stringContaining('the column sourceId is missing'),
@@ -85,9 +85,9 @@ test('where nothing can be read, it says so and fails', async () => {
 })
 
 test('the demo is written once', async () => {
-  const first = await start('demo', '--cards', '200').ended
+  const first = await start('demo', '--cards', '200').finished
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('40 products,') })
   expect(await countCards()).toBe(200)
-  expect((await start('demo', '--cards=200').ended).output).toContain('0 rows added, 0 changed')
-  expect(await wrongTotals(database.pool)).toEqual([])
+  expect((await start('demo', '--cards=200').finished).output).toContain('0 rows added, 0 changed')
+  expect(await findWrongTotals(database.pool)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import type { Counts, ImportReport } from '@ninepocket/api/catalogue-data/import/import-catalogue'
-import { grouped } from './progress-bar.ts'
+import type { ImportCounts, ImportReport } from '@ninepocket/api/catalogue-data/import/import-catalogue'
+import { formatThousands } from './progress-bar.ts'
 
 const labels = { product: 'products', insertSet: 'insert sets', card: 'cards' } as const
 
@@ -7,27 +7,27 @@ const labels = { product: 'products', insertSet: 'insert sets', card: 'cards' } 
  * What an import did, in lines for a person.
  * @param cost milliseconds, and the largest memory of this process in bytes
  */
-export function importReport(report: ImportReport, cost: { ms: number; peakBytes: number }): string[] {
+export function formatImportReport(report: ImportReport, cost: { ms: number; peakBytes: number }): string[] {
   const kinds = (['product', 'insertSet', 'card'] as const).map((kind) => ({
     label: labels[kind],
     counts: report.counts[kind],
   }))
-  const rows = kinds.reduce((sum, { counts }) => sum + rowsOf(counts), 0)
+  const rows = kinds.reduce((sum, { counts }) => sum + sumRows(counts), 0)
   const seconds = cost.ms / 1000
   return [
-    ...kinds.map(({ label, counts }) => `${label.padEnd(12)}${countsLine(counts)}`),
+    ...kinds.map(({ label, counts }) => `${label.padEnd(12)}${formatCounts(counts)}`),
     ...report.brokenFiles.map(({ file, reason }) => `${file} was not read to its end: ${reason}`),
     ...(report.rejectedPath ? [`rejected rows, with their reasons: ${report.rejectedPath}`] : []),
-    `${grouped(rows)} rows in ${seconds.toFixed(1)} s, ${grouped(Math.round(rows / seconds))} rows/s, ` +
+    `${formatThousands(rows)} rows in ${seconds.toFixed(1)} s, ${formatThousands(Math.round(rows / seconds))} rows/s, ` +
       `peak memory ${Math.round(cost.peakBytes / 1e6)} MB`,
   ]
 }
 
-function countsLine({ added, changed, unchanged, rejected }: Counts): string {
-  return `${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(rejected)} rejected`
+function formatCounts({ added, changed, unchanged, rejected }: ImportCounts): string {
+  return `${formatThousands(added)} added, ${formatThousands(changed)} changed, ${formatThousands(unchanged)} unchanged, ${formatThousands(rejected)} rejected`
 }
 
 /** All rows that were read. */
-export function rowsOf({ added, changed, unchanged, rejected }: Counts): number {
+export function sumRows({ added, changed, unchanged, rejected }: ImportCounts): number {
   return added + changed + unchanged + rejected
 }

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { grouped, progressBar } from './progress-bar.ts'
+import { createProgressBar, formatThousands } from './progress-bar.ts'
 
-function recorded(isTTY: boolean) {
+function recordOutput(isTTY: boolean) {
   let time = 0
   const written: string[] = []
-  const bar = progressBar({ isTTY, write: (text: string) => written.push(text) }, () => time)
+  const bar = createProgressBar({ isTTY, write: (text: string) => written.push(text) }, () => time)
   return { bar, written, wait: (ms: number) => (time += ms) }
 }
 
 test('on a terminal the bar redraws itself in place', () => {
-  const { bar, written, wait } = recorded(true)
-  bar.show({ share: 0, rows: 0 })
+  const { bar, written, wait } = recordOutput(true)
+  bar.update({ share: 0, rows: 0 })
   wait(1000)
-  bar.show({ share: 0.5, rows: 12_000 })
+  bar.update({ share: 0.5, rows: 12_000 })
   expect(written.at(-1)).toBe('\r\x1b[K[############------------]  50 %  12,000 rows  12,000 rows/s')
-  bar.say('a row is bad')
+  bar.printLine('a row is bad')
   expect(written.slice(-2)).toEqual(['\r\x1b[K', 'a row is bad\n'])
 })
 
 test('elsewhere it is a plain line every few seconds', () => {
-  const { bar, written, wait } = recorded(false)
+  const { bar, written, wait } = recordOutput(false)
   for (let i = 0; i < 70; i++) {
     wait(100)
-    bar.show({ share: i / 128, rows: i * 100 })
+    bar.update({ share: i / 128, rows: i * 100 })
   }
   expect(written).toEqual([' 22 %  2,900 rows  967 rows/s\n', ' 46 %  5,900 rows  983 rows/s\n'])
 })
 
 test('numbers are grouped by thousands', () => {
-  expect([0, 999, 1000, 548_028, 12_345_678].map(grouped)).toEqual([
+  expect([0, 999, 1000, 548_028, 12_345_678].map(formatThousands)).toEqual([
     '0',
     '999',
     '1,000',

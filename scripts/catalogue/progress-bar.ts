@@ -3,9 +3,9 @@ const redrawMs = 100
 const lineEveryMs = 3000
 
 export type ProgressBar = {
-  show: (progress: { share: number; rows: number }) => void
+  update: (progress: { share: number; rows: number }) => void
   /** Writes a line without breaking the bar. */
-  say: (line: string) => void
+  printLine: (line: string) => void
   end: () => void
 }
 
@@ -13,7 +13,7 @@ export type ProgressBar = {
  * How far a command is: a bar that redraws itself on a terminal, and a plain line every few seconds elsewhere.
  * @param now milliseconds, from any start
  */
-export function progressBar(
+export function createProgressBar(
   output: { write: (text: string) => unknown; isTTY?: boolean } = process.stdout,
   now: () => number = () => performance.now(),
 ): ProgressBar {
@@ -23,15 +23,15 @@ export function progressBar(
   const clear = () => output.isTTY && output.write('\r\x1b[K')
 
   return {
-    show({ share, rows }) {
+    update({ share, rows }) {
       if (now() - last < everyMs) return
       last = now()
       const rate = Math.round(rows / Math.max(0.001, (last - started) / 1000))
-      const text = `${percent(share)}  ${grouped(rows)} rows  ${grouped(rate)} rows/s`
-      if (output.isTTY) output.write(`\r\x1b[K${bar(share)} ${text}`)
+      const text = `${formatPercent(share)}  ${formatThousands(rows)} rows  ${formatThousands(rate)} rows/s`
+      if (output.isTTY) output.write(`\r\x1b[K${renderBar(share)} ${text}`)
       else output.write(`${text}\n`)
     },
-    say(line) {
+    printLine(line) {
       clear()
       output.write(`${line}\n`)
     },
@@ -39,14 +39,14 @@ export function progressBar(
   }
 }
 
-function bar(share: number): string {
+function renderBar(share: number): string {
   const full = Math.round(Math.min(1, share) * barWidth)
   return `[${'#'.repeat(full)}${'-'.repeat(barWidth - full)}]`
 }
 
-const percent = (share: number) => `${String(Math.floor(Math.min(1, share) * 100)).padStart(3)} %`
+const formatPercent = (share: number) => `${String(Math.floor(Math.min(1, share) * 100)).padStart(3)} %`
 
 /** 548028 as `548,028`, whatever the machine's language. */
-export function grouped(value: number): string {
+export function formatThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

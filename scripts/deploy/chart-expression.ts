@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 
 /** What a template knows: `.` and the variables of the ranges around it, with `$` as the whole. */
-export type Scope = { readonly dot: unknown; readonly variables: ReadonlyMap<string, unknown> }
+export type TemplateScope = { readonly dot: unknown; readonly variables: ReadonlyMap<string, unknown> }
 
-type Call = (...args: unknown[]) => unknown
+type TemplateFunction = (...args: unknown[]) => unknown
 
 /** The functions of Helm that our chart uses, as Helm has them; any other is a mistake in the chart. */
-const functions: Readonly<Record<string, Call>> = {
+const helmFunctions: Readonly<Record<string, TemplateFunction>> = {
   quote: (value) => JSON.stringify(String(value ?? '')),
   required: (message, value) => {
     if (value === '' || value === undefined || value === null) throw new Error(String(message))
     return value
   },
-  default: (fallback, value) => (isTrue(value) ? value : fallback),
-  and: (...values) => values.find((value) => !isTrue(value)) ?? values.at(-1),
-  not: (value) => !isTrue(value),
+  default: (fallback, value) => (isHelmTruthy(value) ? value : fallback),
+  and: (...values) => values.find((value) => !isHelmTruthy(value)) ?? values.at(-1),
+  not: (value) => !isHelmTruthy(value),
   list: (...values) => values,
   omit: (record, ...names) =>
     Object.fromEntries(Object.entries(record as object).filter(([name]) => !names.includes(name))), // of a map, as in Helm
@@ -28,7 +28,7 @@ const functions: Readonly<Record<string, Call>> = {
 }
 
 /** Empty values are false, as in Go's templates. */
-export function isTrue(value: unknown): boolean {
+export function isHelmTruthy(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
   return Boolean(value)
@@ -38,36 +38,37 @@ export function isTrue(value: unknown): boolean {
  * The value of what stands between braces: a pipeline of calls, fields and texts.
  * @throws {Error} at what our charts do not use, or a value that is not there
  */
-export function evaluate(expression: string, scope: Scope): unknown {
+export function evaluateChartExpression(expression: string, scope: TemplateScope): unknown {
   const tokens = expression.match(/"[^"]*"|[()|]|[^\s()|]+/g) ?? []
-  const value = pipeline(tokens, scope)
+  const value = evaluatePipeline(tokens, scope)
   if (tokens.length > 0) throw new Error(`"${tokens.join(' ')}" is too much in "${expression}"`)
   return value
 }
 
-function pipeline(tokens: string[], scope: Scope): unknown {
-  let value = call(tokens, scope, [])
+function evaluatePipeline(tokens: string[], scope: TemplateScope): unknown {
+  let value = evaluateCall(tokens, scope, [])
   while (tokens[0] === '|') {
     tokens.shift()
-    value = call(tokens, scope, [value])
+    value = evaluateCall(tokens, scope, [value])
   }
   return value
 }
 
-function call(tokens: string[], scope: Scope, piped: unknown[]): unknown {
+function evaluateCall(tokens: string[], scope: TemplateScope, piped: unknown[]): unknown {
   const name = tokens[0] ?? ''
-  const make = functions[name]
-  if (!make) return operand(tokens, scope)
+  const helmFunction = helmFunctions[name]
+  if (!helmFunction) return evaluateOperand(tokens, scope)
   tokens.shift()
   const args: unknown[] = []
-  while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')') args.push(operand(tokens, scope))
-  return make(...args, ...piped)
+  while (tokens.length > 0 && tokens[0] !== '|' && tokens[0] !== ')')
+    args.push(evaluateOperand(tokens, scope))
+  return helmFunction(...args, ...piped)
 }
 
-function operand(tokens: string[], scope: Scope): unknown {
+function evaluateOperand(tokens: string[], scope: TemplateScope): unknown {
   const token = tokens.shift() ?? ''
   if (token === '(') {
-    const value = pipeline(tokens, scope)
+    const value = evaluatePipeline(tokens, scope)
     if (tokens.shift() !== ')') throw new Error('a parenthesis is open')
     return value
   }
@@ -76,10 +77,10 @@ function operand(tokens: string[], scope: Scope): unknown {
   const [variable = '', ...fields] = token.split('.')
   if (variable !== '' && !scope.variables.has(variable)) throw new Error(`"${token}" is not known`)
   const from = variable === '' ? scope.dot : scope.variables.get(variable)
-  return fields.filter(Boolean).reduce((value, field) => fieldOf(value, field, token), from)
+  return fields.filter(Boolean).reduce((value, field) => getField(value, field, token), from)
 }
 
-function fieldOf(value: unknown, field: string, token: string): unknown {
+function getField(value: unknown, field: string, token: string): unknown {
   if (typeof value !== 'object' || value === null || !(field in value))
     throw new Error(`the chart has no value "${token}"`)
   return (value as Record<string, unknown>)[field] // an object that has it

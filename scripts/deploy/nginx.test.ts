@@ -1,63 +1,71 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { findNginx, withoutNginx } from '@ninepocket/testing/find-nginx'
+import { findNginx, missingNginxMessage } from '@ninepocket/testing/find-nginx'
 import { expect, test } from 'vitest'
-import { type Behind, twoBehindNginx } from './two-behind-nginx.ts'
+import { type UpstreamServer, withTwoUpstreams } from './two-behind-nginx.ts'
 
 const nginx = await findNginx()
-type Use = Parameters<typeof twoBehindNginx>[1]
+type UpstreamsTest = Parameters<typeof withTwoUpstreams>[1]
 
 /** A test behind nginx; without one it is skipped, and says why. */
-function behindNginx(fact: string, use: Use): void {
-  const name = nginx ? fact : `${fact} (${withoutNginx})`
-  test.skipIf(nginx === null)(name, () => twoBehindNginx(nginx ?? '', use))
+function testBehindNginx(fact: string, use: UpstreamsTest): void {
+  const name = nginx ? fact : `${fact} (${missingNginxMessage})`
+  test.skipIf(nginx === null)(name, () => withTwoUpstreams(nginx ?? '', use))
 }
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
-const cut: RequestListener = (request) => request.socket.destroy()
-const turnAway: RequestListener = (_request, response) => response.writeHead(502).end('Ask the next process')
-const timesAsked = (...processes: Behind[]) => processes.reduce((sum, { asked }) => sum + asked.length, 0)
+const dropConnection: RequestListener = (request) => request.socket.destroy()
+const rejectWith502: RequestListener = (_request, response) =>
+  response.writeHead(502).end('Ask the next process')
+const countRequests = (...processes: UpstreamServer[]) =>
+  processes.reduce((sum, { requests: asked }) => sum + asked.length, 0)
 
-behindNginx('a read that a process turns away is answered by the other', async (site) => {
-  site.first.answer = turnAway
+testBehindNginx('a read that a process turns away is answered by the other', async (site) => {
+  site.first.handleRequest = rejectWith502
   expect(await fetch(site.url).then((reply) => reply.text())).toBe('fine')
-  expect(timesAsked(site.first)).toBe(1)
+  expect(countRequests(site.first)).toBe(1)
   // Known to leave, it gets no write either.
   expect((await fetch(`${site.url}/api/x`, { method: 'POST', body: '{}' })).status).toBe(200)
-  expect(timesAsked(site.first)).toBe(1)
+  expect(countRequests(site.first)).toBe(1)
 })
 
 for (const method of writes)
-  behindNginx(`a ${method} is never sent twice`, async ({ url, first, second }) => {
-    for (const each of [first, second]) each.answer = cut
+  testBehindNginx(`a ${method} is never sent twice`, async ({ url, first, second }) => {
+    for (const each of [first, second]) each.handleRequest = dropConnection
     expect((await fetch(`${url}/api/x`, { method, body: '{}' })).status).toBe(502)
-    expect(timesAsked(first, second)).toBe(1)
+    expect(countRequests(first, second)).toBe(1)
   })
 
-behindNginx('while one leaves and the other is away, who leaves answers', async ({ url, first, second }) => {
-  await second.end()
-  first.answer = (request, response) => {
-    if (request.headers['x-next-upstream'] === 'on') return turnAway(request, response)
-    return response.end('fine')
-  }
-  const ask = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
-  for (const method of ['GET', ...writes, 'GET']) expect(await ask(method)).toBe('fine')
-})
+testBehindNginx(
+  'while one leaves and the other is away, who leaves answers',
+  async ({ url, first, second }) => {
+    await second.stop()
+    first.handleRequest = (request, response) => {
+      if (request.headers['x-next-upstream'] === 'on') return rejectWith502(request, response)
+      return response.end('fine')
+    }
+    const ask = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
+    for (const method of ['GET', ...writes, 'GET']) expect(await ask(method)).toBe('fine')
+  },
+)
 
-behindNginx('a write that no byte was sent of goes to the other process', async ({ url, first, second }) => {
-  await first.end()
-  second.answer = (request, response) => request.pipe(response)
-  for (const method of writes)
-    expect(await fetch(`${url}/api/x`, { method, body: 'kept' }).then((reply) => reply.text())).toBe('kept')
-  expect(second.asked.map(({ method }) => method)).toEqual(writes)
-})
+testBehindNginx(
+  'a write that no byte was sent of goes to the other process',
+  async ({ url, first, second }) => {
+    await first.stop()
+    second.handleRequest = (request, response) => request.pipe(response)
+    for (const method of writes)
+      expect(await fetch(`${url}/api/x`, { method, body: 'kept' }).then((reply) => reply.text())).toBe('kept')
+    expect(second.requests.map(({ method }) => method)).toEqual(writes)
+  },
+)
 
-behindNginx(
+testBehindNginx(
   'an answer of the site stays what it is, a failure and a 503 too',
   async ({ url, first, second }) => {
     const packed = gzipSync('body { color: red }')
     for (const each of [first, second])
-      each.answer = (request, response) => {
+      each.handleRequest = (request, response) => {
         if (request.url === '/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
         const headers = {
           'content-encoding': 'gzip',
@@ -74,15 +82,15 @@ behindNginx(
     ])
     const busy = await fetch(`${url}/busy`)
     expect([busy.status, busy.headers.get('retry-after'), await busy.text()]).toEqual([503, '1', 'busy'])
-    expect(timesAsked(first, second)).toBe(2)
+    expect(countRequests(first, second)).toBe(2)
   },
 )
 
-behindNginx('the site learns who asks and how, and not from who asks', async ({ url, first, second }) => {
+testBehindNginx('the site learns who asks and how, and not from who asks', async ({ url, first, second }) => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-next-upstream': 'on' }
   await fetch(`${url}/api/x`, { method: 'POST', headers })
   await fetch(`${url}/a?b=%20c`)
-  const [write, read] = [...first.asked, ...second.asked]
+  const [write, read] = [...first.requests, ...second.requests]
   expect(write?.headers).toMatchObject({
     host: new URL(url).host,
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
@@ -93,13 +101,13 @@ behindNginx('the site learns who asks and how, and not from who asks', async ({ 
   expect(read?.url).toBe('/a?b=%20c')
 })
 
-behindNginx(
+testBehindNginx(
   'figures and mail are not for visitors, and an upload has 10 MB',
   async ({ url, first, second }) => {
     for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
-    expect(timesAsked(first, second)).toBe(0)
+    expect(countRequests(first, second)).toBe(0)
     for (const each of [first, second])
-      each.answer = (request, response) => request.resume().once('end', () => response.end('taken'))
+      each.handleRequest = (request, response) => request.resume().once('end', () => response.end('taken'))
     const send = (bytes: number) =>
       fetch(`${url}/api/uploads`, { method: 'POST', body: new Uint8Array(bytes) })
     expect((await send(10_400_000)).status).toBe(200)

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/config'
 import { parse, parseAllDocuments } from 'yaml'
-import { root } from '../setup/root.ts'
-import { renderTemplate } from './render-template.ts'
+import { repositoryRoot } from '../setup/root.ts'
+import { renderHelmTemplate } from './render-template.ts'
 
-export const deployText = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
+export const readDeployFile = (file: string) => readFileSync(join(repositoryRoot, 'deploy', file), 'utf8')
 
 /** A service of compose, as far as we write them. */
-export type Service = {
+export type ComposeService = {
   image: string
   environment: Record<string, string>
   stop_grace_period?: string
   depends_on?: Record<string, unknown>
 }
 /** An object of Kubernetes; what lies below its spec differs by kind. */
-export type KubeObject = {
+export type KubernetesObject = {
   kind: string
   metadata: { name: string }
   data?: Record<string, string>
@@ -24,9 +24,9 @@ export type KubeObject = {
 }
 
 // What a file of ours holds is for the tests to judge.
-export const compose = () =>
-  parse(deployText('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
-export const chartValues = () => parse(deployText('chart/values.yaml')) as ChartValues
+export const readComposeFile = () =>
+  parse(readDeployFile('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> }
+export const readChartValues = () => parse(readDeployFile('chart/values.yaml')) as ChartValues
 export type ChartValues = {
   settings: Record<string, string>
   secrets: Record<string, string>
@@ -34,7 +34,7 @@ export type ChartValues = {
 }
 
 /** Fills the variables of compose: `${NAME:-default}`, and `${NAME:?why}` from `values`. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
+export function substituteComposeVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     const value = values[name] ?? (kind === '-' ? rest : undefined)
     if (value === undefined) throw new Error(`${name} must be set: ${rest}`)
@@ -43,40 +43,40 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
 }
 
 /** What the container sets by itself: `ENV` of the last stage. */
-export function containerSettings(): Record<string, string> {
-  const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(deployText('Containerfile')) ?? []
+export function readContainerEnvironment(): Record<string, string> {
+  const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readDeployFile('Containerfile')) ?? []
   return Object.fromEntries(
     [...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
   )
 }
 
 /** Every object of the chart, rendered; a template that is left out by its values has none. */
-export function renderChart(values: object): KubeObject[] {
-  return readdirSync(join(root, 'deploy/chart/templates')).flatMap((file) => {
-    const text = renderTemplate(deployText(`chart/templates/${file}`), {
+export function renderChart(values: object): KubernetesObject[] {
+  return readdirSync(join(repositoryRoot, 'deploy/chart/templates')).flatMap((file) => {
+    const text = renderHelmTemplate(readDeployFile(`chart/templates/${file}`), {
       Values: values,
       Release: { Name: 'cards' },
     })
     const documents = parseAllDocuments(text, { strict: true, uniqueKeys: true })
     return documents.flatMap((document) => {
       if (document.errors[0]) throw document.errors[0]
-      return (document.toJS() as KubeObject | null) ?? [] // empty: nothing but comments
+      return (document.toJS() as KubernetesObject | null) ?? [] // empty: nothing but comments
     })
   })
 }
 
 /** The names that `parseConfig` asks its environment for. */
-export function knownSettings(): Set<string> {
-  const asked = new Set<string>()
+export function listKnownSettings(): Set<string> {
+  const names = new Set<string>()
   const bucket: Record<string, string> = {
     STORAGE_URL: 's3://pictures',
     AWS_ACCESS_KEY_ID: 'a',
     AWS_SECRET_ACCESS_KEY: 'b',
   }
   const get = (_target: object, name: string) => {
-    asked.add(name)
+    names.add(name)
     return bucket[name]
   }
   parseConfig(new Proxy({}, { get }))
-  return asked
+  return names
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderTemplate } from './render-template.ts'
+import { renderHelmTemplate } from './render-template.ts'
 
 const values = {
   Values: { name: 'cards', none: '', map: { a: 1, b: 'x' }, list: ['p', 'q'] },
@@ -15,7 +15,7 @@ test.each([
   ['{{ with .Values.map }}{{ .b }}{{ end }}', 'x'],
   ['m: {{- toYaml .Values.map | nindent 2 }}', 'm:\n  a: 1\n  b: x'],
   ['{{ .Values.none | default (printf "%s-data" .Release.Name) }}', 'r-data'],
-])('%s', (template, text) => expect(renderTemplate(template, values)).toBe(text))
+])('%s', (template, text) => expect(renderHelmTemplate(template, values)).toBe(text))
 
 test.each([
   ['{{ .Values.nmae }}', 'no value ".Values.nmae"'],
@@ -24,4 +24,4 @@ test.each([
   ['{{ end }}', '"end" is too much'],
   ['{{ required "say it" .Values.none }}', 'say it'],
   ['{{ .Values.name .Values.none }}', 'is too much'],
-])('%s is refused', (template, why) => expect(() => renderTemplate(template, values)).toThrow(why))
+])('%s is refused', (template, why) => expect(() => renderHelmTemplate(template, values)).toThrow(why))

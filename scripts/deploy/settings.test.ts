@@ -1,15 +1,22 @@
 import { parseConfig } from '@ninepocket/api/config'
-import { settingWarnings } from '@ninepocket/api/setting-warnings'
+import { getSettingWarnings } from '@ninepocket/api/setting-warnings'
 import { expect, test } from 'vitest'
-import { chartValues, compose, containerSettings, filled, knownSettings, renderChart } from './read-deploy.ts'
+import {
+  listKnownSettings,
+  readChartValues,
+  readComposeFile,
+  readContainerEnvironment,
+  renderChart,
+  substituteComposeVariables,
+} from './read-deploy.ts'
 
-const known = knownSettings()
-const site = () => compose().services['site-a']!
+const knownSettings = listKnownSettings()
+const site = () => readComposeFile().services['site-a']!
 /** For the image, not for the site. */
-const others = ['NODE_ENV']
+const imageOnlySettings = ['NODE_ENV']
 
 /** What a public site cannot do without, or should not. */
-const forProduction = [
+const productionSettings = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'TRUST_PROXY',
@@ -22,44 +29,49 @@ const forProduction = [
   'METRICS_TOKEN',
   'SEED_DEMO',
 ]
-const asked = {
+const givenSettings = {
   PUBLIC_URL: 'https://cards.example',
   POSTGRES_PASSWORD: 'pw',
   SMTP_URL: 'smtps://mail.example',
 }
 
 function composeConfig() {
-  const own = Object.entries(site().environment).map(([name, text]) => [name, filled(text, asked)] as const)
-  return parseConfig({ ...containerSettings(), ...Object.fromEntries(own) })
+  const own = Object.entries(site().environment).map(
+    ([name, text]) => [name, substituteComposeVariables(text, givenSettings)] as const,
+  )
+  return parseConfig({ ...readContainerEnvironment(), ...Object.fromEntries(own) })
 }
 
 function chartConfig() {
-  const { settings, secrets, ...rest } = chartValues()
+  const { settings, secrets, ...rest } = readChartValues()
   const objects = renderChart({
     ...rest,
     host: 'cards.example',
-    settings: { ...settings, PUBLIC_URL: asked.PUBLIC_URL },
-    secrets: { ...secrets, DATABASE_URL: 'postgres://u:p@db/cards', SMTP_URL: asked.SMTP_URL },
+    settings: { ...settings, PUBLIC_URL: givenSettings.PUBLIC_URL },
+    secrets: { ...secrets, DATABASE_URL: 'postgres://u:p@db/cards', SMTP_URL: givenSettings.SMTP_URL },
   })
   const of = (kind: string) => objects.find((each) => each.kind === kind)
-  return parseConfig({ ...containerSettings(), ...of('ConfigMap')?.data, ...of('Secret')?.stringData })
+  return parseConfig({ ...readContainerEnvironment(), ...of('ConfigMap')?.data, ...of('Secret')?.stringData })
 }
 
 test('the settings that the site reads are found', () => {
-  expect([...known]).toEqual(expect.arrayContaining(['PORT', 'AWS_REGION', 'POLICY_EMBED_TERMS']))
+  expect([...knownSettings]).toEqual(expect.arrayContaining(['PORT', 'AWS_REGION', 'POLICY_EMBED_TERMS']))
 })
 
-const settingsOf = {
+const listSettings = {
   compose: () => Object.keys(site().environment),
-  'the chart': () => [chartValues().settings, chartValues().secrets].flatMap((each) => Object.keys(each)),
+  'the chart': () =>
+    [readChartValues().settings, readChartValues().secrets].flatMap((each) => Object.keys(each)),
 }
-test.each(Object.entries(settingsOf))('no setting of %s is misspelt, and none is missing', (_, names) => {
-  expect(names().filter((name) => !known.has(name))).toEqual([])
-  expect(forProduction.filter((name) => !names().includes(name))).toEqual([])
+test.each(Object.entries(listSettings))('no setting of %s is misspelt, and none is missing', (_, names) => {
+  expect(names().filter((name) => !knownSettings.has(name))).toEqual([])
+  expect(productionSettings.filter((name) => !names().includes(name))).toEqual([])
 })
 
 test('no setting of the container is misspelt', () => {
-  expect(Object.keys(containerSettings()).filter((name) => !known.has(name))).toEqual(others)
+  expect(Object.keys(readContainerEnvironment()).filter((name) => !knownSettings.has(name))).toEqual(
+    imageOnlySettings,
+  )
 })
 
 test.each([
@@ -76,10 +88,12 @@ test.each([
     publicUrl: 'https://cards.example',
   })
   expect(config.databaseUrl).toMatch(/^postgres:/)
-  expect(settingWarnings(config)).toEqual([])
+  expect(getSettingWarnings(config)).toEqual([])
 })
 
 test('compose and the chart start nothing without the address of the site', () => {
-  expect(() => filled(site().environment.PUBLIC_URL ?? '', {})).toThrow('PUBLIC_URL must be set')
-  expect(() => renderChart(chartValues())).toThrow(/^settings.PUBLIC_URL|^host/)
+  expect(() => substituteComposeVariables(site().environment.PUBLIC_URL ?? '', {})).toThrow(
+    'PUBLIC_URL must be set',
+  )
+  expect(() => renderChart(readChartValues())).toThrow(/^settings.PUBLIC_URL|^host/)
 })

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { securityHeaders } from '@ninepocket/shell/server/security-headers'
+import { buildSecurityHeaders } from '@ninepocket/shell/server/security-headers'
 import { aSite } from '@ninepocket/testing/a-site'
 import type { Plugin } from 'vite'
-import { root } from '../setup/root.ts'
+import { repositoryRoot } from '../setup/root.ts'
 
 /** Where the scripts of these pages are. */
-const alone = 'shared/testing/src/alone/dev'
+const standaloneSources = 'shared/testing/src/alone/dev'
 /** Addresses that no page of the site has. */
-const own = '/~alone/'
+const standaloneBasePath = '/~alone/'
 /** The scripts of the pages there are: the panel, all states, and the framed page of the remote. */
-const starts = new Map([
-  ['panel', 'startPanel'],
-  ['states', 'startStates'],
+const startFunctions = new Map([
+  ['panel', 'startScenarioPanel'],
+  ['states', 'startStatesPage'],
   ['page', 'startPage'],
 ])
 
 /** Which of the scripts a page address gets. */
-const scriptOf = (path: string) => {
-  if (path === own) return 'panel'
-  return path === `${own}states` ? 'states' : 'page'
+const getScriptName = (path: string) => {
+  if (path === standaloneBasePath) return 'panel'
+  return path === `${standaloneBasePath}states` ? 'states' : 'page'
 }
 
-function htmlWith(script: string): string {
+function renderHtml(script: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -34,16 +34,16 @@ function htmlWith(script: string): string {
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="${own}${script}.js"></script>
+    <script type="module" src="${standaloneBasePath}${script}.js"></script>
   </body>
 </html>
 `
 }
 
 /** The policy of the site's own pages, with a nonce for what the dev server puts into them, and its socket. */
-function policyWith(nonce: string): string {
+function buildContentSecurityPolicy(nonce: string): string {
   return (
-    (securityHeaders(aSite())['content-security-policy'] ?? '')
+    (buildSecurityHeaders(aSite())['content-security-policy'] ?? '')
       .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
       .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
       .replace("connect-src 'self'", "connect-src 'self' ws:")
@@ -54,40 +54,40 @@ function policyWith(nonce: string): string {
   )
 }
 
-const importOf = (name: string, file: string) => `import { ${name} } from ${JSON.stringify(file)}`
+const buildImport = (name: string, file: string) => `import { ${name} } from ${JSON.stringify(file)}`
 
 /**
  * The pages around a remote that runs alone, and its own: below `/~alone/` the panel, the list of all states and the
  * worker that answers calls; every other address is the remote's. What Vite puts into them is known by the nonce.
  */
-export function alonePages(remote: string, nonce: string): Plugin {
+export function standalonePages(remote: string, nonce: string): Plugin {
   const prefix = '\0alone:'
   return {
     name: 'remote-alone',
     resolveId(id) {
       const [, script] = /^\/~alone\/(\w+)\.js$/.exec(id) ?? []
-      return script && starts.has(script) ? prefix + script : null
+      return script && startFunctions.has(script) ? prefix + script : null
     },
     load(id) {
       if (!id.startsWith(prefix)) return null
       const script = id.slice(prefix.length)
-      const start = starts.get(script) ?? ''
-      const started = importOf(start, `/${alone}/start-${script}.tsx`)
-      if (script === 'panel') return `${started}\n${start}(${JSON.stringify(remote)})`
-      return [importOf('alone', `/${remote}/src/dev/alone.ts`), started, `${start}(alone)`].join('\n')
+      const start = startFunctions.get(script) ?? ''
+      const startImport = buildImport(start, `/${standaloneSources}/start-${script}.tsx`)
+      if (script === 'panel') return `${startImport}\n${start}(${JSON.stringify(remote)})`
+      return [buildImport('alone', `/${remote}/src/dev/alone.ts`), startImport, `${start}(alone)`].join('\n')
     },
     configureServer(server) {
-      server.middlewares.use(`${own}worker.js`, (_request, response) => sendWorker(response))
+      server.middlewares.use(`${standaloneBasePath}worker.js`, (_request, response) => sendWorker(response))
       return () => {
         server.middlewares.use(async (request, response) => {
           if (!request.headers.accept?.includes('text/html')) return response.writeHead(404).end()
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
-          const html = await server.transformIndexHtml(pathname, htmlWith(scriptOf(pathname)))
+          const html = await server.transformIndexHtml(pathname, renderHtml(getScriptName(pathname)))
           response
             .writeHead(200, {
               'content-type': 'text/html; charset=utf-8',
               'cache-control': 'no-store',
-              'content-security-policy': policyWith(nonce),
+              'content-security-policy': buildContentSecurityPolicy(nonce),
             })
             .end(html)
         })
@@ -97,7 +97,7 @@ export function alonePages(remote: string, nonce: string): Plugin {
 }
 
 async function sendWorker(response: ServerResponse): Promise<void> {
-  const script = await readFile(join(root, alone, 'fake-api-worker.js'))
+  const script = await readFile(join(repositoryRoot, standaloneSources, 'fake-api-worker.js'))
   response
     .writeHead(200, {
       'content-type': 'text/javascript',
@@ -108,7 +108,7 @@ async function sendWorker(response: ServerResponse): Promise<void> {
 }
 
 /** The files that the pages begin with, from the repository's folder. */
-export const entriesOf = (remote: string): string[] => [
+export const listEntryFiles = (remote: string): string[] => [
   `${remote}/src/dev/alone.ts`,
-  ...[...starts.keys()].map((script) => `${alone}/start-${script}.tsx`),
+  ...[...startFunctions.keys()].map((script) => `${standaloneSources}/start-${script}.tsx`),
 ]

@@ -3,37 +3,37 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, optimizeDeps, resolveConfig, type ViteDevServer } from 'vite'
-import { root } from '../setup/root.ts'
-import { alonePages, entriesOf } from './alone-pages.ts'
-import { bundledLibraries } from './bundled-libraries.ts'
+import { repositoryRoot } from '../setup/root.ts'
+import { listEntryFiles, standalonePages } from './alone-pages.ts'
+import { servePrebundledLibraries } from './bundled-libraries.ts'
 
 const host = '127.0.0.1'
 /** What a running site writes. */
-const notSources = ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**']
+const generatedFiles = ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**']
 
 /** Folders of the repository that hold nothing of this remote: thousands of files, each of them asked for its time. */
-const foldersOfOthers = (remote: string) =>
-  readdirSync(root, { withFileTypes: true })
+const listUnrelatedFolders = (remote: string) =>
+  readdirSync(repositoryRoot, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && ![remote, 'shared'].includes(entry.name))
-    .map(({ name }) => `${root}/${name}/**`)
+    .map(({ name }) => `${repositoryRoot}/${name}/**`)
 
-function configOf(remote: string, port: number): InlineConfig {
+function buildViteConfig(remote: string, port: number): InlineConfig {
   const nonce = randomBytes(16).toString('base64')
-  const entries = entriesOf(remote)
+  const entries = listEntryFiles(remote)
   return {
-    root,
+    root: repositoryRoot,
     configFile: false,
     appType: 'custom',
-    cacheDir: join(root, remote, '.cache', 'vite'),
+    cacheDir: join(repositoryRoot, remote, '.cache', 'vite'),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [bundledLibraries(), react(), alonePages(remote, nonce)],
+    plugins: [servePrebundledLibraries(), react(), standalonePages(remote, nonce)],
     html: { cspNonce: nonce },
     server: {
       host,
       port,
       strictPort: port !== 0,
-      watch: { ignored: [...notSources, ...foldersOfOthers(remote)] },
+      watch: { ignored: [...generatedFiles, ...listUnrelatedFolders(remote)] },
       // Sources are read while the browser is being opened; the list of all states is opened later, if at all.
       warmup: { clientFiles: entries.filter((file) => !file.endsWith('start-states.tsx')) },
     },
@@ -46,18 +46,18 @@ function configOf(remote: string, port: number): InlineConfig {
  * Starts one remote with hot reload in a thin frame, answered from memory: no shell, no other remote, no API, no build.
  * `port` 0 takes a free one.
  */
-export async function startAlone(remote: string, port: number): Promise<ViteDevServer> {
-  const server = await createServer(configOf(remote, port))
+export async function startStandalone(remote: string, port: number): Promise<ViteDevServer> {
+  const server = await createServer(buildViteConfig(remote, port))
   return server.listen()
 }
 
 /** Bundles the libraries of a remote, for its starts to find. */
-export async function bundleLibraries(remote: string): Promise<void> {
-  await optimizeDeps(await resolveConfig({ ...configOf(remote, 0), logLevel: 'error' }, 'serve'), true)
+export async function prebundleLibraries(remote: string): Promise<void> {
+  await optimizeDeps(await resolveConfig({ ...buildViteConfig(remote, 0), logLevel: 'error' }, 'serve'), true)
 }
 
 /** Where such a server is reached. */
-export function addressOf({ httpServer }: ViteDevServer): string {
+export function getServerUrl({ httpServer }: ViteDevServer): string {
   const address = httpServer?.address()
   // Browsers take this name as safe enough for a worker.
   return `http://localhost:${typeof address === 'object' ? address?.port : address}`

@@ -1,19 +1,19 @@
 import { findBrowser } from '@ninepocket/testing/find-browser'
-import { type RunningAlone, runAlone } from '@ninepocket/testing/run-alone'
+import { type RunningStandalone, runStandalone } from '@ninepocket/testing/run-alone'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let alone: RunningAlone
+let standalone: RunningStandalone
 let browser: Browser
 beforeAll(async () => {
-  ;[alone, browser] = await Promise.all([
-    runAlone('mf-wishlist'),
+  ;[standalone, browser] = await Promise.all([
+    runStandalone('mf-wishlist'),
     findBrowser().then((launch) => chromium.launch(launch)),
   ])
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  await alone?.stop()
+  await standalone?.stop()
 })
 
 test('a remote is looked at alone: its pages, who looks, and what fails', async () => {
@@ -25,7 +25,7 @@ test('a remote is looked at alone: its pages, who looks, and what fails', async 
       faults.push(message.text())
   })
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(alone.url)
+  await page.goto(standalone.url)
   const framed = page.frameLocator('iframe')
   await framed.getByRole('heading', { level: 1, name: "Mario Binder's Wishlist" }).waitFor()
   const shown = framed.getByRole('article')
@@ -44,33 +44,33 @@ test('a remote is looked at alone: its pages, who looks, and what fails', async 
 }, 120_000)
 
 test('pages have the policy of the site, and the worker may answer all of them', async () => {
-  const page = await fetch(alone.url, { headers: { accept: 'text/html' } })
+  const page = await fetch(standalone.url, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''
   const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
   expect(policy).not.toContain('unsafe')
   const scripts = (await page.text()).match(/<script[^>]*>/g) ?? []
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
-  const worker = await fetch(new URL('worker.js', alone.url))
+  const worker = await fetch(new URL('worker.js', standalone.url))
   expect(worker.headers.get('service-worker-allowed')).toBe('/')
-  expect((await fetch(new URL('nothing.png', alone.url))).status).toBe(404)
+  expect((await fetch(new URL('nothing.png', standalone.url))).status).toBe(404)
 })
 
 test('bundled libraries come as they lie on the disk, and those of another bundling are refused', async () => {
-  const library = new URL('/mf-wishlist/.cache/vite/deps/react-router-dom.js', alone.url)
+  const library = new URL('/mf-wishlist/.cache/vite/deps/react-router-dom.js', standalone.url)
   const reply = await fetch(library)
   expect(reply.headers.get('cache-control')).toContain('immutable')
   expect(await reply.text()).not.toContain('sourceMappingURL=data:')
   library.searchParams.set('v', 'of-yesterday')
   expect((await fetch(library)).ok).toBe(false)
-  const outside = new URL('/mf-wishlist/.cache/vite/deps/..%2F..%2Fpackage.json', alone.url)
+  const outside = new URL('/mf-wishlist/.cache/vite/deps/..%2F..%2Fpackage.json', standalone.url)
   expect((await fetch(outside)).status).toBe(404)
 })
 
 test.each(['npm', 'bootstrap', 'script'] as const)(
   'a remote that is none is named with those there are, by %s',
   async (startedBy) => {
-    await expect(runAlone('mf-nobody', { startedBy })).rejects.toThrow(
+    await expect(runStandalone('mf-nobody', { startMethod: startedBy })).rejects.toThrow(
       'REMOTE is one of: mf-account, mf-catalogue',
     )
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotsIn } from './dev-page.ts'
+import { parseFilledSlots } from './dev-page.ts'
 
 test('the slots that a remote fills are read from its face', () => {
   const source = `export const widgets = {
@@ -8,9 +8,9 @@ test('the slots that a remote fills are read from its face', () => {
     import('./heart.tsx').then((m) => m.Heart),
   ),
 } satisfies RemoteWidgets`
-  expect(slotsIn(source)).toEqual(['footer-extra', 'heart'])
+  expect(parseFilledSlots(source)).toEqual(['footer-extra', 'heart'])
 })
 
 test('a remote that fills none has none', () => {
-  expect(slotsIn('export const widgets = {} satisfies RemoteWidgets')).toEqual([])
+  expect(parseFilledSlots('export const widgets = {} satisfies RemoteWidgets')).toEqual([])
 })

@@ -1,30 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { devPaths } from '@ninepocket/build/dev-server'
-import { runtimeVersion } from '@ninepocket/build/packages'
+import { getDevPaths } from '@ninepocket/build/dev-server'
+import { readRuntimeVersion } from '@ninepocket/build/packages'
 import { apiVersions } from '@ninepocket/contract/api-versions'
 import type { Site } from '@ninepocket/contract/site'
-import { htmlDocument } from '@ninepocket/shell/server/document'
-import { root } from '../setup/root.ts'
+import { renderHtmlDocument } from '@ninepocket/shell/server/document'
+import { repositoryRoot } from '../setup/root.ts'
 
 const origin = 'http://localhost'
 
 /** A page as it is sent while the site is being worked on: without markup, so that the browser renders all of it. */
-export async function devPage(apiPort: number, remotes: readonly string[]): Promise<string> {
+export async function renderDevPage(apiPort: number, remotes: readonly string[]): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${apiPort}/api/site`)
   const site = (await reply.json()) as Site // the contract of this call
   const lines = remotes.map(async (name) => ({
     name,
     version: 'dev',
-    url: devPaths(name).files,
+    url: getDevPaths(name).files,
     entry: 'remoteEntry.js',
     integrity: '',
-    faceVersion: Number.parseInt(runtimeVersion(), 10),
+    interfaceVersion: Number.parseInt(readRuntimeVersion(), 10),
     apiVersion: apiVersions.newest,
-    slots: slotsIn(await readFile(join(root, name, 'src', 'widgets.ts'), 'utf8').catch(() => '')),
+    slots: parseFilledSlots(
+      await readFile(join(repositoryRoot, name, 'src', 'widgets.ts'), 'utf8').catch(() => ''),
+    ),
   }))
-  const shell = devPaths('shell').files
-  const html = htmlDocument({
+  const shell = getDevPaths('shell').files
+  const html = renderHtmlDocument({
     head: { titles: [] },
     boot: {
       site,
@@ -49,6 +51,6 @@ export async function devPage(apiPort: number, remotes: readonly string[]): Prom
 }
 
 /** The slots that a `widgets.ts` fills. */
-export function slotsIn(source: string): string[] {
+export function parseFilledSlots(source: string): string[] {
   return [...source.matchAll(/^ +'?([a-z-]+)'?: widget\(/gm)].map(([, slot = '']) => slot)
 }

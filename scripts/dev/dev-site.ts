@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/config'
-import { devPaths, startDevServer } from '@ninepocket/build/dev-server'
-import { withoutAttempt } from '@ninepocket/shell/server/attempt-address'
-import { remoteNames } from '../build/build-parts.ts'
-import { step } from '../setup/progress.ts'
-import { root } from '../setup/root.ts'
-import { ensurePortIsFree, isForApi } from '../site/http-front.ts'
+import { getDevPaths, startDevServer } from '@ninepocket/build/dev-server'
+import { stripRetryMarker } from '@ninepocket/shell/server/attempt-address'
+import { listRemoteNames } from '../build/build-parts.ts'
+import { runStep } from '../setup/progress.ts'
+import { repositoryRoot } from '../setup/root.ts'
+import { assertPortIsFree, isApiPath } from '../site/http-front.ts'
 import { seedEmptyDatabase } from '../site/seed-empty-database.ts'
-import { openDatabase } from '../site/site-database.ts'
+import { openSiteDatabase } from '../site/site-database.ts'
 import { stopOnSignals } from '../site/stop-on-signals.ts'
-import { devPage } from './dev-page.ts'
-import { forward, forwardSocket, listening } from './forward.ts'
-import { freePort } from './free-port.ts'
+import { renderDevPage } from './dev-page.ts'
+import { forwardRequest, forwardWebSocket, waitForPort } from './forward.ts'
+import { findFreePort } from './free-port.ts'
 
 /**
  * The whole site on one port, where a saved file is seen at once. Screens keep their state (each part has a dev server
@@ -21,38 +21,38 @@ import { freePort } from './free-port.ts'
  */
 export async function devSite(): Promise<void> {
   const config = parseConfig(process.env)
-  await ensurePortIsFree(config)
+  await assertPortIsFree(config)
   const running: Array<() => Promise<unknown>> = []
   stopOnSignals(async () => {
     for (const stop of running.toReversed()) await stop()
   })
-  const database = await openDatabase(config)
+  const database = await openSiteDatabase(config)
   running.push(database.stop)
   await seedEmptyDatabase(config, database.url)
 
-  const apiPort = await freePort()
-  const api = watchedApi(apiPort, database.url)
-  running.push(() => ended(api))
+  const apiPort = await findFreePort()
+  const api = spawnWatchedApi(apiPort, database.url)
+  running.push(() => stopChild(api))
 
-  const remotes = remoteNames()
-  const parts = new Map<string, number>()
-  await step('shell and remotes', async () => {
-    for (const part of ['shell', ...remotes]) {
-      const port = await freePort()
-      const server = await startDevServer(join(root, part), port)
+  const remotes = listRemoteNames()
+  const portsByPath = new Map<string, number>()
+  await runStep('shell and remotes', async () => {
+    for (const app of ['shell', ...remotes]) {
+      const port = await findFreePort()
+      const server = await startDevServer(join(repositoryRoot, app), port)
       running.push(server.stop)
-      parts.set(devPaths(part).files, port)
+      portsByPath.set(getDevPaths(app).files, port)
     }
   })
-  const portOf = (url = '/') => {
-    if (isForApi(url)) return apiPort
-    return [...parts].find(([files]) => url.startsWith(files))?.[1]
+  const findPort = (url = '/') => {
+    if (isApiPath(url)) return apiPort
+    return [...portsByPath].find(([files]) => url.startsWith(files))?.[1]
   }
   const front = createServer(async (request, response) => {
-    request.url = withoutAttempt(request.url ?? '/')
-    const port = portOf(request.url)
-    if (port) return forward(request, response, port)
-    const html = await devPage(apiPort, remotes).catch(
+    request.url = stripRetryMarker(request.url ?? '/')
+    const port = findPort(request.url)
+    if (port) return forwardRequest(request, response, port)
+    const html = await renderDevPage(apiPort, remotes).catch(
       (error: Error) => `The page could not be made: ${error.message}`,
     )
     response
@@ -60,8 +60,8 @@ export async function devSite(): Promise<void> {
       .end(html)
   })
   front.on('upgrade', (request, socket, head) => {
-    const port = portOf(request.url)
-    if (port) forwardSocket(request, socket, head, port)
+    const port = findPort(request.url)
+    if (port) forwardWebSocket(request, socket, head, port)
     else socket.destroy()
   })
   front.listen(config.port, config.host)
@@ -69,19 +69,19 @@ export async function devSite(): Promise<void> {
     front.close()
     front.closeAllConnections()
   })
-  await listening(apiPort)
+  await waitForPort(apiPort)
   process.stdout.write(`ready ${config.publicUrl}\n`)
 }
 
-function watchedApi(port: number, databaseUrl: string): ChildProcess {
-  const script = join(root, 'scripts', 'dev', 'serve-api.ts')
+function spawnWatchedApi(port: number, databaseUrl: string): ChildProcess {
+  const script = join(repositoryRoot, 'scripts', 'dev', 'serve-api.ts')
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', script], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: databaseUrl, DEV_API_PORT: String(port) },
   })
 }
 
-function ended(child: ChildProcess): Promise<unknown> {
+function stopChild(child: ChildProcess): Promise<unknown> {
   const end = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   return end

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { forward, forwardSocket } from './forward.ts'
-import { freePort } from './free-port.ts'
+import { forwardRequest, forwardWebSocket } from './forward.ts'
+import { findFreePort } from './free-port.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -25,7 +25,7 @@ test('method, path, body, status and headers go through', async () => {
       response.writeHead(201, { 'x-seen': `${request.method} ${request.url}` }).end(body.toUpperCase())
     }),
   )
-  const front = await listen(createServer((request, response) => forward(request, response, behind)))
+  const front = await listen(createServer((request, response) => forwardRequest(request, response, behind)))
   const reply = await fetch(`http://127.0.0.1:${front}/api/cards?page=2`, { method: 'POST', body: 'text' })
   expect([reply.status, reply.headers.get('x-seen'), await reply.text()]).toEqual([
     201,
@@ -35,8 +35,8 @@ test('method, path, body, status and headers go through', async () => {
 })
 
 test('a server that is starting anew is waited for', async () => {
-  const behind = await freePort()
-  const front = await listen(createServer((request, response) => forward(request, response, behind)))
+  const behind = await findFreePort()
+  const front = await listen(createServer((request, response) => forwardRequest(request, response, behind)))
   const answer = fetch(`http://127.0.0.1:${front}/`).then((reply) => reply.text())
   setTimeout(
     () =>
@@ -57,7 +57,7 @@ test('a web socket is joined to the server behind', async () => {
   })
   const behind = await listen(server)
   const front = createServer()
-  front.on('upgrade', (request, socket, head) => forwardSocket(request, socket, head, behind))
+  front.on('upgrade', (request, socket, head) => forwardWebSocket(request, socket, head, behind))
   const port = await listen(front)
   const { connect } = await import('node:net')
   const socket = connect(port, '127.0.0.1')

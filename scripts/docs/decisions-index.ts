@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../setup/root.ts'
+import { repositoryRoot } from '../setup/root.ts'
 
-const folder = join(root, 'docs', 'decisions')
-export const indexFile = join(folder, 'README.md')
+const folder = join(repositoryRoot, 'docs', 'decisions')
+export const decisionIndexFile = join(folder, 'README.md')
 
 /** What `docs/decisions/README.md` has to say: every record by its number, with its title. */
-export async function decisionsIndex(): Promise<string> {
+export async function buildDecisionIndex(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.md$/.test(name)).sort()
   const lines = await Promise.all(
     names.map(async (name) => {

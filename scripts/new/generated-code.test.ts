@@ -2,12 +2,12 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyFolder, copyRepository, type RepositoryCopy } from '@ninepocket/testing/copy-repository'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../setup/root.ts'
+import { repositoryRoot } from '../setup/root.ts'
 import { runTool } from '../setup/run-tool.ts'
 import { formatFiles } from './format-files.ts'
-import { newEndpoint } from './new-endpoint.ts'
-import { newRemote } from './new-remote.ts'
-import { newScreen } from './new-screen.ts'
+import { scaffoldEndpoint } from './new-endpoint.ts'
+import { scaffoldRemote } from './new-remote.ts'
+import { scaffoldScreen } from './new-screen.ts'
 
 /** The repository again, so that what is generated can be checked without leaving a trace. */
 let repository: RepositoryCopy | undefined
@@ -18,26 +18,29 @@ beforeAll(async () => {
   copy = repository.folder
   // What an install does for a new package: its libraries are those of every remote.
   await mkdir(join(copy, 'mf-sample'))
-  await copyFolder(join(root, 'mf-catalogue', 'node_modules'), join(copy, 'mf-sample', 'node_modules'))
+  await copyFolder(
+    join(repositoryRoot, 'mf-catalogue', 'node_modules'),
+    join(copy, 'mf-sample', 'node_modules'),
+  )
   const pictures = join('docs', 'pictures')
-  await copyFolder(join(root, pictures), join(copy, pictures))
+  await copyFolder(join(repositoryRoot, pictures), join(copy, pictures))
   // As the command does: what comes next finds a remote as the formatter left it.
-  expect(await formatFiles(copy, await newRemote(copy, 'sample'))).toBe('')
+  expect(await formatFiles(copy, await scaffoldRemote(copy, 'sample'))).toBe('')
   const made = [
-    ...(await newScreen(copy, 'second-sample', 'mf-sample')),
-    ...(await newScreen(copy, 'trade-sample', 'mf-account')),
-    ...(await newScreen(copy, 'card-sample', 'mf-catalogue')),
-    ...(await newScreen(copy, 'copy-sample', 'mf-collection')),
-    ...(await newScreen(copy, 'wish-sample', 'mf-wishlist')),
-    ...(await newEndpoint(copy, 'sample-call', 'samples')),
+    ...(await scaffoldScreen(copy, 'second-sample', 'mf-sample')),
+    ...(await scaffoldScreen(copy, 'trade-sample', 'mf-account')),
+    ...(await scaffoldScreen(copy, 'card-sample', 'mf-catalogue')),
+    ...(await scaffoldScreen(copy, 'copy-sample', 'mf-collection')),
+    ...(await scaffoldScreen(copy, 'wish-sample', 'mf-wishlist')),
+    ...(await scaffoldEndpoint(copy, 'sample-call', 'samples')),
   ]
   expect(await formatFiles(copy, made)).toBe('')
-  expect(await saidBy('node', ['scripts/docs.ts'])).toBe('')
+  expect(await getToolOutput('node', ['scripts/docs.ts'])).toBe('')
 }, 120_000)
 afterAll(() => repository?.remove())
 
 /** What a tool says of the copy when it fails; nothing when it does not. */
-async function saidBy(tool: string, args: string[]): Promise<string> {
+async function getToolOutput(tool: string, args: string[]): Promise<string> {
   const { code, output } = await runTool(tool, args, { folder: copy })
   return code === 0 ? '' : output
 }
@@ -46,7 +49,7 @@ async function saidBy(tool: string, args: string[]): Promise<string> {
 test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
   'with generated code nothing has a wrong type in %s',
   async (project) => {
-    expect(await saidBy('tsc', ['-p', project])).toBe('')
+    expect(await getToolOutput('tsc', ['-p', project])).toBe('')
   },
   120_000,
 )
@@ -58,8 +61,16 @@ const rules = [
 ]
 
 test('generated screens, remotes and endpoints pass the tests that come with them, and the rules of the repository', async () => {
-  const said = await saidBy('vitest', ['run', '--project', 'node', '--project', 'jsdom', 'sample', ...rules])
-  expect(said).toBe('')
+  const output = await getToolOutput('vitest', [
+    'run',
+    '--project',
+    'node',
+    '--project',
+    'jsdom',
+    'sample',
+    ...rules,
+  ])
+  expect(output).toBe('')
   const folders = await readdir(join(copy, 'mf-sample', 'src'))
   expect(folders.sort()).toEqual(['dev', 'routes.tsx', 'sample', 'second-sample', 'widgets.ts'])
 }, 120_000)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { insertBefore } from './insert-text.ts'
+import { insertBeforeAnchor } from './insert-text.ts'
 
 let folder = ''
 let file = ''
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('text goes before the one place that matches', async () => {
-  await insertBefore(file, /^\]/m, '  two,\n')
+  await insertBeforeAnchor(file, /^\]/m, '  two,\n')
   expect(await readFile(file, 'utf8')).toBe('const list = [\n  one,\n  two,\n]\n')
 })
 
@@ -22,7 +22,7 @@ test.each([/nowhere/, /one|list/])(
   '%s is no single place: nothing is written, and the text is shown',
   async (anchor) => {
     const before = await readFile(file, 'utf8')
-    await expect(insertBefore(file, anchor, 'two,')).rejects.toThrow('two,')
+    await expect(insertBeforeAnchor(file, anchor, 'two,')).rejects.toThrow('two,')
     expect(await readFile(file, 'utf8')).toBe(before)
   },
 )

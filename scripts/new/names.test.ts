@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { namesOf } from './names.ts'
+import { toNameForms } from './names.ts'
 
 test('a name is spelled as each place wants it', () => {
-  expect(namesOf('trade-offer')).toEqual({
+  expect(toNameForms('trade-offer')).toEqual({
     kebab: 'trade-offer',
     camel: 'tradeOffer',
     pascal: 'TradeOffer',
@@ -13,6 +13,6 @@ test('a name is spelled as each place wants it', () => {
 test.each(['TradeOffer', 'trade_offer', '-trade', 'trade--offer', '9lives', '../etc', ''])(
   '%j is refused',
   (name) => {
-    expect(() => namesOf(name)).toThrow('is not a name')
+    expect(() => toNameForms(name)).toThrow('is not a name')
   },
 )

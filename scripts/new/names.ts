@@ -1,5 +1,5 @@
 /** One name in every spelling that a template may need. */
-export type Names = {
+export type NameForms = {
   /** `trade-offer` */
   readonly kebab: string
   /** `tradeOffer` */
@@ -11,7 +11,7 @@ export type Names = {
 }
 
 /** @throws {Error} where the name is not in kebab-case */
-export function namesOf(kebab: string): Names {
+export function toNameForms(kebab: string): NameForms {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
     throw new Error(`"${kebab}" is not a name: use small letters, digits and hyphens, like trade-offer`)
   }

@@ -1,28 +1,28 @@
 import { join } from 'node:path'
 import { fillTemplate } from './fill-template.ts'
-import { insertBefore } from './insert-text.ts'
-import { namesOf } from './names.ts'
-import { newScreen, ownersFile } from './new-screen.ts'
+import { insertBeforeAnchor } from './insert-text.ts'
+import { toNameForms } from './names.ts'
+import { getOwnershipFile, scaffoldScreen } from './new-screen.ts'
 
 /**
  * A remote `mf-NAME` with one page at `/NAME`, its place in the map of README.md, and its builds in the container. Its
  * libraries and its workflow come with the next install and `npm run docs`. Gives the files that were made or changed.
  */
-export async function newRemote(root: string, name: string): Promise<string[]> {
-  const names = namesOf(name.replace(/^mf-/, ''))
+export async function scaffoldRemote(root: string, name: string): Promise<string[]> {
+  const names = toNameForms(name.replace(/^mf-/, ''))
   const remote = `mf-${names.kebab}`
   const template = join(import.meta.dirname, 'templates', 'remote')
-  const made = await fillTemplate(template, join(root, remote), { ...names, remote })
-  const owners = ownersFile(root)
-  await insertBefore(
+  const createdFiles = await fillTemplate(template, join(root, remote), { ...names, remote })
+  const owners = getOwnershipFile(root)
+  await insertBeforeAnchor(
     owners,
-    /(?<=^export const partNames[\s\S]*?)^\}$/m,
+    /(?<=^export const remoteDisplayNames[\s\S]*?)^\}$/m,
     `  '${remote}': '${names.words}',\n`,
   )
   const map = join(root, 'README.md')
-  await insertBefore(map, /(?<=\)) \| the remotes \|$/m, `, [\`${remote}/\`](${remote})`)
+  await insertBeforeAnchor(map, /(?<=\)) \| the remotes \|$/m, `, [\`${remote}/\`](${remote})`)
   const container = join(root, 'deploy', 'Containerfile')
   const copied = `COPY --from=build /site/${remote}/dist ./${remote}/dist\n`
-  await insertBefore(container, /^RUN mkdir \/data/m, copied)
-  return [...made, map, container, ...(await newScreen(root, names.kebab, remote))]
+  await insertBeforeAnchor(container, /^RUN mkdir \/data/m, copied)
+  return [...createdFiles, map, container, ...(await scaffoldScreen(root, names.kebab, remote))]
 }

@@ -3,21 +3,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeSince, changeSinceRelease } from './changed-files.ts'
+import { findChangeSince, findChangeSinceRelease } from './changed-files.ts'
 
-const checkout = vi.hoisted(() => ({ root: '' }))
+const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
 vi.mock('../setup/root.ts', () => checkout)
 
 let day = 1
 function git(...args: string[]): void {
   // Each commit a day after the one before, as tags are put in order by that.
   const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` }
-  execFileSync('git', args, { cwd: checkout.root, env })
+  execFileSync('git', args, { cwd: checkout.repositoryRoot, env })
 }
 /** Commits a file, as one push. */
 async function push(file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(checkout.root, file)), { recursive: true })
-  await writeFile(join(checkout.root, file), text)
+  await mkdir(dirname(join(checkout.repositoryRoot, file)), { recursive: true })
+  await writeFile(join(checkout.repositoryRoot, file), text)
   day++
   git('add', '.')
   git('-c', 'user.name=ann', '-c', 'user.email=ann@example.org', 'commit', '-qm', file)
@@ -25,26 +25,29 @@ async function push(file: string, text: string): Promise<void> {
 
 beforeEach(async () => {
   day = 1
-  checkout.root = await mkdtemp(join(tmpdir(), 'plan-'))
+  checkout.repositoryRoot = await mkdtemp(join(tmpdir(), 'plan-'))
   git('init', '-q')
   await push('pnpm-lock.yaml', 'the lock')
   await push('mf-a/src/page.tsx', 'one')
 })
-afterEach(() => rm(checkout.root, { recursive: true }))
+afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
 
 test('what failed its tests in one push is planned with the next one, which mends only a test', async () => {
   git('tag', 'mf-a@0a1b2c')
   await push('mf-a/src/page.tsx', 'two')
   await push('mf-a/src/page.test.tsx', 'mended')
-  expect((await changeSince('HEAD~1')).files).toEqual(['mf-a/src/page.test.tsx'])
-  expect((await changeSinceRelease('mf-a')).files).toEqual(['mf-a/src/page.test.tsx', 'mf-a/src/page.tsx'])
+  expect((await findChangeSince('HEAD~1')).files).toEqual(['mf-a/src/page.test.tsx'])
+  expect((await findChangeSinceRelease('mf-a')).files).toEqual([
+    'mf-a/src/page.test.tsx',
+    'mf-a/src/page.tsx',
+  ])
   git('tag', 'mf-a@3d4e5f')
-  expect((await changeSinceRelease('mf-a')).files).toEqual([])
+  expect((await findChangeSinceRelease('mf-a')).files).toEqual([])
 })
 
 test('everything is planned for a part of which no release is tagged', async () => {
   git('tag', 'mf-b@0a1b2c')
-  expect(await changeSinceRelease('mf-a')).toEqual({
+  expect(await findChangeSinceRelease('mf-a')).toEqual({
     files: ['mf-a/src/page.tsx', 'pnpm-lock.yaml'],
     lockBefore: 'the lock',
     lockNow: 'the lock',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type PartPlan, planParts, toldPlan } from './plan-parts.ts'
+import { type AppPlan, formatPlan, planApps } from './plan-parts.ts'
 
-const parts = ['shell', 'mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist']
-const remotes = parts.slice(1)
+const apps = ['shell', 'mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist']
+const remotes = apps.slice(1)
 
 /** A lock file in which one library of one folder has this version. */
-const lockWith = (folder: string, version: string) => `lockfileVersion: '9.0'
+const buildLockfile = (folder: string, version: string) => `lockfileVersion: '9.0'
 
 importers:
 
@@ -19,42 +19,42 @@ snapshots:
 
   a-library@${version}: {}
 `
-const same = lockWith('api', '1.0.0')
-const planOf = (...files: string[]) => planParts({ files, lockBefore: same, lockNow: same }, parts)
+const sameLockfile = buildLockfile('api', '1.0.0')
+const planChange = (...files: string[]) =>
+  planApps({ files, lockBefore: sameLockfile, lockNow: sameLockfile }, apps)
 /** Parts for which something is to be done. */
-const having = (plans: PartPlan[], act: 'build' | 'test' | 'release') =>
-  plans.filter((plan) => plan[act].length > 0).map(({ part }) => part)
+const listAppsWith = (plans: AppPlan[], act: 'build' | 'test' | 'release') =>
+  plans.filter((plan) => plan[act].length > 0).map(({ app }) => app)
 
 test('a change of one remote is built, tested and released with it alone', () => {
-  const plans = planOf('mf-wishlist/src/heart/heart.tsx')
-  for (const act of ['build', 'test', 'release'] as const) expect(having(plans, act)).toEqual(['mf-wishlist'])
+  const plans = planChange('mf-wishlist/src/heart/heart.tsx')
+  for (const act of ['build', 'test', 'release'] as const)
+    expect(listAppsWith(plans, act)).toEqual(['mf-wishlist'])
 })
 
 test('a test of it is run, and nothing is built or released', () => {
-  const plans = planOf('mf-wishlist/src/heart/heart.test.tsx')
-  expect([having(plans, 'build'), having(plans, 'test'), having(plans, 'release')]).toEqual([
-    [],
-    ['mf-wishlist'],
-    [],
-  ])
+  const plans = planChange('mf-wishlist/src/heart/heart.test.tsx')
+  expect([listAppsWith(plans, 'build'), listAppsWith(plans, 'test'), listAppsWith(plans, 'release')]).toEqual(
+    [[], ['mf-wishlist'], []],
+  )
 })
 
 test('what only remotes share concerns all of them, and not the shell', () => {
-  expect(having(planOf('shared/browse/src/card-grid.tsx'), 'release')).toEqual(remotes)
-  expect(having(planOf('shared/browse/src/card-grid.tsx'), 'build')).toEqual(remotes)
+  expect(listAppsWith(planChange('shared/browse/src/card-grid.tsx'), 'release')).toEqual(remotes)
+  expect(listAppsWith(planChange('shared/browse/src/card-grid.tsx'), 'build')).toEqual(remotes)
 })
 
 test('what everybody shares is built everywhere; the shell goes live with the site', () => {
-  const plans = planOf('shared/contract/src/card.ts')
-  expect(having(plans, 'build')).toEqual(parts)
-  expect(having(plans, 'release')).toEqual(remotes)
+  const plans = planChange('shared/contract/src/card.ts')
+  expect(listAppsWith(plans, 'build')).toEqual(apps)
+  expect(listAppsWith(plans, 'release')).toEqual(remotes)
 })
 
 test('what tests are made with tests everything and builds nothing', () => {
   for (const file of ['shared/testing/src/fake-api.ts', 'vitest.config.ts']) {
-    const plans = planOf(file)
-    expect(having(plans, 'test')).toEqual(parts)
-    expect(having(plans, 'build')).toEqual([])
+    const plans = planChange(file)
+    expect(listAppsWith(plans, 'test')).toEqual(apps)
+    expect(listAppsWith(plans, 'build')).toEqual([])
   }
 })
 
@@ -66,27 +66,29 @@ test.each([
   'e2e/specs/frame.e2e.ts',
   'scripts/start.ts',
 ])('%s concerns no part', (file) => {
-  expect(planOf(file).flatMap(({ build, test }) => [...build, ...test])).toEqual([])
+  expect(planChange(file).flatMap(({ build, test }) => [...build, ...test])).toEqual([])
 })
 
 test('another version of a library concerns who uses it', () => {
   const change = (folder: string) => ({
     files: ['pnpm-lock.yaml'],
-    lockBefore: lockWith(folder, '1.0.0'),
-    lockNow: lockWith(folder, '2.0.0'),
+    lockBefore: buildLockfile(folder, '1.0.0'),
+    lockNow: buildLockfile(folder, '2.0.0'),
   })
-  const released = (folder: string) => having(planParts(change(folder), parts), 'release')
+  const released = (folder: string) => listAppsWith(planApps(change(folder), apps), 'release')
   expect(released('api')).toEqual([])
   expect(released('mf-account')).toEqual(['mf-account'])
   expect(released('shared/browse')).toEqual(remotes)
-  expect(planParts(change('mf-account'), ['mf-account'])[0]?.build).toEqual([
+  expect(planApps(change('mf-account'), ['mf-account'])[0]?.build).toEqual([
     'a-library@1.0.0',
     'a-library@2.0.0',
   ])
 })
 
 test('a plan is told in a line for each part, with why', () => {
-  const lines = toldPlan(planOf('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split('\n')
+  const lines = formatPlan(planChange('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split(
+    '\n',
+  )
   expect(lines[0]).toMatch(/^shell +nothing$/)
   expect(lines[1]).toMatch(/^mf-account +build +test +release +mf-account\/src\/routes\.tsx and 1 more$/)
 })

@@ -2,19 +2,21 @@
  * Does work for every item, at most so many at once. After the first failure no more is begun.
  * @throws the first failure, once nothing is under way any more
  */
-export async function atOnce<Item>(
-  most: number,
+export async function runConcurrently<Item>(
+  maxConcurrency: number,
   items: ReadonlyArray<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const waiting = [...items]
-  const one = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  const queue = [...items]
+  const runNext = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
   }
-  const stop = (error: unknown) => {
-    waiting.length = 0
+  const stopOnFailure = (error: unknown) => {
+    queue.length = 0
     throw error
   }
-  const ends = await Promise.allSettled(Array.from({ length: most }, () => one().catch(stop)))
+  const ends = await Promise.allSettled(
+    Array.from({ length: maxConcurrency }, () => runNext().catch(stopOnFailure)),
+  )
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }

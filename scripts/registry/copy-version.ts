@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { contentVersion } from '@ninepocket/shell/server/described-build'
+import { hashBuild } from '@ninepocket/shell/server/described-build'
 
 /**
  * Copies a build beside its place and moves it there, so that a version is there whole or not at all, also where another
@@ -10,7 +10,7 @@ import { contentVersion } from '@ninepocket/shell/server/described-build'
  * @throws where the disk is full, say; the place is then as it was
  */
 export async function copyVersion(distFolder: string, target: string, version: string): Promise<void> {
-  if (await isWhole(target, version)) return
+  if (await isIntact(target, version)) return
   const draft = `${target}.${randomUUID()}.draft`
   await mkdir(dirname(target), { recursive: true })
   try {
@@ -19,9 +19,9 @@ export async function copyVersion(distFolder: string, target: string, version: s
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    if (!(await isWhole(target, version))) throw error
+    if (!(await isIntact(target, version))) throw error
   }
 }
 
-const isWhole = async (folder: string, version: string) =>
-  existsSync(folder) && (await contentVersion(folder).catch(() => null)) === version
+const isIntact = async (folder: string, version: string) =>
+  existsSync(folder) && (await hashBuild(folder).catch(() => null)) === version

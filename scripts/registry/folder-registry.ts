@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/process-lock'
-import { noteLiveShell, readLiveShell } from '@ninepocket/shell/server/live-shell'
-import { readRegistry, versionFolder, writeRegistry } from '@ninepocket/shell/server/registry'
+import { readShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/live-shell'
+import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry'
 import { copyVersion } from './copy-version.ts'
-import { linesOf, withLine } from './log-line.ts'
+import { appendEntry, parseLog } from './log-line.ts'
 import type { RegistryStore } from './registry-store.ts'
 
 /** The registry in a folder, of this machine or of a network. */
-export function folderRegistry(folder: string): RegistryStore {
+export function createFolderRegistry(folder: string): RegistryStore {
   const logFile = join(folder, 'releases.log')
   const readLogText = () => readFile(logFile, 'utf8').catch(() => '')
   return {
@@ -19,47 +19,47 @@ export function folderRegistry(folder: string): RegistryStore {
       await writeRegistry(folder, registry)
       return true
     },
-    async alone(work) {
+    async withLock(work) {
       await mkdir(folder, { recursive: true })
       return withProcessLock(join(folder, 'registry.lock'), work)
     },
-    readLog: async () => linesOf(await readLogText()),
-    async addToLog(line) {
+    readLog: async () => parseLog(await readLogText()),
+    async appendToLog(entry) {
       const log = await readLogText()
-      await appendFile(logFile, withLine(log, line).slice(log.length))
+      await appendFile(logFile, appendEntry(log, entry).slice(log.length))
     },
-    putVersion: (name, version, distFolder) =>
-      copyVersion(distFolder, versionFolder(folder, name, version), version),
-    async versionFolder(name, version) {
-      const place = versionFolder(folder, name, version)
-      return existsSync(place) ? place : null
+    publishVersion: (name, version, distFolder) =>
+      copyVersion(distFolder, getVersionFolder(folder, name, version), version),
+    async findVersionFolder(name, version) {
+      const versionPath = getVersionFolder(folder, name, version)
+      return existsSync(versionPath) ? versionPath : null
     },
-    sweep: (gone) => sweepFolder(folder, gone),
-    readShell: () => readLiveShell(folder),
-    async noteShell(shell) {
+    deleteVersions: (removedVersions) => deleteVersionFiles(folder, removedVersions),
+    readShellRequirements: () => readShellRequirements(folder),
+    async writeShellRequirements(shell) {
       await mkdir(folder, { recursive: true })
-      await noteLiveShell(folder, shell)
+      await writeShellRequirements(folder, shell)
     },
   }
 }
 
 /** A copy that is older than that was cut short: another machine that shares the folder may be at one now. */
-const draftsKeptMs = 3_600_000
+const draftMaxAgeMs = 3_600_000
 
-async function sweepFolder(
+async function deleteVersionFiles(
   folder: string,
-  gone: ReadonlyArray<{ name: string; version: string }>,
+  removedVersions: ReadonlyArray<{ name: string; version: string }>,
 ): Promise<void> {
-  for (const { name, version } of gone)
-    await rm(versionFolder(folder, name, version), { recursive: true, force: true })
+  for (const { name, version } of removedVersions)
+    await rm(getVersionFolder(folder, name, version), { recursive: true, force: true })
   const names = await readdir(folder, { withFileTypes: true })
   for (const name of names.filter((entry) => entry.isDirectory())) {
     const versions = join(folder, name.name)
     const drafts = (await readdir(versions)).filter((entry) => entry.endsWith('.draft'))
     for (const draft of drafts) {
       const changed = await stat(join(versions, draft)).catch(() => null)
-      const isOld = changed !== null && Date.now() - changed.mtimeMs > draftsKeptMs
-      if (isOld) await rm(join(versions, draft), { recursive: true, force: true })
+      const isAbandoned = changed !== null && Date.now() - changed.mtimeMs > draftMaxAgeMs
+      if (isAbandoned) await rm(join(versions, draft), { recursive: true, force: true })
     }
   }
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
-const unpacked = promisify(brotliDecompress)
-const packedEnd = '.br'
+const decompressBrotli = promisify(brotliDecompress)
+const compressedSuffix = '.br'
 
 /**
  * Whether every packed file of a build unpacks to the one that it stands beside. A version is named by its files; what they are
  * when packed is not in its name, and is what most browsers get.
  */
-export async function isPackedTrue(folder: string): Promise<boolean> {
+export async function verifyCompressedFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder, { recursive: true })
-  for (const name of names.filter((each) => each.endsWith(packedEnd))) {
+  for (const name of names.filter((each) => each.endsWith(compressedSuffix))) {
     const file = join(folder, name)
-    const plain = await readFile(file.slice(0, -packedEnd.length)).catch(() => null)
+    const plain = await readFile(file.slice(0, -compressedSuffix.length)).catch(() => null)
     if (!plain) return false
     const options = { maxOutputLength: plain.length + 1 }
-    const content = await unpacked(await readFile(file), options).catch(() => null)
+    const content = await decompressBrotli(await readFile(file), options).catch(() => null)
     if (!content?.equals(plain)) return false
   }
   return true

@@ -1,5 +1,5 @@
 /** One thing that was done about a remote's versions, or about the shell's. */
-export type LogLine = {
+export type ReleaseLogEntry = {
   /** ISO 8601. */
   at: string
   act: 'published at a start' | 'released' | 'put on trial' | 'rolled back' | 'trial ended'
@@ -17,16 +17,16 @@ export type LogLine = {
 }
 
 /** A log with one line more. What a full disk has cut short stays a line of its own. */
-export function withLine(log: string, line: LogLine): string {
-  const whole = log === '' || log.endsWith('\n') ? log : `${log}\n`
-  return `${whole}${JSON.stringify(line)}\n`
+export function appendEntry(log: string, entry: ReleaseLogEntry): string {
+  const completeLog = log === '' || log.endsWith('\n') ? log : `${log}\n`
+  return `${completeLog}${JSON.stringify(entry)}\n`
 }
 
 /** The lines of a log, the oldest first. One that was cut short is left out. */
-export function linesOf(log: string): LogLine[] {
+export function parseLog(log: string): ReleaseLogEntry[] {
   return log.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as LogLine] // written by `withLine` alone
+      return [JSON.parse(line) as ReleaseLogEntry] // written by `appendEntry` alone
     } catch {
       return []
     }
@@ -34,7 +34,7 @@ export function linesOf(log: string): LogLine[] {
 }
 
 /** A line for people: `2026-01-02 03:04  mf-x  0a1b2c  released (before: …) by ann from 4d5e6f`. */
-export function toldLine({
+export function formatLogEntry({
   at,
   act,
   remote,
@@ -44,10 +44,10 @@ export function toldLine({
   who,
   commit,
   reason,
-}: LogLine): string {
-  const share = percent === undefined ? '' : ` for ${percent} %`
-  const after = before === null || before === version ? '' : ` (before: ${before})`
-  const source = commit === null ? '' : ` from ${commit}`
-  const why = reason === undefined ? '' : `: ${reason}`
-  return `${at.slice(0, 16).replace('T', ' ')}  ${remote}  ${version}  ${act}${share}${after} by ${who}${source}${why}`
+}: ReleaseLogEntry): string {
+  const audience = percent === undefined ? '' : ` for ${percent} %`
+  const previousNote = before === null || before === version ? '' : ` (before: ${before})`
+  const commitNote = commit === null ? '' : ` from ${commit}`
+  const reasonNote = reason === undefined ? '' : `: ${reason}`
+  return `${at.slice(0, 16).replace('T', ' ')}  ${remote}  ${version}  ${act}${audience}${previousNote} by ${who}${commitNote}${reasonNote}`
 }

@@ -3,32 +3,37 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  getVersionFolder,
   parseRegistry,
   type Registry,
   readRegistry,
-  registryFile,
-  registryText,
-  versionFolder,
+  registryFileName,
+  serializeRegistry,
   writeRegistry,
 } from '@ninepocket/shell/server/registry'
 import type { Bucket } from './bucket.ts'
 import { fetchVersion } from './fetch-version.ts'
-import { announcedIn, everyVersion, neededSoon, versionsIn } from './versions-of.ts'
+import {
+  listAnnouncedVersions,
+  listLikelyVersions,
+  listLiveVersions,
+  listPublishedVersions,
+} from './versions-of.ts'
 
-type Version = { name: string; version: string }
+type VersionId = { name: string; version: string }
 
 /** A version that could not be had is asked for again after that long. */
-const askAgainMs = 10_000
+const retryAfterMs = 10_000
 /** Looks at the bucket are at least that far apart, whoever asks for what is not there. */
-const lookPauseMs = 200
+const minPollIntervalMs = 200
 /** A copy that was cut short is nobody's after that long. */
-const draftsKeptMs = 3_600_000
+const draftMaxAgeMs = 3_600_000
 
 /**
  * This machine's copy of a registry that lies in a bucket: a folder with the same files in the same places, of the versions that
  * were needed here. What is in it is served on while the bucket cannot be reached.
  */
-export class RegistryCopy {
+export class RegistryMirror {
   readonly folder: string
   readonly #bucket: Bucket
   readonly #onProblem: (error: unknown) => void
@@ -50,32 +55,32 @@ export class RegistryCopy {
   }
 
   /** Whether there is something to serve, from a time when the bucket was within reach. */
-  isThere(): boolean {
-    return existsSync(join(this.folder, registryFile))
+  hasRegistry(): boolean {
+    return existsSync(join(this.folder, registryFileName))
   }
 
   /**
    * Looks at the bucket and takes over what has changed: first the files of what is live, then the list; and then what is
    * announced, which nothing waits for. A remote whose new version cannot be had keeps the one before.
-   * @throws StorageAway where the bucket cannot be reached; the copy is then as it was
+   * @throws StorageUnavailable where the bucket cannot be reached; the copy is then as it was
    */
   async refresh(): Promise<void> {
-    const before = this.#known?.tag
-    const registry = await this.look()
+    const tagBefore = this.#known?.tag
+    const registry = await this.fetchRegistry()
     if (registry === null) return
-    if (this.#isWhole && this.#known?.tag === before) return this.#bringRest(registry)
-    const missing = await this.#missingOf(versionsIn(registry))
-    const here = missing.size > 0 ? await this.#withoutMissing(registry, missing) : registry
-    await this.#write({ ...here, coming: null })
+    if (this.#isWhole && this.#known?.tag === tagBefore) return this.#bringRest(registry)
+    const missing = await this.#missingOf(listLiveVersions(registry))
+    const available = missing.size > 0 ? await this.#withoutMissing(registry, missing) : registry
+    await this.#write({ ...available, announced: null })
     this.#isWhole = missing.size === 0
     if (!this.#isWhole) return
     await this.#sweep(registry)
-    const announced = await this.#missingOf(announcedIn(registry))
+    const announced = await this.#missingOf(listAnnouncedVersions(registry))
     if (announced.size === 0) await this.#write(registry)
   }
 
   /** Brings versions, and gives those that could not be had. */
-  async #missingOf(versions: ReadonlyArray<Version>): Promise<Set<string>> {
+  async #missingOf(versions: ReadonlyArray<VersionId>): Promise<Set<string>> {
     const missing = new Set<string>()
     await Promise.all(
       versions.map(async (version) => {
@@ -87,42 +92,42 @@ export class RegistryCopy {
 
   async #write(registry: Registry): Promise<void> {
     const written = await readRegistry(this.folder)
-    if (registryText(written) !== registryText(registry)) await writeRegistry(this.folder, registry)
+    if (serializeRegistry(written) !== serializeRegistry(registry)) await writeRegistry(this.folder, registry)
   }
 
   /** What will be asked for: by tabs of former shells, and by a rollback. Nobody waits for it. */
   #bringRest(registry: Registry): void {
-    const missing = neededSoon(registry).filter(
-      ({ name, version }) => !existsSync(versionFolder(this.folder, name, version)),
+    const missing = listLikelyVersions(registry).filter(
+      ({ name, version }) => !existsSync(getVersionFolder(this.folder, name, version)),
     )
     for (const version of missing) void this.#isBrought(version)
   }
 
   /** Makes sure that a version is here which was published; false where there is none of that name. */
-  async ensure({ name, version }: Version): Promise<boolean> {
-    if (existsSync(versionFolder(this.folder, name, version))) return true
+  async ensureVersion({ name, version }: VersionId): Promise<boolean> {
+    if (existsSync(getVersionFolder(this.folder, name, version))) return true
     const isListed = (registry: Registry | null) =>
       registry !== null &&
-      everyVersion(registry).some((each) => each.name === name && each.version === version)
+      listPublishedVersions(registry).some((each) => each.name === name && each.version === version)
     // Another machine may have it already and have sent a page with it.
-    if (!isListed(this.#known?.registry ?? null) && !isListed(await this.look())) return false
+    if (!isListed(this.#known?.registry ?? null) && !isListed(await this.fetchRegistry())) return false
     await this.#bring({ name, version })
     return true
   }
 
   /** The bucket's registry as it is now; null before the first release. */
-  look(): Promise<Registry | null> {
+  fetchRegistry(): Promise<Registry | null> {
     this.#nextLook ??= this.#lastLook.then(() => {
       this.#nextLook = null
-      const look = this.#read()
-      this.#lastLook = Promise.allSettled([look, pause(lookPauseMs, undefined, { ref: false })])
-      return look
+      const read = this.#read()
+      this.#lastLook = Promise.allSettled([read, pause(minPollIntervalMs, undefined, { ref: false })])
+      return read
     })
     return this.#nextLook
   }
 
   async #read(): Promise<Registry | null> {
-    const found = await this.#bucket.get(registryFile, this.#known?.tag)
+    const found = await this.#bucket.get(registryFileName, this.#known?.tag)
     if (found === null) return null
     if (found !== 'same') {
       this.#known = { registry: parseRegistry(found.bytes.toString()), tag: found.tag }
@@ -131,11 +136,11 @@ export class RegistryCopy {
     return this.#known?.registry ?? null
   }
 
-  async #isBrought(version: Version): Promise<boolean> {
+  async #isBrought(version: VersionId): Promise<boolean> {
     const key = `${version.name}@${version.version}`
-    const isHere = existsSync(versionFolder(this.folder, version.name, version.version))
-    const failedAt = isHere ? undefined : this.#failed.get(key)
-    if (failedAt !== undefined && performance.now() - failedAt < askAgainMs) return false
+    const isPresent = existsSync(getVersionFolder(this.folder, version.name, version.version))
+    const failedAt = isPresent ? undefined : this.#failed.get(key)
+    if (failedAt !== undefined && performance.now() - failedAt < retryAfterMs) return false
     try {
       await this.#bring(version)
       this.#failed.delete(key)
@@ -148,40 +153,40 @@ export class RegistryCopy {
     }
   }
 
-  #bring(version: Version): Promise<void> {
-    const target = versionFolder(this.folder, version.name, version.version)
+  #bring(version: VersionId): Promise<void> {
+    const target = getVersionFolder(this.folder, version.name, version.version)
     if (existsSync(target)) return Promise.resolve()
-    const underWay = this.#underWay.get(target) ?? fetchVersion(this.#bucket, version, target)
-    this.#underWay.set(target, underWay)
-    return underWay.finally(() => this.#underWay.delete(target))
+    const inFlight = this.#underWay.get(target) ?? fetchVersion(this.#bucket, version, target)
+    this.#underWay.set(target, inFlight)
+    return inFlight.finally(() => this.#underWay.delete(target))
   }
 
   /** The list with what each remote had before, where its new version is not to be had. */
   async #withoutMissing(registry: Registry, missing: ReadonlySet<string>): Promise<Registry> {
     const before = await readRegistry(this.folder)
-    const isHere = ({ name, version }: Version) => !missing.has(`${name}@${version}`)
+    const isPresent = ({ name, version }: VersionId) => !missing.has(`${name}@${version}`)
     return {
       ...registry,
       remotes: registry.remotes.flatMap((entry) =>
-        isHere(entry) ? entry : before.remotes.filter(({ name }) => name === entry.name),
+        isPresent(entry) ? entry : before.remotes.filter(({ name }) => name === entry.name),
       ),
-      canaries: registry.canaries.filter(isHere),
+      canaries: registry.canaries.filter(isPresent),
     }
   }
 
   /** Removes what is in no list any more. */
   async #sweep(registry: Registry): Promise<void> {
     await mkdir(this.folder, { recursive: true })
-    const kept = new Set(everyVersion(registry).map(({ name, version }) => join(name, version)))
+    const keptPaths = new Set(listPublishedVersions(registry).map(({ name, version }) => join(name, version)))
     const names = (await readdir(this.folder, { withFileTypes: true })).filter((each) => each.isDirectory())
     for (const { name } of names)
       for (const version of await readdir(join(this.folder, name))) {
-        const place = join(this.folder, name, version)
-        const isOld = async () => Date.now() - (await stat(place)).mtimeMs > draftsKeptMs
-        const isGone = version.endsWith('.draft')
-          ? await isOld().catch(() => false)
-          : !kept.has(join(name, version))
-        if (isGone) await rm(place, { recursive: true, force: true })
+        const versionPath = join(this.folder, name, version)
+        const isAbandoned = async () => Date.now() - (await stat(versionPath)).mtimeMs > draftMaxAgeMs
+        const isRemovable = version.endsWith('.draft')
+          ? await isAbandoned().catch(() => false)
+          : !keptPaths.has(join(name, version))
+        if (isRemovable) await rm(versionPath, { recursive: true, force: true })
       }
   }
 }

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuildParts, writeBuild } from '@ninepocket/shell/server/testing/a-build'
+import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceBuild } from './announce-build.ts'
-import { type KnownBuild, knownBuild, releaseBuild } from './release-build.ts'
-import type { ReleasePlace } from './release-place.ts'
-import { endTrial, rollBack } from './roll-back.ts'
-import { aReleasePlace } from './testing/a-release-place.ts'
+import { announceRelease } from './announce-build.ts'
+import { type InspectedBuild, inspectBuild, releaseBuild } from './release-build.ts'
+import type { ReleaseTarget } from './release-place.ts'
+import { endCanary, rollBackRelease } from './roll-back.ts'
+import { aReleaseTarget } from './testing/a-release-place.ts'
 
 /** How long the command has waited, each time; nobody does here. */
 const { waited } = vi.hoisted(() => ({ waited: [] as number[] }))
@@ -16,112 +16,121 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void 
 const name = 'mf-example'
 const now = new Date('2026-01-02T03:04:05Z')
 const forAll = { percent: 100, now }
-const said = { now, origin: { who: 'ann', commit: null } }
+const context = { now, origin: { who: 'ann', commit: null } }
 let folder: string
-let place: ReleasePlace
-let one: KnownBuild
-let two: KnownBuild
+let target: ReleaseTarget
+let one: InspectedBuild
+let two: InspectedBuild
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  place = await aReleasePlace(folder)
+  target = await aReleaseTarget(folder)
   one = await aBuild('one')
   two = await aBuild('two')
   waited.length = 0
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function aBuild(content: string, parts: BuildParts = {}): Promise<KnownBuild> {
+async function aBuild(content: string, parts: BuildOverrides = {}): Promise<InspectedBuild> {
   const distFolder = await writeBuild(join(folder, 'builds', content), { ...parts, content })
-  return knownBuild(place, { name, distFolder })
+  return inspectBuild(target, { name, distFolder })
 }
 const release = (
-  build: KnownBuild,
-  { percent = 100, ifStill }: { percent?: number; ifStill?: string } = {},
-) => releaseBuild(place, build, { ...said, percent, ...(ifStill === undefined ? {} : { ifStill }) })
-const read = async () => (await place.registry.read()).registry
-const versionsOf = (all: ReadonlyArray<{ version: string }> = []) => all.map(({ version }) => version)
+  build: InspectedBuild,
+  { percent = 100, expectedState: ifStill }: { percent?: number; expectedState?: string } = {},
+) =>
+  releaseBuild(target, build, {
+    ...context,
+    percent,
+    ...(ifStill === undefined ? {} : { expectedState: ifStill }),
+  })
+const read = async () => (await target.registry.read()).registry
+const listVersions = (all: ReadonlyArray<{ version: string }> = []) => all.map(({ version }) => version)
 
 test('says what will be live, with its files published, and leaves all else as it is', async () => {
   await release(one)
   const before = await read()
-  const ifStill = await announceBuild(place, two, forAll)
-  const { coming, ...after } = await read()
+  const ifStill = await announceRelease(target, two, forAll)
+  const { announced: coming, ...after } = await read()
   expect({ ...after, coming: null }).toEqual(before)
-  expect(versionsOf(coming?.remotes)).toEqual([two.info.version])
-  expect(await place.registry.versionFolder(name, two.info.version)).not.toBeNull()
-  expect(await place.registry.readLog()).toHaveLength(1)
+  expect(listVersions(coming?.remotes)).toEqual([two.info.version])
+  expect(await target.registry.findVersionFolder(name, two.info.version)).not.toBeNull()
+  expect(await target.registry.readLog()).toHaveLength(1)
   expect(waited).toEqual([3000])
-  await release(two, { ifStill })
-  expect(versionsOf((await read()).remotes)).toEqual([two.info.version])
-  expect((await read()).coming).toBeNull()
+  await release(two, { expectedState: ifStill })
+  expect(listVersions((await read()).remotes)).toEqual([two.info.version])
+  expect((await read()).announced).toBeNull()
 })
 
 test('a trial is announced as one, and refused where there can be none', async () => {
   const forSome = { ...forAll, percent: 10 }
-  await expect(announceBuild(place, one, forSome)).rejects.toThrow('No version of mf-example is live')
+  await expect(announceRelease(target, one, forSome)).rejects.toThrow('No version of mf-example is live')
   await release(one)
-  await announceBuild(place, two, forSome)
-  const { coming } = await read()
-  expect(versionsOf(coming?.remotes)).toEqual([one.info.version])
-  expect(versionsOf(coming?.canaries)).toEqual([two.info.version])
+  await announceRelease(target, two, forSome)
+  const { announced: coming } = await read()
+  expect(listVersions(coming?.remotes)).toEqual([one.info.version])
+  expect(listVersions(coming?.canaries)).toEqual([two.info.version])
 })
 
 test('what breaks its contract is not announced', async () => {
   await release(one)
-  const odd = await aBuild('odd', { says: { faceVersion: 9 } })
-  await expect(announceBuild(place, odd, forAll)).rejects.toThrow('has face 9')
-  expect((await read()).coming).toBeNull()
+  const odd = await aBuild('odd', { manifestFields: { interfaceVersion: 9 } })
+  await expect(announceRelease(target, odd, forAll)).rejects.toThrow('has face 9')
+  expect((await read()).announced).toBeNull()
 })
 
 test('what is live already is not announced, nor waited for', async () => {
   await release(one)
-  await announceBuild(place, one, forAll)
-  expect((await read()).coming).toBeNull()
+  await announceRelease(target, one, forAll)
+  expect((await read()).announced).toBeNull()
   expect(waited).toEqual([])
 })
 
 test('where somebody else came first nobody waits', async () => {
   await release(one)
-  await announceBuild({ ...place, registry: { ...place.registry, write: async () => false } }, two, forAll)
+  await announceRelease(
+    { ...target, registry: { ...target.registry, write: async () => false } },
+    two,
+    forAll,
+  )
   expect(waited).toEqual([])
 })
 
 test('who comes while another is announced waits for that, but not forever', async () => {
   await release(one)
-  await announceBuild(place, two, forAll)
+  await announceRelease(target, two, forAll)
   waited.length = 0
-  await announceBuild(place, await aBuild('three'), forAll)
+  await announceRelease(target, await aBuild('three'), forAll)
   expect(waited).toEqual([...Array<number>(16).fill(250), 3000])
 })
 
 test('a trial that the site has ended meanwhile does not go to everybody', async () => {
   await release(one)
   await release(two, { percent: 10 })
-  const ifStill = await announceBuild(place, two, forAll)
-  await endTrial(place.registry, two.info, said)
-  await expect(release(two, { ifStill })).rejects.toThrow(
+  const ifStill = await announceRelease(target, two, forAll)
+  await endCanary(target.registry, two.info, context)
+  await expect(release(two, { expectedState: ifStill })).rejects.toThrow(
     'Somebody else has changed what is live of mf-example',
   )
-  expect(versionsOf((await read()).remotes)).toEqual([one.info.version])
+  expect(listVersions((await read()).remotes)).toEqual([one.info.version])
 })
 
 test('a release of another remote meanwhile is none of its business', async () => {
   await release(one)
-  const ifStill = await announceBuild(place, two, forAll)
+  const ifStill = await announceRelease(target, two, forAll)
   const other = { ...one, name: 'mf-other', info: { ...one.info, name: 'mf-other' } }
-  await releaseBuild(place, other, { ...said, percent: 100 })
-  await release(two, { ifStill })
-  expect(versionsOf((await read()).remotes)).toEqual([two.info.version, one.info.version])
+  await releaseBuild(target, other, { ...context, percent: 100 })
+  await release(two, { expectedState: ifStill })
+  expect(listVersions((await read()).remotes)).toEqual([two.info.version, one.info.version])
 })
 
 test('what was announced and never released goes a month after the next change', async () => {
   await release(one)
-  await announceBuild(place, two, forAll)
+  await announceRelease(target, two, forAll)
   await release(await aBuild('three'))
-  await rollBack(place, name, said)
-  expect((await read()).coming).toBeNull()
-  expect(await place.registry.versionFolder(name, two.info.version)).not.toBeNull()
-  const later = { ...said, percent: 100, now: new Date('2026-02-03T00:00:00Z') }
-  await releaseBuild(place, await aBuild('four'), later)
-  expect(await place.registry.versionFolder(name, two.info.version)).toBeNull()
+  await rollBackRelease(target, name, context)
+  expect((await read()).announced).toBeNull()
+  expect(await target.registry.findVersionFolder(name, two.info.version)).not.toBeNull()
+  const later = { ...context, percent: 100, now: new Date('2026-02-03T00:00:00Z') }
+  await releaseBuild(target, await aBuild('four'), later)
+  expect(await target.registry.findVersionFolder(name, two.info.version)).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { releaseOrder, rollbackOrder } from './arguments.ts'
+import { parseReleaseArgs, parseRollbackArgs } from './arguments.ts'
 
 const remotes = ['mf-account', 'mf-wishlist']
 
 test('a remote is released for everybody, unless it is said for how many', () => {
   const order = { kind: 'release', remote: 'mf-wishlist', percent: 100, version: null }
-  expect(releaseOrder(['mf-wishlist'], remotes)).toEqual(order)
-  expect(releaseOrder(['mf-wishlist', '--percent', '10'], remotes)).toEqual({ ...order, percent: 10 })
-  expect(releaseOrder(['--percent=5', 'mf-wishlist', '--version', '0a1b'], remotes)).toEqual({
+  expect(parseReleaseArgs(['mf-wishlist'], remotes)).toEqual(order)
+  expect(parseReleaseArgs(['mf-wishlist', '--percent', '10'], remotes)).toEqual({ ...order, percent: 10 })
+  expect(parseReleaseArgs(['--percent=5', 'mf-wishlist', '--version', '0a1b'], remotes)).toEqual({
     ...order,
     percent: 5,
     version: '0a1b',
@@ -15,12 +15,12 @@ test('a remote is released for everybody, unless it is said for how many', () =>
 })
 
 test('the shell is published as a whole, for everybody', () => {
-  expect(releaseOrder(['shell'], remotes)).toEqual({ kind: 'shell' })
-  expect(() => releaseOrder(['shell', '--percent', '10'], remotes)).toThrow('Which remote?')
+  expect(parseReleaseArgs(['shell'], remotes)).toEqual({ kind: 'shell' })
+  expect(() => parseReleaseArgs(['shell', '--percent', '10'], remotes)).toThrow('Which remote?')
 })
 
 test('the log is asked for alone', () => {
-  expect(releaseOrder(['--log'], remotes)).toEqual({ kind: 'log' })
+  expect(parseReleaseArgs(['--log'], remotes)).toEqual({ kind: 'log' })
 })
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   [['mf-account', '--percent', 'ten'], 'from 1 to 100'],
   [['mf-account', '--force'], '--force'],
 ])('%j is no order', (args, message) => {
-  expect(() => releaseOrder(args, remotes)).toThrow(message)
+  expect(() => parseReleaseArgs(args, remotes)).toThrow(message)
 })
 
 test('one remote is rolled back', () => {
-  expect(rollbackOrder(['mf-account'], remotes)).toBe('mf-account')
-  expect(() => rollbackOrder([], remotes)).toThrow('npm run rollback')
-  expect(() => rollbackOrder(['mf-account', '--percent'], remotes)).toThrow('npm run rollback')
-  expect(() => rollbackOrder(['mf-other'], remotes)).toThrow('Which remote?')
+  expect(parseRollbackArgs(['mf-account'], remotes)).toBe('mf-account')
+  expect(() => parseRollbackArgs([], remotes)).toThrow('npm run rollback')
+  expect(() => parseRollbackArgs(['mf-account', '--percent'], remotes)).toThrow('npm run rollback')
+  expect(() => parseRollbackArgs(['mf-other'], remotes)).toThrow('Which remote?')
 })

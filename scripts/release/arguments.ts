@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { shellName } from '@ninepocket/shell/server/registry'
+import { shellVersionName } from '@ninepocket/shell/server/registry'
 
 /** What `npm run release` is asked for. */
-export type ReleaseOrder =
+export type ReleaseCommand =
   | { kind: 'log' }
   | { kind: 'shell' }
   /** `version`: one that a command has released before; else what is built of this checkout. */
@@ -11,27 +11,27 @@ export type ReleaseOrder =
 const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log'
 
 /** @throws where the words make no order; the message says how they would */
-export function releaseOrder(args: string[], remotes: ReadonlyArray<string>): ReleaseOrder {
-  const { values, positionals } = parsed(args)
+export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>): ReleaseCommand {
+  const { values, positionals } = parseFlags(args)
   if (values.log && positionals.length === 0) return { kind: 'log' }
   const [remote, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
-  if (remote === shellName && args.length === 1) return { kind: 'shell' }
+  if (remote === shellVersionName && args.length === 1) return { kind: 'shell' }
   const percent = Number(values.percent)
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Error(
       '--percent is a whole number from 1 to 100: of a hundred visitors, how many have the new version',
     )
-  return { kind: 'release', remote: known(remote, remotes), percent, version: values.version ?? null }
+  return { kind: 'release', remote: requireRemote(remote, remotes), percent, version: values.version ?? null }
 }
 
-/** The remote that `npm run rollback` is asked to take back. @throws as `releaseOrder` */
-export function rollbackOrder(args: string[], remotes: ReadonlyArray<string>): string {
+/** The remote that `npm run rollback` is asked to take back. @throws as `parseReleaseArgs` */
+export function parseRollbackArgs(args: string[], remotes: ReadonlyArray<string>): string {
   if (args.length !== 1) throw new Error('npm run rollback -- REMOTE')
-  return known(args[0], remotes)
+  return requireRemote(args[0], remotes)
 }
 
-function parsed(args: string[]) {
+function parseFlags(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -47,7 +47,7 @@ function parsed(args: string[]) {
   }
 }
 
-function known(remote: string | undefined, remotes: ReadonlyArray<string>): string {
+function requireRemote(remote: string | undefined, remotes: ReadonlyArray<string>): string {
   if (remote !== undefined && remotes.includes(remote)) return remote
   throw new Error(`Which remote? There are ${remotes.join(', ')}.`)
 }

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testInputs } from '../build/part-inputs.ts'
-import { folderRegistry } from '../registry/folder-registry.ts'
-import { buildOfHere } from './chosen-build.ts'
+import { hashTestInputs } from '../build/part-inputs.ts'
+import { createFolderRegistry } from '../registry/folder-registry.ts'
+import { selectLocalBuild } from './chosen-build.ts'
 import { recordTestsPassed } from './tests-passed.ts'
 
 /** A repository with one remote in it, whose build is made already. */
-const checkout = vi.hoisted(() => ({ root: '' }))
+const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
 vi.mock('../setup/root.ts', () => checkout)
-vi.mock('../build/build-parts.ts', () => ({ buildParts: async () => undefined }))
+vi.mock('../build/build-parts.ts', () => ({ buildApps: async () => undefined }))
 
 const name = 'mf-example'
-const at = (file: string) => join(checkout.root, file)
-const registry = () => folderRegistry(at('registry'))
+const at = (file: string) => join(checkout.repositoryRoot, file)
+const registry = () => createFolderRegistry(at('registry'))
 beforeEach(async () => {
-  checkout.root = await mkdtemp(join(tmpdir(), 'checkout-'))
+  checkout.repositoryRoot = await mkdtemp(join(tmpdir(), 'checkout-'))
   const files = {
     'pnpm-lock.yaml': `importers:\n\n  ${name}:\n\nsnapshots:\n`,
     'vitest.config.ts': '',
@@ -32,24 +32,24 @@ beforeEach(async () => {
   }
   await writeBuild(at(`${name}/dist`))
 })
-afterEach(() => rm(checkout.root, { recursive: true }))
+afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
 
-const passed = async () => recordTestsPassed(name, await testInputs(name), 7)
-const refusal = 'Its own tests have not passed for the sources as they lie here: npm run test -- mf-example'
+const recordPassedTests = async () => recordTestsPassed(name, await hashTestInputs(name), 7)
+const rejection = 'Its own tests have not passed for the sources as they lie here: npm run test -- mf-example'
 
 test('what lies here may be released once its own tests have passed', async () => {
-  await expect(buildOfHere(registry(), name)).rejects.toThrow(refusal)
-  await passed()
-  expect((await buildOfHere(registry(), name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
+  await expect(selectLocalBuild(registry(), name)).rejects.toThrow(rejection)
+  await recordPassedTests()
+  expect((await selectLocalBuild(registry(), name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
 })
 
 test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.config.ts'])(
   'a change of %s since then has it refused, until they have passed again',
   async (file) => {
-    await passed()
+    await recordPassedTests()
     await appendFile(at(file), '\n')
-    await expect(buildOfHere(registry(), name)).rejects.toThrow(refusal)
-    await passed()
-    expect((await buildOfHere(registry(), name)).build.name).toBe(name)
+    await expect(selectLocalBuild(registry(), name)).rejects.toThrow(rejection)
+    await recordPassedTests()
+    expect((await selectLocalBuild(registry(), name)).build.name).toBe(name)
   },
 )

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@ninepocket/shell/server/registry'
-import type { LogLine } from '../registry/log-line.ts'
+import type { ReleaseLogEntry } from '../registry/log-line.ts'
 import type { RegistryStore } from '../registry/registry-store.ts'
-import { withoutAnnounced, withoutOld } from './without-old.ts'
+import { clearAnnouncement, pruneVersions } from './without-old.ts'
 
 /** What a change makes of the registry, and what the log says of it. */
-export type Change = { registry: Registry; line: LogLine }
+export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 
 /** Of those who change a bucket's registry at once one comes through each time. */
-const mostTries = 20
+const maxAttempts = 20
 
 /**
  * Changes the registry as if nobody else did meanwhile, in whatever process on whatever machine; then removes what is kept
@@ -19,22 +19,22 @@ const mostTries = 20
 export function changeRegistry(
   store: RegistryStore,
   now: Date,
-  change: (registry: Registry) => Promise<Change | null>,
-): Promise<LogLine | null> {
-  return store.alone(async () => {
-    for (let tries = 0; tries < mostTries; tries++) {
+  change: (registry: Registry) => Promise<RegistryChange | null>,
+): Promise<ReleaseLogEntry | null> {
+  return store.withLock(async () => {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const { registry: before, tag } = await store.read()
       const changed = await change(before)
       if (!changed) return null
-      await logLast(store, before)
-      const { line } = changed
+      await logLastChange(store, before)
+      const { logEntry } = changed
       const id = randomUUID()
-      const settled = { ...withoutAnnounced(changed.registry, now), made: { id, line } }
-      const { registry, gone } = withoutOld(settled, now)
+      const next = { ...clearAnnouncement(changed.registry, now), made: { id, line: logEntry } }
+      const { registry, removedVersions } = pruneVersions(next, now)
       if (!(await store.write(registry, tag)) && !(await isWritten(store, id))) continue
-      await store.addToLog(line)
-      await store.sweep(gone, registry)
-      return line
+      await store.appendToLog(logEntry)
+      await store.deleteVersions(removedVersions, registry)
+      return logEntry
     }
     throw new Error('The registry is changed by too many at once. Try again.')
   })
@@ -42,13 +42,13 @@ export function changeRegistry(
 
 /** Whether a write was made after all: its answer may get lost, and its repetition is then refused. */
 async function isWritten(store: RegistryStore, id: string): Promise<boolean> {
-  return (await store.read()).registry.made?.id === id
+  return (await store.read()).registry.lastChange?.id === id
 }
 
 /** Adds what a crash, or a full disk, has kept from the log. */
-async function logLast(store: RegistryStore, { made }: Registry): Promise<void> {
+async function logLastChange(store: RegistryStore, { lastChange: made }: Registry): Promise<void> {
   if (made === null) return
   const text = JSON.stringify(made.line)
   const isLogged = (await store.readLog()).some((line) => JSON.stringify(line) === text)
-  if (!isLogged) await store.addToLog(made.line as LogLine) // written by `changeRegistry` alone
+  if (!isLogged) await store.appendToLog(made.line as ReleaseLogEntry) // written by `changeRegistry` alone
 }

@@ -1,39 +1,39 @@
 import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contentVersion } from '@ninepocket/shell/server/described-build'
+import { hashBuild } from '@ninepocket/shell/server/described-build'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderRegistry } from '../registry/folder-registry.ts'
-import type { LogLine } from '../registry/log-line.ts'
+import { createFolderRegistry } from '../registry/folder-registry.ts'
+import type { ReleaseLogEntry } from '../registry/log-line.ts'
 import type { RegistryStore } from '../registry/registry-store.ts'
-import { aLogLine } from '../registry/testing/a-log-line.ts'
-import { publishedBuild } from './chosen-build.ts'
+import { aReleaseLogEntry } from '../registry/testing/a-log-line.ts'
+import { selectPublishedBuild } from './chosen-build.ts'
 
 const name = 'mf-example'
 let folder: string
 let registry: RegistryStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  registry = folderRegistry(folder)
+  registry = createFolderRegistry(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const lineOf = (version: string) => aLogLine({ remote: name, version }, '4d5e6f')
+const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version }, '4d5e6f')
 
 /** A version as an act leaves it: its files, and its line in the log. */
-async function aVersion(act: LogLine['act'] = 'released'): Promise<string> {
+async function aVersion(act: ReleaseLogEntry['act'] = 'released'): Promise<string> {
   const draft = await writeBuild(join(folder, 'draft'))
-  const version = await contentVersion(draft)
+  const version = await hashBuild(draft)
   await mkdir(join(folder, name))
   await rename(draft, join(folder, name, version))
-  await registry.addToLog({ ...lineOf(version), act })
+  await registry.appendToLog({ ...logEntry(version), act })
   return version
 }
 
 test('a version that was released before can be again, with the commit that it is from', async () => {
   const version = await aVersion()
-  expect(await publishedBuild(registry, name, version)).toEqual({
+  expect(await selectPublishedBuild(registry, name, version)).toEqual({
     build: { name, distFolder: join(folder, name, version) },
     origin: { who: expect.any(String), commit: '4d5e6f' },
   })
@@ -42,28 +42,32 @@ test('a version that was released before can be again, with the commit that it i
 test('one that only a start has published was never tested, and is refused, also after a rollback to it', async () => {
   const version = await aVersion('published at a start')
   const refusal = `${version} was published by a start of the site, which asks for no tests`
-  await expect(publishedBuild(registry, name, version)).rejects.toThrow(refusal)
-  await registry.addToLog({ ...lineOf(version), act: 'rolled back' })
-  await expect(publishedBuild(registry, name, version)).rejects.toThrow(refusal)
-  await registry.addToLog({ ...lineOf(version), act: 'put on trial' })
-  await registry.addToLog({ ...lineOf(version), act: 'trial ended', commit: null })
-  expect((await publishedBuild(registry, name, version)).origin.commit).toBe('4d5e6f')
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(refusal)
+  await registry.appendToLog({ ...logEntry(version), act: 'rolled back' })
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(refusal)
+  await registry.appendToLog({ ...logEntry(version), act: 'put on trial' })
+  await registry.appendToLog({ ...logEntry(version), act: 'trial ended', commit: null })
+  expect((await selectPublishedBuild(registry, name, version)).origin.commit).toBe('4d5e6f')
 })
 
 test('one that never was, that is gone, or whose files are others by now, cannot', async () => {
   const version = await aVersion()
-  await expect(publishedBuild(registry, name, '0a1b2c')).rejects.toThrow('There has been no version 0a1b2c')
+  await expect(selectPublishedBuild(registry, name, '0a1b2c')).rejects.toThrow(
+    'There has been no version 0a1b2c',
+  )
   await writeFile(join(folder, name, version, 'browser/entry.js'), 'tampered')
-  await expect(publishedBuild(registry, name, version)).rejects.toThrow('are not those that were published')
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(
+    'are not those that were published',
+  )
   await rm(join(folder, name, version), { recursive: true })
-  await expect(publishedBuild(registry, name, version)).rejects.toThrow('are gone')
+  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('are gone')
 })
 
 test('a line of the log that was cut short is left out and takes none along, and there need be no log', async () => {
   expect(await registry.readLog()).toEqual([])
-  await registry.addToLog(lineOf('1'))
+  await registry.appendToLog(logEntry('1'))
   await appendFile(join(folder, 'releases.log'), '{"at":"2026-')
   expect((await registry.readLog()).map(({ version }) => version)).toEqual(['1'])
-  await registry.addToLog(lineOf('2'))
+  await registry.appendToLog(logEntry('2'))
   expect((await registry.readLog()).map(({ version }) => version)).toEqual(['1', '2'])
 })

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import { root } from '../setup/root.ts'
+import { repositoryRoot } from '../setup/root.ts'
 
 const run = promisify(execFile)
 
 /** Who does something, and from which commit; a `+` stands for changes that are in no commit. */
-export type Origin = { who: string; commit: string | null }
+export type BuildOrigin = { who: string; commit: string | null }
 
 async function git(...args: string[]): Promise<string> {
-  return (await run('git', args, { cwd: root })).stdout.trim()
+  return (await run('git', args, { cwd: repositoryRoot })).stdout.trim()
 }
 
-async function commitOf(folder: string): Promise<string | null> {
+async function readCommit(folder: string): Promise<string | null> {
   try {
     const changes = await git('status', '--porcelain', '--', folder, 'shared')
     return `${await git('rev-parse', '--short=12', 'HEAD')}${changes === '' ? '' : '+'}`
@@ -21,7 +21,7 @@ async function commitOf(folder: string): Promise<string | null> {
   }
 }
 
-function whoIsThere(): string {
+function getOperatorName(): string {
   // A pipeline's account says less than who set it off.
   const { GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env
   try {
@@ -32,11 +32,11 @@ function whoIsThere(): string {
 }
 
 /** Where a build of a remote that lies in this folder of the repository comes from. */
-export async function originOf(remote: string): Promise<Origin> {
-  return { who: whoIsThere(), commit: await commitOf(remote) }
+export async function getBuildOrigin(remote: string): Promise<BuildOrigin> {
+  return { who: getOperatorName(), commit: await readCommit(remote) }
 }
 
 /** Who gives a command that takes no build from here. */
-export function commandGiver(): Origin {
-  return { who: whoIsThere(), commit: null }
+export function getOperator(): BuildOrigin {
+  return { who: getOperatorName(), commit: null }
 }

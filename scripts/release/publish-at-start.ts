@@ -1,23 +1,23 @@
 import { join } from 'node:path'
-import { contentVersion, describeBuild } from '@ninepocket/shell/server/described-build'
-import { ownShell, refusalBy } from '@ninepocket/shell/server/live-shell'
+import { describeBuild, hashBuild } from '@ninepocket/shell/server/described-build'
+import { getOwnRequirements, getRejectionReason } from '@ninepocket/shell/server/live-shell'
 import type { LiveVersions } from '@ninepocket/shell/server/registry'
-import { say } from '../setup/progress.ts'
+import { printLine } from '../setup/progress.ts'
 import { changeRegistry } from './change-registry.ts'
-import { contractBreaches } from './contract-breaches.ts'
-import { originOf } from './origin.ts'
+import { findContractViolations } from './contract-breaches.ts'
+import { getBuildOrigin } from './origin.ts'
 import { publishShell } from './publish-shell.ts'
-import { released } from './registry-moves.ts'
-import type { ReleasePlace } from './release-place.ts'
+import { promote } from './registry-moves.ts'
+import type { ReleaseTarget } from './release-place.ts'
 
 /** A build that lies here, and what is known of it and of the live one. */
-type Found = {
+type LocalBuild = {
   name: string
   version: string
   /** Whether the registry has ever had this version. */
-  isKnown: boolean
+  wasPublished: boolean
   /** Whether the live version can be part of the site that starts. */
-  doesLiveFit: boolean
+  isLiveCompatible: boolean
 }
 
 /**
@@ -25,70 +25,75 @@ type Found = {
  * alone what was decided by a command: a version that was rolled back stays so, and a release made from elsewhere stays
  * live, until there is a build here that the registry has never had, or the live one no longer fits this site.
  */
-export function isForStart(
+export function shouldPublishAtStart(
   { remotes, canaries }: LiveVersions,
-  { name, version, isKnown, doesLiveFit }: Found,
+  { name, version, wasPublished, isLiveCompatible }: LocalBuild,
 ): boolean {
   const live = remotes.find((entry) => entry.name === name)
   if (!live) return true
   if (live.version === version) return false
-  if (!doesLiveFit) return true
-  const isOnTrial = canaries.some((each) => each.name === name && each.version === version)
-  return !isOnTrial && (live.chosenBy === 'start' || !isKnown)
+  if (!isLiveCompatible) return true
+  const isCanary = canaries.some((each) => each.name === name && each.version === version)
+  return !isCanary && (live.chosenBy === 'start' || !wasPublished)
 }
 
-type Place = Omit<ReleasePlace, 'liveShell'>
+type StartTarget = Omit<ReleaseTarget, 'liveShell'>
 
 /**
  * Makes the builds that lie in this checkout the live ones, where that is for a start to decide; keeps the shell's own files
  * for tabs that will be open longer than this site runs, and notes what it takes of remotes.
  */
 export async function publishAtStart(
-  place: Place,
+  target: StartTarget,
   remotes: ReadonlyArray<{ name: string; distFolder: string }>,
   now: Date,
 ): Promise<void> {
-  const { shellFolder } = place
-  const { registry } = await place.registry.read()
-  const shell = await ownShell(shellFolder)
-  await publishShell(place, now)
-  await place.registry.noteShell(shell)
-  const known = new Set((await place.registry.readLog()).map((line) => `${line.remote}@${line.version}`))
+  const { shellFolder } = target
+  const { registry } = await target.registry.read()
+  const shell = await getOwnRequirements(shellFolder)
+  await publishShell(target, now)
+  await target.registry.writeShellRequirements(shell)
+  const publishedVersions = new Set(
+    (await target.registry.readLog()).map((line) => `${line.remote}@${line.version}`),
+  )
   for (const { name, distFolder } of remotes) {
-    const version = await contentVersion(distFolder)
+    const version = await hashBuild(distFolder)
     const live = registry.remotes.find((entry) => entry.name === name)
-    const found = {
+    const localBuild = {
       name,
       version,
-      isKnown: known.has(`${name}@${version}`),
-      doesLiveFit: live !== undefined && refusalBy(shell, live) === null,
+      wasPublished: publishedVersions.has(`${name}@${version}`),
+      isLiveCompatible: live !== undefined && getRejectionReason(shell, live) === null,
     }
-    if (isForStart(registry, found)) await publish({ ...place, liveShell: shell }, { name, distFolder }, now)
+    if (shouldPublishAtStart(registry, localBuild))
+      await publishBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
     else if (live && live.version !== version)
-      say(
+      printLine(
         `${name}: ${live.version} stays live, as was decided; npm run release -- ${name} releases ${version}`,
       )
   }
 }
 
 /** A build that breaks its contract with the shell that starts is not made live, and what is live stays. */
-async function publish(
-  place: ReleasePlace,
+async function publishBuild(
+  target: ReleaseTarget,
   { name, distFolder }: { name: string; distFolder: string },
   now: Date,
 ): Promise<void> {
-  const build = await describeBuild(name, { distFolder, ...place })
+  const build = await describeBuild(name, { distFolder, ...target })
   const { info } = build
-  const breaches = contractBreaches(build, place.liveShell)
-  if (breaches.length > 0)
-    return say(`${name}: what is built here does not fit, and what is live stays. ${breaches.join(' ')}`)
-  const origin = await originOf(name)
-  await changeRegistry(place.registry, now, async (registry) => {
-    await place.registry.putVersion(name, info.version, distFolder)
+  const violations = findContractViolations(build, target.liveShell)
+  if (violations.length > 0)
+    return printLine(
+      `${name}: what is built here does not fit, and what is live stays. ${violations.join(' ')}`,
+    )
+  const origin = await getBuildOrigin(name)
+  await changeRegistry(target.registry, now, async (registry) => {
+    await target.registry.publishVersion(name, info.version, distFolder)
     const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
     return {
-      registry: released(registry, info, { now, by: 'start' }),
-      line: {
+      registry: promote(registry, info, { now, by: 'start' }),
+      logEntry: {
         at: now.toISOString(),
         act: 'published at a start',
         remote: name,
@@ -101,5 +106,5 @@ async function publish(
 }
 
 /** The remotes of a checkout, built. */
-export const buildsIn = (root: string, names: ReadonlyArray<string>) =>
+export const listBuilds = (root: string, names: ReadonlyArray<string>) =>
   names.map((name) => ({ name, distFolder: join(root, name, 'dist') }))

@@ -1,30 +1,30 @@
 import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RefusedMove, released, releasedToSome, rolledBack, withoutCanary } from './registry-moves.ts'
-import { withoutOld } from './without-old.ts'
+import { InvalidTransition, promote, removeCanary, revertToPrevious, startCanary } from './registry-moves.ts'
+import { pruneVersions } from './without-old.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * dayMs)
-const none = emptyRegistry
+const dateOfDay = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * dayMs)
+const noReleases = emptyRegistry
 const build = (version: string, name = 'mf-a') => ({
   name,
   version,
   url: `/remotes/${name}/${version}/`,
   entry: 'entry.js',
   integrity: `sha384-${version}`,
-  faceVersion: 1,
+  interfaceVersion: 1,
   apiVersion: 1,
   slots: [],
 })
 const release = (registry: Registry, version: string, number = 0) =>
-  released(registry, build(version), { now: day(number), by: 'command' })
+  promote(registry, build(version), { now: dateOfDay(number), by: 'command' })
 const live = ({ remotes }: Registry) => remotes.map(({ version }) => version)
 const previous = ({ remotes }: Registry) => remotes.map((entry) => entry.previous)
 
 describe('a release', () => {
   test('makes a version live, and remembers what was live before, and before that', () => {
-    const registry = release(release(release(none, '1'), '2'), '3', 5)
+    const registry = release(release(release(noReleases, '1'), '2'), '3', 5)
     expect(registry.remotes).toEqual([
       {
         ...build('3'),
@@ -38,7 +38,7 @@ describe('a release', () => {
   })
 
   test('of what is live already changes nothing but who has decided it', () => {
-    const started = released(none, build('1'), { now: day(0), by: 'start' })
+    const started = promote(noReleases, build('1'), { now: dateOfDay(0), by: 'start' })
     expect(release(started, '1', 3)).toEqual({
       ...started,
       remotes: [{ ...started.remotes[0], chosenBy: 'command' }],
@@ -46,33 +46,35 @@ describe('a release', () => {
   })
 
   test('leaves other remotes alone, and keeps the order of names', () => {
-    const both = release(released(none, build('x', 'mf-b'), { now: day(0), by: 'start' }), '1')
+    const both = release(promote(noReleases, build('x', 'mf-b'), { now: dateOfDay(0), by: 'start' }), '1')
     expect(both.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 1', 'mf-b x'])
   })
 })
 
 describe('a rollback', () => {
   test('leads back, version by version, to the first', () => {
-    const three = release(release(release(none, '1'), '2'), '3')
-    const two = rolledBack(three, build('2'), day(1))
+    const three = release(release(release(noReleases, '1'), '2'), '3')
+    const two = revertToPrevious(three, build('2'), dateOfDay(1))
     expect([live(two), previous(two)]).toEqual([['2'], ['1']])
-    const one = rolledBack(two, build('1'), day(2))
+    const one = revertToPrevious(two, build('1'), dateOfDay(2))
     expect([live(one), previous(one)]).toEqual([['1'], [null]])
-    expect(() => rolledBack(one, build('1'), day(3))).toThrow(RefusedMove)
+    expect(() => revertToPrevious(one, build('1'), dateOfDay(3))).toThrow(InvalidTransition)
   })
 
   test('leads to nothing but the version before', () => {
-    const three = release(release(release(none, '1'), '2'), '3')
-    expect(() => rolledBack(three, build('1'), day(1))).toThrow('is not the version before the live one')
+    const three = release(release(release(noReleases, '1'), '2'), '3')
+    expect(() => revertToPrevious(three, build('1'), dateOfDay(1))).toThrow(
+      'is not the version before the live one',
+    )
   })
 })
 
 describe('a trial', () => {
   const some = (registry: Registry, version: string, percent: number) =>
-    releasedToSome(registry, build(version), { now: day(1), percent })
+    startCanary(registry, build(version), { now: dateOfDay(1), percent })
 
   test('lets what is live be so for the others, and grows to everybody', () => {
-    const trial = some(release(none, '1'), '2', 10)
+    const trial = some(release(noReleases, '1'), '2', 10)
     expect([live(trial), trial.canaries[0]?.percent]).toEqual([['1'], 10])
     const larger = some(trial, '2', 50)
     expect(larger.canaries.map(({ version, percent }) => [version, percent])).toEqual([['2', 50]])
@@ -82,31 +84,31 @@ describe('a trial', () => {
   })
 
   test('ends, and what was tried stays published for who has it open', () => {
-    const ended = withoutCanary(some(release(none, '1'), '2', 10), 'mf-a', day(2))
+    const ended = removeCanary(some(release(noReleases, '1'), '2', 10), 'mf-a', dateOfDay(2))
     expect([live(ended), ended.canaries]).toEqual([['1'], []])
     expect(ended.retired).toEqual([{ name: 'mf-a', version: '2', since: '2026-01-03T00:00:00.000Z' }])
-    expect(() => withoutCanary(ended, 'mf-a', day(3))).toThrow('has no version on trial')
+    expect(() => removeCanary(ended, 'mf-a', dateOfDay(3))).toThrow('has no version on trial')
   })
 
   test('needs something else that is live', () => {
-    expect(() => some(none, '1', 10)).toThrow('No version of mf-a is live')
-    expect(() => some(release(none, '1'), '1', 10)).toThrow('is live for everybody already')
+    expect(() => some(noReleases, '1', 10)).toThrow('No version of mf-a is live')
+    expect(() => some(release(noReleases, '1'), '1', 10)).toThrow('is live for everybody already')
   })
 })
 
 describe('a version that is live no more', () => {
   test('goes after thirty days, unless a rollback leads to it', () => {
-    const registry = release(release(release(none, '1', 0), '2', 1), '3', 2)
-    expect(withoutOld(registry, day(31)).gone).toEqual([])
-    const { registry: left, gone } = withoutOld(registry, day(40))
+    const registry = release(release(release(noReleases, '1', 0), '2', 1), '3', 2)
+    expect(pruneVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
+    const { registry: left, removedVersions: gone } = pruneVersions(registry, dateOfDay(40))
     expect(gone).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
     expect(left.remotes[0]).toMatchObject({ previous: '2', earlier: [] })
     expect(left.retired.map(({ version }) => version)).toEqual(['2'])
   })
 
   test('that becomes live again is kept from then on', () => {
-    const again = release(release(release(none, '1', 0), '2', 1), '1', 2)
-    expect(withoutOld(again, day(400)).gone).toEqual([])
+    const again = release(release(release(noReleases, '1', 0), '2', 1), '1', 2)
+    expect(pruneVersions(again, dateOfDay(400)).removedVersions).toEqual([])
   })
 })
 
@@ -119,27 +121,27 @@ test('whatever is done in whatever order: one version is live, none that is need
   )
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 30 }), (acts) => {
-      let registry = release(none, '1', 0)
+      let registry = release(noReleases, '1', 0)
       const published = new Set(['1'])
       for (const [index, { act, version }] of acts.entries()) {
-        const now = day((index + 1) * 7)
+        const now = dateOfDay((index + 1) * 7)
         const back = registry.remotes[0]?.previous ?? ''
         const moves = {
-          release: () => released(registry, build(version), { now, by: 'command' as const }),
-          try: () => releasedToSome(registry, build(version), { now, percent: 10 }),
-          back: () => rolledBack(registry, build(back), now),
-          end: () => withoutCanary(registry, 'mf-a', now),
+          release: () => promote(registry, build(version), { now, by: 'command' as const }),
+          try: () => startCanary(registry, build(version), { now, percent: 10 }),
+          back: () => revertToPrevious(registry, build(back), now),
+          end: () => removeCanary(registry, 'mf-a', now),
         }
         try {
           registry = moves[act]()
         } catch (error) {
-          expect(error).toBeInstanceOf(RefusedMove)
+          expect(error).toBeInstanceOf(InvalidTransition)
           continue
         }
         if (version) published.add(version)
-        const swept = withoutOld(registry, now)
+        const swept = pruneVersions(registry, now)
         registry = swept.registry
-        for (const { version: gone } of swept.gone) published.delete(gone)
+        for (const { version: gone } of swept.removedVersions) published.delete(gone)
         const [entry] = registry.remotes
         const used = [entry?.version, entry?.previous, registry.canaries[0]?.version].filter(
           (each) => each != null,

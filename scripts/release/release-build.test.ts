@@ -3,67 +3,67 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRegistry } from '@ninepocket/shell/server/registry'
-import { type BuildParts, writeBuild } from '@ninepocket/shell/server/testing/a-build'
+import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { toldLine } from '../registry/log-line.ts'
+import { formatLogEntry } from '../registry/log-line.ts'
 import { publishAtStart } from './publish-at-start.ts'
-import { knownBuild, releaseBuild } from './release-build.ts'
-import type { ReleasePlace } from './release-place.ts'
-import { endTrial, rollBack } from './roll-back.ts'
-import { aReleasePlace } from './testing/a-release-place.ts'
+import { inspectBuild, releaseBuild } from './release-build.ts'
+import type { ReleaseTarget } from './release-place.ts'
+import { endCanary, rollBackRelease } from './roll-back.ts'
+import { aReleaseTarget } from './testing/a-release-place.ts'
 
 const name = 'mf-example'
 const now = new Date('2026-01-02T03:04:05Z')
 const origin = { who: 'ann', commit: '4d5e6f' }
 let folder: string
-let place: ReleasePlace
+let target: ReleaseTarget
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  place = await aReleasePlace(folder)
+  target = await aReleaseTarget(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const write = (content: string, parts: BuildParts = {}) =>
+const write = (content: string, parts: BuildOverrides = {}) =>
   writeBuild(join(folder, 'builds', content), { ...parts, content })
 async function release(
   content: string,
-  { percent = 100, at = now, ...parts }: BuildParts & Partial<{ percent: number; at: Date }> = {},
+  { percent = 100, at = now, ...parts }: BuildOverrides & Partial<{ percent: number; at: Date }> = {},
 ) {
   const distFolder = await write(content, parts)
-  const build = await knownBuild(place, { name, distFolder })
-  return releaseBuild(place, build, { percent, now: at, origin })
+  const build = await inspectBuild(target, { name, distFolder })
+  return releaseBuild(target, build, { percent, now: at, origin })
 }
-const live = async () => (await readRegistry(place.registry.folder)).remotes.map(({ version }) => version)
-const start = async (content: string, parts: BuildParts = {}) =>
-  publishAtStart(place, [{ name, distFolder: await write(content, parts) }], now)
+const live = async () => (await readRegistry(target.registry.folder)).remotes.map(({ version }) => version)
+const start = async (content: string, parts: BuildOverrides = {}) =>
+  publishAtStart(target, [{ name, distFolder: await write(content, parts) }], now)
 
 describe('a release', () => {
   test('publishes the files of a build under its version, and makes it live', async () => {
     const { version } = await release('one')
     expect(await live()).toEqual([version])
-    const folderOfVersion = join(place.registry.folder, name, version)
+    const folderOfVersion = join(target.registry.folder, name, version)
     expect(await readFile(join(folderOfVersion, 'browser/entry.js'), 'utf8')).toBe('one')
     expect((await readdir(folderOfVersion)).sort()).toEqual(['browser', 'server'])
   })
 
   test('that breaks its contract is refused with every reason, and nothing has changed', async () => {
     const { version } = await release('one')
-    const parts = { says: { faceVersion: 9 }, server: "export const widgets = { 'side-door': {} }" }
+    const parts = { says: { interfaceVersion: 9 }, server: "export const widgets = { 'side-door': {} }" }
     await expect(release('two', parts)).rejects.toThrow(
       /^mf-example is not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
     )
     expect(await live()).toEqual([version])
-    expect(await readdir(join(place.registry.folder, name))).toEqual([version])
-    expect(await place.registry.readLog()).toHaveLength(1)
+    expect(await readdir(join(target.registry.folder, name))).toEqual([version])
+    expect(await target.registry.readLog()).toHaveLength(1)
   })
 
   test('of many at once leaves a whole registry with one of them live and all of them remembered', async () => {
     await release('0')
     const contents = ['1', '2', '3', '4', '5']
     const lines = await Promise.all(contents.map((content) => release(content)))
-    const { remotes, retired } = await readRegistry(place.registry.folder)
-    const log = await place.registry.readLog()
+    const { remotes, retired } = await readRegistry(target.registry.folder)
+    const log = await target.registry.readLog()
     expect(remotes.map(({ version }) => version)).toEqual([log.at(-1)?.version])
     expect(retired).toHaveLength(5)
     expect(
@@ -79,7 +79,7 @@ describe('a release', () => {
   test('is told of in the log: who, what, when, from which commit', async () => {
     const one = await release('one')
     const two = await release('two', { percent: 10 })
-    const [first, second] = (await place.registry.readLog()).map(toldLine)
+    const [first, second] = (await target.registry.readLog()).map(formatLogEntry)
     expect(first).toBe(`2026-01-02 03:04  mf-example  ${one.version}  released by ann from 4d5e6f`)
     expect(second).toBe(
       `2026-01-02 03:04  mf-example  ${two.version}  put on trial for 10 % (before: ${one.version}) by ann from 4d5e6f`,
@@ -89,68 +89,78 @@ describe('a release', () => {
   test('a month later removes the files of what nobody needs any more, and of copies that were cut short', async () => {
     const [first, second] = [await release('one'), await release('two')]
     const third = await release('three')
-    await mkdir(join(place.registry.folder, name, 'abc.draft'))
-    await utimes(join(place.registry.folder, name, 'abc.draft'), now, now)
+    await mkdir(join(target.registry.folder, name, 'abc.draft'))
+    await utimes(join(target.registry.folder, name, 'abc.draft'), now, now)
     const last = await release('four', { at: new Date('2026-02-02T00:00:00Z') })
-    const kept = (await readdir(join(place.registry.folder, name))).sort()
-    expect(kept).toEqual([third.version, last.version].sort())
-    expect(kept).not.toContain(first.version)
-    expect(kept).not.toContain(second.version)
+    const keptFolders = (await readdir(join(target.registry.folder, name))).sort()
+    expect(keptFolders).toEqual([third.version, last.version].sort())
+    expect(keptFolders).not.toContain(first.version)
+    expect(keptFolders).not.toContain(second.version)
   })
 })
 
 describe('a rollback', () => {
-  const back = () => rollBack(place, name, { now, origin })
+  const rollBackNow = () => rollBackRelease(target, name, { now, origin })
 
   test('goes back to the version before, and says so', async () => {
     const [one, two] = [await release('one'), await release('two')]
-    expect(await back()).toMatchObject({ act: 'rolled back', version: one.version, before: two.version })
+    expect(await rollBackNow()).toMatchObject({
+      act: 'rolled back',
+      version: one.version,
+      before: two.version,
+    })
     expect(await live()).toEqual([one.version])
-    await expect(back()).rejects.toThrow('there is none before it')
+    await expect(rollBackNow()).rejects.toThrow('there is none before it')
   })
 
   test('of what was never released, or whose files are gone, is refused', async () => {
-    await expect(back()).rejects.toThrow('mf-example was never released')
+    await expect(rollBackNow()).rejects.toThrow('mf-example was never released')
     const one = await release('one')
     const two = await release('two')
-    await rm(join(place.registry.folder, name, one.version), { recursive: true })
-    await expect(back()).rejects.toThrow(`The files of mf-example ${one.version} are gone`)
+    await rm(join(target.registry.folder, name, one.version), { recursive: true })
+    await expect(rollBackNow()).rejects.toThrow(`The files of mf-example ${one.version} are gone`)
     expect(await live()).toEqual([two.version])
   })
 
   test('to files that have changed since is refused', async () => {
     const one = await release('one')
     const two = await release('two')
-    await writeFile(join(place.registry.folder, name, one.version, 'browser/entry.js'), 'tampered')
-    await expect(back()).rejects.toThrow('are not those that were published')
+    await writeFile(join(target.registry.folder, name, one.version, 'browser/entry.js'), 'tampered')
+    await expect(rollBackNow()).rejects.toThrow('are not those that were published')
     expect(await live()).toEqual([two.version])
   })
 
   test('to what the live shell no longer takes is refused', async () => {
     await release('one')
     const two = await release('two')
-    place.liveShell = { ...place.liveShell, faceVersion: 2 }
-    await expect(back()).rejects.toThrow('has face 1; this shell takes 2')
+    target.liveShell = { ...target.liveShell, interfaceVersion: 2 }
+    await expect(rollBackNow()).rejects.toThrow('has face 1; this shell takes 2')
     expect(await live()).toEqual([two.version])
   })
 
   test('ends a trial before anything else', async () => {
     const [one, two] = [await release('one'), await release('two')]
     const three = await release('three', { percent: 5 })
-    expect(await back()).toMatchObject({ act: 'trial ended', version: three.version, before: two.version })
+    expect(await rollBackNow()).toMatchObject({
+      act: 'trial ended',
+      version: three.version,
+      before: two.version,
+    })
     expect(await live()).toEqual([two.version])
-    await back()
+    await rollBackNow()
     expect(await live()).toEqual([one.version])
   })
 
   test('of a trial by the site itself happens once, however many processes see the same', async () => {
     await release('one')
     const { version } = await release('two', { percent: 5 })
-    const said = { now, origin: { who: 'the site', commit: null }, reason: 'failed on 6 of 60 pages' }
-    const ends = await Promise.all([1, 2, 3].map(() => endTrial(place.registry, { name, version }, said)))
+    const context = { now, origin: { who: 'the site', commit: null }, reason: 'failed on 6 of 60 pages' }
+    const ends = await Promise.all(
+      [1, 2, 3].map(() => endCanary(target.registry, { name, version }, context)),
+    )
     expect(ends.filter((line) => line !== null)).toHaveLength(1)
-    const [line] = (await place.registry.readLog()).slice(-1)
-    expect(line && toldLine(line)).toMatch(
+    const [line] = (await target.registry.readLog()).slice(-1)
+    expect(line && formatLogEntry(line)).toMatch(
       /trial ended \(before: \w+\) by the site: failed on 6 of 60 pages$/,
     )
   })
@@ -158,14 +168,14 @@ describe('a rollback', () => {
 
 describe('a start', () => {
   test('keeps the files of the shell before it, for a month', async () => {
-    const files = () => readdir(join(place.registry.folder, 'shell'))
+    const files = () => readdir(join(target.registry.folder, 'shell'))
     await start('one')
     const [first] = await files()
-    await writeFile(join(place.shellFolder, 'dist/browser/entry.js'), 'another shell')
+    await writeFile(join(target.shellFolder, 'dist/browser/entry.js'), 'another shell')
     await start('one')
     expect(await files()).toHaveLength(2)
     expect(await files()).toContain(first)
-    const { registry } = await place.registry.read()
+    const { registry } = await target.registry.read()
     expect(registry.retired).toEqual([{ name: 'shell', version: first, since: now.toISOString() }])
     await release('two', { at: new Date('2026-02-02T00:00:00Z') })
     expect(await files()).toEqual([registry.shell])
@@ -178,7 +188,7 @@ describe('a start', () => {
     expect(await live()).not.toEqual([one])
     await start('one')
     expect(await live()).toEqual([one])
-    expect((await place.registry.readLog()).map(({ act, remote }) => `${remote} ${act}`)).toEqual([
+    expect((await target.registry.readLog()).map(({ act, remote }) => `${remote} ${act}`)).toEqual([
       'shell released',
       ...[name, name, name].map((part) => `${part} published at a start`),
     ])
@@ -188,7 +198,7 @@ describe('a start', () => {
     await start('one')
     const [one] = await live()
     await start('two')
-    await rollBack(place, name, { now, origin })
+    await rollBackRelease(target, name, { now, origin })
     await start('two')
     expect(await live()).toEqual([one])
     await start('three')
@@ -203,34 +213,34 @@ describe('a start', () => {
     const trial = await release('tried', { percent: 10 })
     await start('tried')
     expect(await live()).toEqual([version])
-    expect((await readRegistry(place.registry.folder)).canaries.map((each) => each.version)).toEqual([
+    expect((await readRegistry(target.registry.folder)).canaries.map((each) => each.version)).toEqual([
       trial.version,
     ])
     // Nor does it make it live after it has failed.
-    await endTrial(place.registry, { name, version: trial.version }, { now, origin })
+    await endCanary(target.registry, { name, version: trial.version }, { now, origin })
     await start('tried')
     expect(await live()).toEqual([version])
   })
 
   test('does not make live what breaks its contract with the shell that starts, and says why', async () => {
-    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    await start('two', { says: { faceVersion: 9 } })
+    const stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await start('two', { manifestFields: { interfaceVersion: 9 } })
     expect(await live()).toEqual([])
     await start('one')
     const [one] = await live()
     await start('three', { server: "export const widgets = { 'side-door': {} }" })
     expect(await live()).toEqual([one])
-    const words = said.mock.calls.join()
+    const words = stdoutWrite.mock.calls.join()
     expect(words).toMatch(/mf-example: what is built here does not fit, .*has face 9; this shell takes 1/)
     expect(words).toMatch(/mf-example: what is built here does not fit, .*side-door/)
-    said.mockRestore()
+    stdoutWrite.mockRestore()
   })
 
   test('replaces what no longer fits the site that starts', async () => {
-    place.liveShell = { ...place.liveShell, faceVersion: 9 }
-    const { version } = await release('of another day', { says: { faceVersion: 9 } })
+    target.liveShell = { ...target.liveShell, interfaceVersion: 9 }
+    const { version } = await release('of another day', { manifestFields: { interfaceVersion: 9 } })
     await start('one')
     expect(await live()).not.toEqual([version])
-    expect(existsSync(join(place.registry.folder, name, version))).toBe(true)
+    expect(existsSync(join(target.registry.folder, name, version))).toBe(true)
   })
 })

@@ -1,73 +1,87 @@
-import { type DescribedBuild, describeBuild } from '@ninepocket/shell/server/described-build'
+import { type BuildDescription, describeBuild } from '@ninepocket/shell/server/described-build'
 import type { Registry } from '@ninepocket/shell/server/registry'
-import type { LogLine } from '../registry/log-line.ts'
-import { type Change, changeRegistry } from './change-registry.ts'
-import { contractBreaches } from './contract-breaches.ts'
-import type { Origin } from './origin.ts'
-import { RefusedMove, released, releasedToSome, stateOf } from './registry-moves.ts'
-import type { ReleasePlace } from './release-place.ts'
+import type { ReleaseLogEntry } from '../registry/log-line.ts'
+import { changeRegistry, type RegistryChange } from './change-registry.ts'
+import { findContractViolations } from './contract-breaches.ts'
+import type { BuildOrigin } from './origin.ts'
+import { getReleaseState, InvalidTransition, promote, startCanary } from './registry-moves.ts'
+import type { ReleaseTarget } from './release-place.ts'
 
 /** A build as it lies in a folder: `dist/` of a remote, or a version that was published before. */
-export type Build = { name: string; distFolder: string }
+export type BuildFolder = { name: string; distFolder: string }
 /** A build, and what it is. */
-export type KnownBuild = Build & DescribedBuild
+export type InspectedBuild = BuildFolder & BuildDescription
 
-const everybody = 100
+const allVisitorsPercent = 100
 
 /** A build that may not be released, and why. */
-export class RefusedRelease extends Error {
+export class ReleaseRejected extends Error {
   constructor(name: string, reasons: ReadonlyArray<string>) {
     super(`${name} is not released:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
   }
 }
 
 /** Looks at what a build is. @throws where it is missing or cannot be loaded */
-export async function knownBuild(place: ReleasePlace, { name, distFolder }: Build): Promise<KnownBuild> {
-  return { name, distFolder, ...(await describeBuild(name, { distFolder, ...place })) }
+export async function inspectBuild(
+  target: ReleaseTarget,
+  { name, distFolder }: BuildFolder,
+): Promise<InspectedBuild> {
+  return { name, distFolder, ...(await describeBuild(name, { distFolder, ...target })) }
 }
 
-/** @throws RefusedRelease where a build breaks its contract with the live shell */
-export function requireContract({ liveShell }: ReleasePlace, build: KnownBuild): void {
-  const breaches = contractBreaches(build, liveShell)
-  if (breaches.length > 0) throw new RefusedRelease(build.name, breaches)
+/** @throws ReleaseRejected where a build breaks its contract with the live shell */
+export function assertContract({ liveShell }: ReleaseTarget, build: InspectedBuild): void {
+  const violations = findContractViolations(build, liveShell)
+  if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
 /** How many of a hundred visitors get a build. */
-export type To = { percent: number; now: Date }
+export type RolloutTarget = { percent: number; now: Date }
 
-/** The registry with a build live for some, or for all. @throws RefusedMove where the move cannot be made */
-export function releasedTo(registry: Registry, { info }: DescribedBuild, { percent, now }: To): Registry {
-  return percent < everybody
-    ? releasedToSome(registry, info, { now, percent })
-    : released(registry, info, { now, by: 'command' })
+/** The registry with a build live for some, or for all. @throws InvalidTransition where the move cannot be made */
+export function applyRelease(
+  registry: Registry,
+  { info }: BuildDescription,
+  { percent, now }: RolloutTarget,
+): Registry {
+  return percent < allVisitorsPercent
+    ? startCanary(registry, info, { now, percent })
+    : promote(registry, info, { now, by: 'command' })
 }
 
 /**
  * Publishes a build under its content's version, and makes it live for `percent` of a hundred visitors, or for all; only
  * where the remote's state is still `ifStill`, if that is given. Gives what the log says of it.
- * @throws RefusedRelease where it breaks its contract with the live shell; RefusedMove where the move cannot be made
+ * @throws ReleaseRejected where it breaks its contract with the live shell; InvalidTransition where the move cannot be made
  */
 export async function releaseBuild(
-  place: ReleasePlace,
-  build: KnownBuild,
-  { origin, ifStill, ...to }: To & { origin: Origin; ifStill?: string },
-): Promise<LogLine> {
-  requireContract(place, build)
+  target: ReleaseTarget,
+  build: InspectedBuild,
+  {
+    origin,
+    expectedState: ifStill,
+    ...rollout
+  }: RolloutTarget & { origin: BuildOrigin; expectedState?: string },
+): Promise<ReleaseLogEntry> {
+  assertContract(target, build)
   const { name, distFolder } = build
   const { version } = build.info
-  const { percent, now } = to
-  const line = await changeRegistry(place.registry, now, async (registry): Promise<Change> => {
-    if (ifStill !== undefined && stateOf(registry, name) !== ifStill)
-      throw new RefusedMove(
+  const { percent, now } = rollout
+  const entry = await changeRegistry(target.registry, now, async (registry): Promise<RegistryChange> => {
+    if (ifStill !== undefined && getReleaseState(registry, name) !== ifStill)
+      throw new InvalidTransition(
         `Somebody else has changed what is live of ${name} meanwhile. See npm run release -- --log`,
       )
-    await place.registry.putVersion(name, version, distFolder)
+    await target.registry.publishVersion(name, version, distFolder)
     const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
-    const said = { at: now.toISOString(), remote: name, version, before, ...origin }
+    const entryFields = { at: now.toISOString(), remote: name, version, before, ...origin }
     return {
-      registry: releasedTo(registry, build, to),
-      line: percent < everybody ? { ...said, act: 'put on trial', percent } : { ...said, act: 'released' },
+      registry: applyRelease(registry, build, rollout),
+      logEntry:
+        percent < allVisitorsPercent
+          ? { ...entryFields, act: 'put on trial', percent }
+          : { ...entryFields, act: 'released' },
     }
   })
-  return line! // A release always changes the registry.
+  return entry! // A release always changes the registry.
 }

@@ -1,50 +1,50 @@
 import { describeBuild } from '@ninepocket/shell/server/described-build'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry'
-import type { LogLine } from '../registry/log-line.ts'
+import type { ReleaseLogEntry } from '../registry/log-line.ts'
 import type { RegistryStore } from '../registry/registry-store.ts'
-import { type Change, changeRegistry } from './change-registry.ts'
-import { contractBreaches } from './contract-breaches.ts'
-import type { Origin } from './origin.ts'
-import { RefusedMove, rolledBack, withoutCanary } from './registry-moves.ts'
-import type { ReleasePlace } from './release-place.ts'
+import { changeRegistry, type RegistryChange } from './change-registry.ts'
+import { findContractViolations } from './contract-breaches.ts'
+import type { BuildOrigin } from './origin.ts'
+import { InvalidTransition, removeCanary, revertToPrevious } from './registry-moves.ts'
+import type { ReleaseTarget } from './release-place.ts'
 
-type Said = { now: Date; origin: Origin; reason?: string }
+type RollbackContext = { now: Date; origin: BuildOrigin; reason?: string }
 
-function trialEnded(
+function buildCanaryEnd(
   registry: Registry,
   name: string,
   version: string,
-  { now, origin, reason }: Said,
-): Change {
+  { now, origin, reason }: RollbackContext,
+): RegistryChange {
   const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
   const why = reason === undefined ? {} : { reason }
   return {
-    registry: withoutCanary(registry, name, now),
-    line: { at: now.toISOString(), act: 'trial ended', remote: name, version, before, ...origin, ...why },
+    registry: removeCanary(registry, name, now),
+    logEntry: { at: now.toISOString(), act: 'trial ended', remote: name, version, before, ...origin, ...why },
   }
 }
 
-async function toPrevious(
-  place: ReleasePlace,
+async function buildRollback(
+  target: ReleaseTarget,
   registry: Registry,
   live: RegistryEntry,
-  { now, origin }: Said,
-): Promise<Change> {
+  { now, origin }: RollbackContext,
+): Promise<RegistryChange> {
   const { name, version, previous } = live
   if (previous === null)
-    throw new RefusedMove(`${name} ${version} is the first version; there is none before it.`)
-  const folder = await place.registry.versionFolder(name, previous)
-  if (folder === null) throw new RefusedMove(`The files of ${name} ${previous} are gone.`)
-  const build = await describeBuild(name, { ...place, distFolder: folder })
+    throw new InvalidTransition(`${name} ${version} is the first version; there is none before it.`)
+  const folder = await target.registry.findVersionFolder(name, previous)
+  if (folder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
+  const build = await describeBuild(name, { ...target, distFolder: folder })
   const { info } = build
   if (info.version !== previous)
-    throw new RefusedMove(`The files of ${name} ${previous} are not those that were published.`)
-  const breaches = contractBreaches(build, place.liveShell)
-  if (breaches.length > 0)
-    throw new RefusedMove(`${name} cannot go back to ${previous}:\n- ${breaches.join('\n- ')}`)
+    throw new InvalidTransition(`The files of ${name} ${previous} are not those that were published.`)
+  const violations = findContractViolations(build, target.liveShell)
+  if (violations.length > 0)
+    throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
   return {
-    registry: rolledBack(registry, info, now),
-    line: {
+    registry: revertToPrevious(registry, info, now),
+    logEntry: {
       at: now.toISOString(),
       act: 'rolled back',
       remote: name,
@@ -58,26 +58,32 @@ async function toPrevious(
 /**
  * Undoes the newest release of a remote: ends its trial where one is on, else goes back to the version before. Gives what
  * the log says of it.
- * @throws RefusedMove where there is nothing to go back to, or it no longer fits the live shell
+ * @throws InvalidTransition where there is nothing to go back to, or it no longer fits the live shell
  */
-export async function rollBack(place: ReleasePlace, name: string, said: Said): Promise<LogLine> {
-  const line = await changeRegistry(place.registry, said.now, async (registry) => {
+export async function rollBackRelease(
+  target: ReleaseTarget,
+  name: string,
+  context: RollbackContext,
+): Promise<ReleaseLogEntry> {
+  const entry = await changeRegistry(target.registry, context.now, async (registry) => {
     const live = registry.remotes.find((entry) => entry.name === name)
-    if (!live) throw new RefusedMove(`${name} was never released.`)
+    if (!live) throw new InvalidTransition(`${name} was never released.`)
     const canary = registry.canaries.find((each) => each.name === name)
-    return canary ? trialEnded(registry, name, canary.version, said) : toPrevious(place, registry, live, said)
+    return canary
+      ? buildCanaryEnd(registry, name, canary.version, context)
+      : buildRollback(target, registry, live, context)
   })
-  return line! // Both change the registry.
+  return entry! // Both change the registry.
 }
 
 /** Ends the trial of just this version; null where it has ended already, for several processes may have seen the same. */
-export function endTrial(
+export function endCanary(
   registry: RegistryStore,
   { name, version }: { name: string; version: string },
-  said: Said,
-): Promise<LogLine | null> {
-  return changeRegistry(registry, said.now, async (before) => {
-    const isOn = before.canaries.some((each) => each.name === name && each.version === version)
-    return isOn ? trialEnded(before, name, version, said) : null
+  context: RollbackContext,
+): Promise<ReleaseLogEntry | null> {
+  return changeRegistry(registry, context.now, async (before) => {
+    const isLiveCanary = before.canaries.some((each) => each.name === name && each.version === version)
+    return isLiveCanary ? buildCanaryEnd(before, name, version, context) : null
   })
 }

@@ -1,32 +1,35 @@
-import { type Registry, shellName } from '@ninepocket/shell/server/registry'
-import { announcedIn, everyVersion } from '../registry/versions-of.ts'
+import { type Registry, shellVersionName } from '@ninepocket/shell/server/registry'
+import { listAnnouncedVersions, listPublishedVersions } from '../registry/versions-of.ts'
 
 /** So long a version stays published after it was live, for tabs that are still open with it. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-type Version = { name: string; version: string }
-const isSame = (a: Version) => (b: Version) => a.name === b.name && a.version === b.version
+type VersionId = { name: string; version: string }
+const isSame = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
 /** Whether visitors or a rollback need a version: what is live, on trial, or the one before the live one. */
-function isNeeded({ remotes, canaries, shell }: Registry, version: Version): boolean {
+function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {
   const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
-  const shells = shell === null ? [] : [{ name: shellName, version: shell }]
+  const shells = shell === null ? [] : [{ name: shellVersionName, version: shell }]
   return [...remotes, ...canaries, ...previous, ...shells].some(isSame(version))
 }
 
 /** The registry without the versions that nobody needs any more, and these versions. */
-export function withoutOld(registry: Registry, now: Date): { registry: Registry; gone: Version[] } {
-  const gone = registry.retired.filter(
-    (each) => now.getTime() - Date.parse(each.since) > keptMs && !isNeeded(registry, each),
+export function pruneVersions(
+  registry: Registry,
+  now: Date,
+): { registry: Registry; removedVersions: VersionId[] } {
+  const removedVersions = registry.retired.filter(
+    (each) => now.getTime() - Date.parse(each.since) > retentionMs && !isNeeded(registry, each),
   )
-  const isGone = (version: Version) => gone.some(isSame(version))
+  const isRemoved = (version: VersionId) => removedVersions.some(isSame(version))
   const remotes = registry.remotes.map((entry) => ({
     ...entry,
-    earlier: entry.earlier.filter((version) => !isGone({ name: entry.name, version })),
+    earlier: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),
   }))
   return {
-    registry: { ...registry, remotes, retired: registry.retired.filter((each) => !isGone(each)) },
-    gone,
+    registry: { ...registry, remotes, retired: registry.retired.filter((each) => !isRemoved(each)) },
+    removedVersions,
   }
 }
 
@@ -34,10 +37,15 @@ export function withoutOld(registry: Registry, now: Date): { registry: Registry;
  * The registry after a change, which announces nothing any more: what was announced is live now, or was said of what was
  * live before. The files of what never went live stay published as long as those of what did: a site may be loading them.
  */
-export function withoutAnnounced(registry: Registry, now: Date): Registry {
-  const settled = { ...registry, coming: null }
-  const known = everyVersion(settled)
-  const left = announcedIn(registry).filter((version) => !known.some(isSame(version)))
+export function clearAnnouncement(registry: Registry, now: Date): Registry {
+  const withoutAnnouncement = { ...registry, coming: null }
+  const publishedVersions = listPublishedVersions(withoutAnnouncement)
+  const abandoned = listAnnouncedVersions(registry).filter(
+    (version) => !publishedVersions.some(isSame(version)),
+  )
   const since = now.toISOString()
-  return { ...settled, retired: [...registry.retired, ...left.map((version) => ({ ...version, since }))] }
+  return {
+    ...withoutAnnouncement,
+    retired: [...registry.retired, ...abandoned.map((version) => ({ ...version, since }))],
+  }
 }

@@ -1,5 +1,5 @@
 /** Runs a command's work; a failure is told in its own words, without a trace, and ends with exit code 1. */
-export async function endWith(work: () => Promise<unknown>): Promise<void> {
+export async function runMain(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 const pnpm = 'pnpm@12.21.0'
 /** Below that pnpm is still counting how many libraries there are. */
-const fewest = 50
+const minResolvedToReport = 50
 
 /**
  * Makes `node_modules` what the lock file says, and tells how far it is; at once when nothing changed since. Gives whether
@@ -16,17 +16,18 @@ const fewest = 50
  */
 export async function installLibraries(root, { mayChangeLock = false } = {}) {
   const stampFile = join(root, 'node_modules', '.cache', 'ninepocket', 'libraries')
-  const wanted = fingerprint(root)
+  const expectedHash = hashInstallInputs(root)
   const node = join(root, 'node_modules', '.bin', 'node')
-  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedHash)
+    return false
 
   const started = Date.now()
-  const say = (text) => process.stdout.write(`· libraries: ${text}\n`)
-  say('installing (the first time takes half a minute or so)')
-  await runPnpm(root, mayChangeLock, say)
+  const print = (text) => process.stdout.write(`· libraries: ${text}\n`)
+  print('installing (the first time takes half a minute or so)')
+  await runPnpm(root, mayChangeLock, print)
   mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, mayChangeLock ? fingerprint(root) : wanted)
-  say(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  writeFileSync(stampFile, mayChangeLock ? hashInstallInputs(root) : expectedHash)
+  print(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return true
 }
 
@@ -35,8 +36,8 @@ export async function installLibraries(root, { mayChangeLock = false } = {}) {
  * @param {string} root
  * @returns {string}
  */
-export function fingerprint(root) {
-  const manifests = ['', ...folders(root), ...folders(root, 'shared')].map((folder) =>
+export function hashInstallInputs(root) {
+  const manifests = ['', ...listFolders(root), ...listFolders(root, 'shared')].map((folder) =>
     join(folder, 'package.json'),
   )
   const hash = createHash('sha256').update(process.platform + process.arch)
@@ -46,7 +47,7 @@ export function fingerprint(root) {
   return hash.digest('hex')
 }
 
-function folders(root, below = '') {
+function listFolders(root, below = '') {
   return readdirSync(join(root, below), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
     .map((entry) => join(below, entry.name))
@@ -54,7 +55,7 @@ function folders(root, below = '') {
 }
 
 /** pnpm comes through npx, so that npm is all a machine needs; its output is kept back unless it fails. */
-function runPnpm(root, mayChangeLock, say) {
+function runPnpm(root, mayChangeLock, print) {
   const args = [
     '--yes',
     pnpm,
@@ -73,13 +74,13 @@ function runPnpm(root, mayChangeLock, say) {
     env: { ...env, npm_config_update_notifier: 'false', npm_config_fund: 'false', CI: 'true' },
   })
   let output = ''
-  let lastSaid = Date.now()
+  let lastReportAt = Date.now()
   const read = (chunk) => {
     output += chunk
     const progress = /Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/.exec(chunk)
-    if (!progress || Number(progress[1]) < fewest || Date.now() - lastSaid < 2000) return
-    lastSaid = Date.now()
-    say(`${progress[4]} of ${progress[1]} in place`)
+    if (!progress || Number(progress[1]) < minResolvedToReport || Date.now() - lastReportAt < 2000) return
+    lastReportAt = Date.now()
+    print(`${progress[4]} of ${progress[1]} in place`)
   }
   child.stdout.setEncoding('utf8').on('data', read)
   child.stderr.setEncoding('utf8').on('data', read)
@@ -89,12 +90,12 @@ function runPnpm(root, mayChangeLock, say) {
     )
     child.on('exit', (code) => {
       if (code === 0) resolve(undefined)
-      else reject(new Error(`${output.trim()}\n\n${adviceFor(output, code)}`))
+      else reject(new Error(`${output.trim()}\n\n${getInstallAdvice(output, code)}`))
     })
   })
 }
 
-function adviceFor(output, code) {
+function getInstallAdvice(output, code) {
   return output.includes('ERR_PNPM_OUTDATED_LOCKFILE')
     ? `A package.json changed since the lock file was written. Write it anew: npx ${pnpm} install`
     : `The libraries could not be installed (pnpm ended with ${code}).`

@@ -8,18 +8,18 @@ export type StageResult = {
   readonly failures?: readonly string[]
 }
 
-async function toolStage(tool: string, args: readonly string[]): Promise<StageResult> {
+async function runToolStage(tool: string, args: readonly string[]): Promise<StageResult> {
   const { code, output } = await runTool(tool, args)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 }
 
 /** Formatting and lint of every file: one check. */
-export const lintStage = () => toolStage('biome', ['check', '--error-on-warnings', '.'])
+export const runLintStage = () => runToolStage('biome', ['check', '--error-on-warnings', '.'])
 
 /** Types of what runs in Node and of what runs in browsers: two checks. */
-export async function typesStage(): Promise<StageResult> {
+export async function runTypesStage(): Promise<StageResult> {
   const results = await Promise.all(
-    ['tsconfig.node.json', 'tsconfig.web.json'].map((project) => toolStage('tsc', ['-p', project])),
+    ['tsconfig.node.json', 'tsconfig.web.json'].map((project) => runToolStage('tsc', ['-p', project])),
   )
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),

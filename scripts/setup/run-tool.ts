@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './root.ts'
+import { repositoryRoot } from './root.ts'
 
-type ToolOptions = { folder?: string; live?: boolean }
-export type ToolRun = { readonly code: number; readonly output: string }
+type ToolOptions = { folder?: string; inheritsOutput?: boolean }
+export type ToolResult = { readonly code: number; readonly output: string }
 
 /**
  * Runs an installed tool (`biome`, `tsc`, `rspack`) to its end and gives its exit code and all it wrote.
@@ -12,17 +12,17 @@ export type ToolRun = { readonly code: number; readonly output: string }
 export function runTool(
   tool: string,
   args: readonly string[],
-  { folder = root, live = false }: ToolOptions = {},
-): Promise<ToolRun> {
+  { folder = repositoryRoot, inheritsOutput = false }: ToolOptions = {},
+): Promise<ToolResult> {
   const isWindows = process.platform === 'win32'
   const bin = join(folder, 'node_modules', '.bin')
   const child = spawn(join(bin, isWindows ? `${tool}.cmd` : tool), args, {
     cwd: folder,
-    stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: inheritsOutput ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
     env: {
       ...process.env,
-      PATH: `${join(root, 'node_modules', '.bin')}${isWindows ? ';' : ':'}${process.env.PATH}`,
+      PATH: `${join(repositoryRoot, 'node_modules', '.bin')}${isWindows ? ';' : ':'}${process.env.PATH}`,
     },
   })
   const stop = () => child.kill('SIGTERM')

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './root.ts'
-import { countTests, type Report } from './vitest-stage.ts'
+import { repositoryRoot } from './root.ts'
+import { toStageResult, type VitestReport } from './vitest-stage.ts'
 
-const aReport = (file: Partial<Report['testResults'][number]> = {}): Report => ({
+const aReport = (file: Partial<VitestReport['testResults'][number]> = {}): VitestReport => ({
   numPassedTests: 3,
   testResults: [
-    { name: join(root, 'api/src/adds.test.ts'), status: 'passed', assertionResults: [], ...file },
+    { name: join(repositoryRoot, 'api/src/adds.test.ts'), status: 'passed', assertionResults: [], ...file },
   ],
 })
 
@@ -20,7 +20,7 @@ test('passed and failed tests are counted, and the failed ones named with the fi
     { status: 'passed', fullName: 'counts', failureMessages: [] },
     { status: 'failed', fullName: 'removes', failureMessages: null },
   ]
-  expect(countTests(aReport({ status: 'failed', assertionResults }), 1)).toEqual({
+  expect(toStageResult(aReport({ status: 'failed', assertionResults }), 1)).toEqual({
     passed: 3,
     failed: 2,
     failures: ['api/src/adds.test.ts: adds: expected 3 to be 4', 'api/src/adds.test.ts: removes: '],
@@ -28,7 +28,7 @@ test('passed and failed tests are counted, and the failed ones named with the fi
 })
 
 test('a file that could not be loaded is a failure', () => {
-  expect(countTests(aReport({ status: 'failed', message: 'no such module\nat y' }), 1)).toEqual({
+  expect(toStageResult(aReport({ status: 'failed', message: 'no such module\nat y' }), 1)).toEqual({
     passed: 3,
     failed: 1,
     failures: ['api/src/adds.test.ts: no such module'],
@@ -36,13 +36,13 @@ test('a file that could not be loaded is a failure', () => {
 })
 
 test('an error outside of any test is a failure', () => {
-  expect(countTests(aReport(), 1)).toMatchObject({ passed: 3, failed: 1 })
+  expect(toStageResult(aReport(), 1)).toMatchObject({ passed: 3, failed: 1 })
 })
 
 test('a run that left no report is a failure', () => {
-  expect(countTests(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(toStageResult(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
 test('a run without a failure names none', () => {
-  expect(countTests(aReport(), 0)).toEqual({ passed: 3, failed: 0, failures: [] })
+  expect(toStageResult(aReport(), 0)).toEqual({ passed: 3, failed: 0, failures: [] })
 })

@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { StageResult } from './quality-stages.ts'
-import { root } from './root.ts'
+import { repositoryRoot } from './root.ts'
 import { runTool } from './run-tool.ts'
 
 /** The part of vitest's JSON report that counts. */
-export type Report = {
+export type VitestReport = {
   readonly numPassedTests: number
   readonly testResults: ReadonlyArray<{
     readonly name: string
@@ -27,11 +27,11 @@ const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n
  * even be loaded holds no failed test, and a run can fail outside of any test: each counts as one failure, so that
  * nothing broken is ever summed up as "0 failed".
  */
-export function countTests(report: Report | undefined, code: number): StageResult {
+export function toStageResult(report: VitestReport | undefined, code: number): StageResult {
   if (!report)
     return { passed: 0, failed: 1, failures: ['no report: the test runner did not come to its end'] }
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name)
+    const file = relative(repositoryRoot, name)
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
@@ -42,12 +42,12 @@ export function countTests(report: Report | undefined, code: number): StageResul
 }
 
 /** Runs projects of `vitest.config.ts` in the terminal; `filters` are parts of file names. */
-export async function vitestStage(
+export async function runVitestStage(
   name: string,
   projects: readonly string[],
   filters: readonly string[] = [],
 ): Promise<StageResult> {
-  const file = join(root, 'test-results', `${name}.json`)
+  const file = join(repositoryRoot, 'test-results', `${name}.json`)
   await rm(file, { force: true })
   const { code } = await runTool(
     'vitest',
@@ -60,11 +60,11 @@ export async function vitestStage(
       '--passWithNoTests',
       ...filters,
     ],
-    { live: true },
+    { inheritsOutput: true },
   )
   const report = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Report, // vitest's own file, as documented
+    (text) => JSON.parse(text) as VitestReport, // vitest's own file, as documented
     () => undefined,
   )
-  return countTests(report, code)
+  return toStageResult(report, code)
 }

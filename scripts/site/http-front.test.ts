@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type Handler, type HttpFront, isForApi, openHttpFront } from './http-front.ts'
+import { type FrontServer, isApiPath, type RequestHandler, startFrontServer } from './http-front.ts'
 
-let front: HttpFront | undefined
+let front: FrontServer | undefined
 afterEach(async () => {
   await front?.close(0)
   front = undefined
 })
 
-const say =
-  (text: string, afterMs = 0): Handler =>
+const replyWith =
+  (text: string, afterMs = 0): RequestHandler =>
   (_request, response) =>
     setTimeout(() => response.end(text), afterMs)
-const open = (handlers: { api: Handler; pages: Handler }) =>
-  openHttpFront({ host: '127.0.0.1', port: 0 }, handlers)
+const openFront = (handlers: { api: RequestHandler; pages: RequestHandler }) =>
+  startFrontServer({ host: '127.0.0.1', port: 0 }, handlers)
 const get = (path: string) => fetch(`http://127.0.0.1:${front?.port}${path}`).then((reply) => reply.text())
 
 test.each([
@@ -26,21 +26,21 @@ test.each([
   '/files/a/b.webp',
   '/dev/mailbox',
   '/api',
-])('%s is for the API', (path) => expect(isForApi(path)).toBe(true))
+])('%s is for the API', (path) => expect(isApiPath(path)).toBe(true))
 
 test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
   '%s is for the pages',
-  (path) => expect(isForApi(path)).toBe(false),
+  (path) => expect(isApiPath(path)).toBe(false),
 )
 
 test('each side gets its requests', async () => {
-  front = await open({ api: say('api'), pages: say('page') })
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   expect(await get('/api/site')).toBe('api')
   expect(await get('/')).toBe('page')
 })
 
 test('a request that runs is finished when the front closes', async () => {
-  front = await open({ api: say('slow', 300), pages: say('page') })
+  front = await openFront({ api: replyWith('slow', 300), pages: replyWith('page') })
   const answer = get('/api/site')
   await new Promise((resolve) => setTimeout(resolve, 100))
   await front.close(5000)
@@ -49,7 +49,7 @@ test('a request that runs is finished when the front closes', async () => {
 })
 
 test('a request that never ends is cut after the grace', async () => {
-  front = await open({ api: () => undefined, pages: say('page') })
+  front = await openFront({ api: () => undefined, pages: replyWith('page') })
   const answer = get('/api/site').then(
     () => 'answered',
     () => 'cut',
@@ -60,35 +60,38 @@ test('a request that never ends is cut after the grace', async () => {
 })
 
 test('a port that is in use is named, with what to do', async () => {
-  front = await open({ api: say('api'), pages: say('page') })
-  const second = openHttpFront({ host: '127.0.0.1', port: front.port }, { api: say(''), pages: say('') })
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  const second = startFrontServer(
+    { host: '127.0.0.1', port: front.port },
+    { api: replyWith(''), pages: replyWith('') },
+  )
   await expect(second).rejects.toThrow(`Port ${front.port} is in use`)
 })
 
 /** What a kept-alive connection is told, and whether the answer is that of the site. */
-async function ask(path: string, init: RequestInit = {}) {
+async function fetchReply(path: string, init: RequestInit = {}) {
   const reply = await fetch(`http://127.0.0.1:${front?.port}${path}`, init)
   return [reply.status, reply.headers.get('connection'), await reply.text()]
 }
 
 test('who leaves still answers, and ends each connection', async () => {
-  front = await open({ api: say('api'), pages: say('page') })
-  expect(await ask('/')).toEqual([200, 'keep-alive', 'page'])
-  front.leave()
-  expect(await ask('/')).toEqual([200, 'close', 'page'])
-  expect(await ask('/api/cards', { method: 'POST' })).toEqual([200, 'close', 'api'])
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  expect(await fetchReply('/')).toEqual([200, 'keep-alive', 'page'])
+  front.startDraining()
+  expect(await fetchReply('/')).toEqual([200, 'close', 'page'])
+  expect(await fetchReply('/api/cards', { method: 'POST' })).toEqual([200, 'close', 'api'])
 })
 
 test('a request under way when it leaves ends its connection too', async () => {
-  front = await open({ api: say('api', 200), pages: say('page') })
-  const answer = ask('/api/site')
+  front = await openFront({ api: replyWith('api', 200), pages: replyWith('page') })
+  const answer = fetchReply('/api/site')
   await pause(50)
-  front.leave()
+  front.startDraining()
   expect(await answer).toEqual([200, 'close', 'api'])
 })
 
 test('an idle connection that is used as the port closes is answered once more', async () => {
-  front = await open({ api: say('api'), pages: say('page') })
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   const socket = connect(front.port, '127.0.0.1')
   const request = 'POST /api/cards HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n'
   const next = async () => {
@@ -96,7 +99,7 @@ test('an idle connection that is used as the port closes is answered once more',
     return String((await once(socket, 'data'))[0])
   }
   expect(await next()).toMatch(/^HTTP\/1.1 200 /)
-  front.leave()
+  front.startDraining()
   const closing = front.close(5000)
   await pause(100)
   expect(await next()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*api$/i)
@@ -104,12 +107,12 @@ test('an idle connection that is used as the port closes is answered once more',
 })
 
 test('who leaves sends a read elsewhere where a proxy can, and never a write', async () => {
-  front = await open({ api: say('api'), pages: say('page') })
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
   const headers = { 'x-next-upstream': 'on' }
-  expect(await ask('/', { headers })).toEqual([200, 'keep-alive', 'page'])
-  front.leave()
-  expect(await ask('/', { headers })).toEqual([502, 'close', 'Ask the next process'])
-  expect(await ask('/', { headers, method: 'HEAD' })).toEqual([502, 'close', ''])
+  expect(await fetchReply('/', { headers })).toEqual([200, 'keep-alive', 'page'])
+  front.startDraining()
+  expect(await fetchReply('/', { headers })).toEqual([502, 'close', 'Ask the next process'])
+  expect(await fetchReply('/', { headers, method: 'HEAD' })).toEqual([502, 'close', ''])
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-    expect(await ask('/api/x', { headers, method })).toEqual([200, 'close', 'api'])
+    expect(await fetchReply('/api/x', { headers, method })).toEqual([200, 'close', 'api'])
 })

@@ -1,34 +1,34 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server } from 'node:net'
 import { setImmediate as aTurn } from 'node:timers/promises'
-import { turnAway } from './turn-away.ts'
+import { rejectForRetry } from './turn-away.ts'
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-export type HttpFront = {
+export type FrontServer = {
   readonly port: number
   /** Requests are answered as before, but each is the last of its connection: a proxy in front has time to notice. */
-  leave(): void
+  startDraining(): void
   /** Takes no new requests, lets those that run finish for up to `graceMs`, then cuts what is left. */
   close(graceMs: number): Promise<void>
 }
 
-const apiPaths = /^\/(?:api|files|dev)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/
+const apiPathPattern = /^\/(?:api|files|dev)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/
 
 /** Whether a request is the API's to answer; everything else is a page or a file of a page. */
-export function isForApi(url: string): boolean {
+export function isApiPath(url: string): boolean {
   const [path = '/'] = url.split('?', 1)
-  return apiPaths.test(path)
+  return apiPathPattern.test(path)
 }
 
 /**
  * Finds out early that a port is taken, before minutes of work for nothing.
  * @throws {Error} saying what to do
  */
-export async function ensurePortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
+export async function assertPortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
-  await listening(server, { host, port })
-  await closed(server, { graceMs: 0, quietMs: 0 })
+  await listen(server, { host, port })
+  await closeServer(server, { graceMs: 0, quietMs: 0 })
 }
 
 /** A search term of 10,000 characters fits, each of them up to 12 bytes in an address: it gets an answer in words. */
@@ -36,56 +36,56 @@ const maxHeaderSize = 131_072
 /** Longer than proxies and browsers keep an idle connection, so that none is closed as it is used again. */
 const keepAliveTimeout = 65_000
 /** Longer than a proxy keeps a connection that idles (deploy/nginx): it closes them first, and none as it is used. */
-export const proxyQuietMs = 1200
-const sweepEveryMs = 50
-const mostLooks = 20
+export const proxyIdleMs = 1200
+const idleCloseIntervalMs = 50
+const maxAcceptChecks = 20
 
 /**
  * A port of the whole site. `exclusive`: one of this process alone, also where several workers share the others.
  * @throws {Error} saying what to do, where the port is taken
  */
-export async function openHttpFront(
-  place: { host: string; port: number; exclusive?: true },
-  { api, pages }: { api: Handler; pages: Handler },
-): Promise<HttpFront> {
-  let isLeaving = false
-  const underWay = new Set<ServerResponse>()
+export async function startFrontServer(
+  address: { host: string; port: number; exclusive?: true },
+  { api, pages }: { api: RequestHandler; pages: RequestHandler },
+): Promise<FrontServer> {
+  let isDraining = false
+  const inFlight = new Set<ServerResponse>()
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
-    if (isLeaving) {
+    if (isDraining) {
       response.shouldKeepAlive = false
-      if (turnAway(request, response)) return
+      if (rejectForRetry(request, response)) return
     }
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-    const handle = isForApi(request.url ?? '/') ? api : pages
+    inFlight.add(response)
+    response.once('close', () => inFlight.delete(response))
+    const handle = isApiPath(request.url ?? '/') ? api : pages
     handle(request, response)
   })
-  await listening(server, place)
+  await listen(server, address)
   return {
     port: (server.address() as AddressInfo).port, // it listens on a port, so the address is no pipe's name
-    leave: () => {
-      isLeaving = true
+    startDraining: () => {
+      isDraining = true
       // Those that have begun to be sent have said otherwise.
-      for (const response of underWay) response.shouldKeepAlive = false
+      for (const response of inFlight) response.shouldKeepAlive = false
     },
-    close: (graceMs) => closed(server, { graceMs, quietMs: isLeaving ? proxyQuietMs : 0 }),
+    close: (graceMs) => closeServer(server, { graceMs, quietMs: isDraining ? proxyIdleMs : 0 }),
   }
 }
 
-function listening(
+function listen(
   server: HttpServer,
-  place: { host: string; port: number; exclusive?: true },
+  address: { host: string; port: number; exclusive?: true },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
       reject(
         isTaken
-          ? new Error(`Port ${place.port} is in use. Stop what uses it, or choose another: PORT=3001`)
+          ? new Error(`Port ${address.port} is in use. Stop what uses it, or choose another: PORT=3001`)
           : error,
       )
     })
-    server.listen(place, resolve)
+    server.listen(address, resolve)
   })
 }
 
@@ -93,34 +93,34 @@ function listening(
  * Closes the port, and with it the server once all connections are gone. An idle connection is closed when `quietMs` are
  * over, so that whoever uses it until then is answered.
  */
-async function closed(
+async function closeServer(
   server: HttpServer,
   { graceMs, quietMs }: { graceMs: number; quietMs: number },
 ): Promise<void> {
-  await allAccepted(server)
+  await waitForPendingConnections(server)
   // Not the close of HTTP, which closes what looks idle at once.
   const end = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   const quiet = Math.min(quietMs, graceMs)
   // A kept-alive connection that becomes idle later would hold the server open for ever.
-  const sweep = () => server.closeIdleConnections()
-  let sweeping: NodeJS.Timeout | undefined
+  const closeIdle = () => server.closeIdleConnections()
+  let sweepTimer: NodeJS.Timeout | undefined
   const begin = setTimeout(() => {
-    sweep()
-    sweeping = setInterval(sweep, sweepEveryMs)
+    closeIdle()
+    sweepTimer = setInterval(closeIdle, idleCloseIntervalMs)
   }, quiet)
   await end
-  for (const timer of [cut, begin, sweeping]) clearTimeout(timer)
+  for (const timer of [cut, begin, sweepTimer]) clearTimeout(timer)
 }
 
 /** Connections that wait to be accepted are reset with the port: looks for them until a look finds none. */
-async function allAccepted(server: HttpServer): Promise<void> {
+async function waitForPendingConnections(server: HttpServer): Promise<void> {
   let accepted = 0
   const count = () => {
     accepted += 1
   }
   server.on('connection', count)
-  for (let look = 0, before = -1; look < mostLooks && accepted !== before; look++) {
+  for (let check = 0, before = -1; check < maxAcceptChecks && accepted !== before; check++) {
     before = accepted
     await aTurn()
   }

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDatabase } from '@ninepocket/api/testing/test-database'
+import { createTestDatabase } from '@ninepocket/api/testing/test-database'
 import { expect, test } from 'vitest'
 import { seedEmptyDatabase } from './seed-empty-database.ts'
 
 const cards = 400
 
 test('two sites that start on one empty database write the demo once, and both go on', async () => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-seed-'))
   const folders = [join(dataDir, 'one'), join(dataDir, 'other')]
   try {

@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@ninepocket/api/config'
 import { createPool } from '@ninepocket/api/database/connect'
-import { demoCards } from '../catalogue/arguments.ts'
-import { runDemo } from '../catalogue/run-demo.ts'
-import { say } from '../setup/progress.ts'
+import { defaultDemoCardCount } from '../catalogue/arguments.ts'
+import { writeDemoCatalogue } from '../catalogue/run-demo.ts'
+import { printLine } from '../setup/progress.ts'
 
 /** Any number, the same in every process that starts. */
 const seedLock = 6_120_447
@@ -18,24 +18,24 @@ const seedLock = 6_120_447
 export async function seedEmptyDatabase(
   { dataDir, seedDemo }: Pick<Config, 'dataDir' | 'seedDemo'>,
   databaseUrl: string,
-  cards: number = demoCards,
+  cards: number = defaultDemoCardCount,
 ): Promise<void> {
   if (!seedDemo) return
-  const unfinished = join(dataDir, 'demo-unfinished')
+  const unfinishedMarker = join(dataDir, 'demo-unfinished')
   const pool = createPool(databaseUrl, { size: 4 })
-  const turn = await pool.connect()
-  turn.on('error', () => {}) // what is asked next tells it
+  const lockClient = await pool.connect()
+  lockClient.on('error', () => {}) // what is asked next tells it
   try {
-    await turn.query('select pg_advisory_lock($1)', [seedLock])
-    const { rowCount } = await turn.query('select from products limit 1')
-    if (rowCount !== 0 && !existsSync(unfinished)) return
-    say('demo catalogue: writing it, since the database is empty')
+    await lockClient.query('select pg_advisory_lock($1)', [seedLock])
+    const { rowCount } = await lockClient.query('select from products limit 1')
+    if (rowCount !== 0 && !existsSync(unfinishedMarker)) return
+    printLine('demo catalogue: writing it, since the database is empty')
     await mkdir(dataDir, { recursive: true })
-    await writeFile(unfinished, '')
-    await runDemo(pool, cards)
-    await rm(unfinished)
+    await writeFile(unfinishedMarker, '')
+    await writeDemoCatalogue(pool, cards)
+    await rm(unfinishedMarker)
   } finally {
-    turn.release(true) // the lock goes with its connection
+    lockClient.release(true) // the lock goes with its connection
     await pool.end()
   }
 }

@@ -1,16 +1,16 @@
 import type { Config } from '@ninepocket/api/config'
 import { migrate } from '@ninepocket/api/database/migrate'
 import { startPostgres } from '@ninepocket/api/database/start-postgres'
-import { say, step } from '../setup/progress.ts'
+import { printLine, runStep } from '../setup/progress.ts'
 
 export type SiteDatabase = { readonly url: string; stop(): Promise<void> }
 
 /** The database that the settings name, or one of our own below DATA_DIR; its schema up to date. */
-export async function openDatabase(config: Config): Promise<SiteDatabase> {
-  const database = await running(config)
+export async function openSiteDatabase(config: Config): Promise<SiteDatabase> {
+  const database = await connectOrStart(config)
   try {
-    const applied = await step('database schema', () => migrate(database.url))
-    for (const name of applied) say(`database schema: ${name} applied`)
+    const applied = await runStep('database schema', () => migrate(database.url))
+    for (const name of applied) printLine(`database schema: ${name} applied`)
     return database
   } catch (error) {
     await database.stop()
@@ -18,7 +18,7 @@ export async function openDatabase(config: Config): Promise<SiteDatabase> {
   }
 }
 
-async function running({ databaseUrl, dataDir }: Config): Promise<SiteDatabase> {
+async function connectOrStart({ databaseUrl, dataDir }: Config): Promise<SiteDatabase> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
-  return step('database', () => startPostgres({ dataDir }))
+  return runStep('database', () => startPostgres({ dataDir }))
 }

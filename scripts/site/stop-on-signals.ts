@@ -1,7 +1,7 @@
-import { say } from '../setup/progress.ts'
+import { printLine } from '../setup/progress.ts'
 
 /** Nobody waits longer than this for a stop (spec §11.1: within 10 s). */
-export const longestStopMs = 9500
+export const shutdownTimeoutMs = 9500
 
 /**
  * Stops the site on Ctrl-C, SIGTERM, a closed terminal, and when the command that started it is gone. A second
@@ -14,8 +14,8 @@ export function stopOnSignals(stop: () => Promise<void>, { isQuiet = false } = {
   const end = async (why: string) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), longestStopMs).unref()
-    if (!isQuiet) say(`stopping (${why})`)
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
+    if (!isQuiet) printLine(`stopping (${why})`)
     try {
       await stop()
       process.exit(0)

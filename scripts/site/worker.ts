@@ -1,10 +1,10 @@
 /** One of several processes that serve the same site (`WORKERS`); started by `serve-by-workers.ts`. */
 import { parseConfig } from '@ninepocket/api/config'
-import { endWith } from '../setup/end-with.ts'
+import { runMain } from '../setup/end-with.ts'
 import { serveSite } from './serve-site.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-await endWith(async () => {
+await runMain(async () => {
   const config = parseConfig(process.env)
   if (!config.databaseUrl) throw new Error('A worker needs the address of the database')
   let close = async () => {}

@@ -7,30 +7,30 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Makes a part of a checkout: its own commands, of its own day. */
-export type BuildPart = (checkout: string, part: string) => Promise<void>
+export type BuildApp = (checkout: string, app: string) => Promise<void>
 
 /** By the checkout's own `npm run build`, which installs its own libraries. */
-export const buildByItself: BuildPart = async (checkout, part) => {
-  await run(process.execPath, ['scripts/bootstrap.mjs', 'build', part], { cwd: checkout })
+export const buildInCheckout: BuildApp = async (checkout, app) => {
+  await run(process.execPath, ['scripts/bootstrap.mjs', 'build', app], { cwd: checkout })
 }
 
 /**
  * A checkout of a tag below `folder`, with that part built; made once, for what a tag names does not change.
  * @throws where it cannot be built
  */
-export async function builtTag(
-  { repository, folder, build }: { repository: string; folder: string; build: BuildPart },
+export async function checkOutBuiltTag(
+  { repository, folder, build }: { repository: string; folder: string; build: BuildApp },
   tag: string,
 ): Promise<string> {
   const checkout = join(folder, tag)
-  const [part = ''] = tag.split('@')
-  const done = join(checkout, '.built')
-  if (existsSync(done)) return checkout
+  const [app = ''] = tag.split('@')
+  const builtMarker = join(checkout, '.built')
+  if (existsSync(builtMarker)) return checkout
   await mkdir(folder, { recursive: true })
   await run('git', ['worktree', 'prune'], { cwd: repository })
   if (!existsSync(checkout))
     await run('git', ['worktree', 'add', '--detach', checkout, `refs/tags/${tag}`], { cwd: repository })
-  await build(checkout, part)
-  await writeFile(done, '')
+  await build(checkout, app)
+  await writeFile(builtMarker, '')
   return checkout
 }

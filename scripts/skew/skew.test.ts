@@ -5,38 +5,42 @@ import { join } from 'node:path'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLogLine } from '../registry/testing/a-log-line.ts'
+import { aReleaseLogEntry } from '../registry/testing/a-log-line.ts'
 import { shellFolder } from '../release/release-place.ts'
 import { tagRelease } from '../release/tag-release.ts'
-import type { BuildPart } from './built-tag.ts'
-import { releaseTags } from './release-tags.ts'
-import { type SkewCell, skewMatrix } from './skew-matrix.ts'
+import type { BuildApp } from './built-tag.ts'
+import { listReleaseTags } from './release-tags.ts'
+import { buildCompatMatrix, type CompatCell } from './skew-matrix.ts'
 
 let folder: string
 let repository: string
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
-const lineOf = (remote: string, version: string, commit: string | null) =>
-  aLogLine({ remote, version }, commit)
+const logEntry = (remote: string, version: string, commit: string | null) =>
+  aReleaseLogEntry({ remote, version }, commit)
 let day = 1
 
 /** Commits sources of a part whose build says this, and tags them as a release does. */
-async function release(part: string, version: string, says: object, server?: string): Promise<void> {
-  await writeBuild(join(repository, part, 'src'), { says, content: version, ...(server && { server }) })
+async function release(app: string, version: string, manifest: object, server?: string): Promise<void> {
+  await writeBuild(join(repository, app, 'src'), {
+    manifestFields: manifest,
+    content: version,
+    ...(server && { server }),
+  })
   git('add', '.')
   const date = `2026-01-0${day++}T00:00:00Z`
   execFileSync('git', ['commit', '-qm', version], {
     cwd: repository,
     env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
   })
-  expect(await tagRelease(repository, lineOf(part, version, git('rev-parse', 'HEAD')))).toBe(true)
+  expect(await tagRelease(repository, logEntry(app, version, git('rev-parse', 'HEAD')))).toBe(true)
 }
 
-const built: string[] = []
+const builtTags: string[] = []
 /** As small as a build can be: what lies there is what comes out. */
-const build: BuildPart = async (checkout, part) => {
-  built.push(checkout)
-  await cp(join(checkout, part, 'src'), join(checkout, part, 'dist'), { recursive: true })
-  if (part === 'shell') await symlink(join(shellFolder, 'node_modules'), join(checkout, 'shell/node_modules'))
+const build: BuildApp = async (checkout, app) => {
+  builtTags.push(checkout)
+  await cp(join(checkout, app, 'src'), join(checkout, app, 'dist'), { recursive: true })
+  if (app === 'shell') await symlink(join(shellFolder, 'node_modules'), join(checkout, 'shell/node_modules'))
 }
 
 beforeAll(async () => {
@@ -48,45 +52,48 @@ beforeAll(async () => {
   git('config', 'user.email', 'ann@example.org')
   await writeFile(join(repository, 'shell/package.json'), '{}')
   // What a shell takes is what its own sources say.
-  const says = `import { readFileSync } from 'node:fs'
-export const ownShell = (folder) => ({
-  faceVersion: JSON.parse(readFileSync(folder + '/dist/browser/ninepocket.json', 'utf8')).faceVersion,
+  const manifest = `import { readFileSync } from 'node:fs'
+export const getOwnRequirements = (folder) => ({
+  interfaceVersion: JSON.parse(readFileSync(folder + '/dist/browser/ninepocket.json', 'utf8')).interfaceVersion,
   apiVersions: { oldest: 1, newest: 1 }, slots: ['layout-bar', 'footer-extra'],
 })`
-  await writeFile(join(repository, 'shell/server/live-shell.ts'), says)
-  await release('mf-a', 'first', { faceVersion: 1 })
-  await release('shell', 'one', { faceVersion: 1 })
-  await release('shell', 'two', { faceVersion: 2 })
-  await release('mf-a', 'second', { faceVersion: 2 }, "import 'a-name-that-this-shell-lacks'")
+  await writeFile(join(repository, 'shell/server/live-shell.ts'), manifest)
+  await release('mf-a', 'first', { interfaceVersion: 1 })
+  await release('shell', 'one', { interfaceVersion: 1 })
+  await release('shell', 'two', { interfaceVersion: 2 })
+  await release('mf-a', 'second', { interfaceVersion: 2 }, "import 'a-name-that-this-shell-lacks'")
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const told = ({ shell, remote, breaches, isSaid }: SkewCell) =>
+const formatCell = ({ shell, remote, violations: breaches, isDeclaredIncompatible: isSaid }: CompatCell) =>
   `${shell} ${remote} ${isSaid ? 'refused: ' : ''}${breaches.join(' ')}`
 
 test('releases built from their tags are tried in pairs, each with the shell of its day and of others', async () => {
-  const order = { repository, folder: join(folder, 'checkouts'), build, site: aSite(), last: 3 }
-  const cells = await skewMatrix(order, 'mf-a')
-  expect(cells.map(told)).toEqual([
+  const request = { repository, folder: join(folder, 'checkouts'), build, site: aSite(), releaseCount: 3 }
+  const cells = await buildCompatMatrix(request, 'mf-a')
+  expect(cells.map(formatCell)).toEqual([
     expect.stringMatching(/^shell@two mf-a@second It cannot be loaded: .*a-name-that-this-shell-lacks/),
     expect.stringMatching(/^shell@two mf-a@first refused: .*has face 1; this shell takes 2/),
     expect.stringMatching(/^shell@one mf-a@second refused: .*has face 2; this shell takes 1/),
     'shell@one mf-a@first ',
   ])
   // Each is built once, and not again the next time.
-  expect(built).toHaveLength(4)
-  await skewMatrix({ ...order, last: 1 }, 'mf-a')
-  expect(built).toHaveLength(4)
+  expect(builtTags).toHaveLength(4)
+  await buildCompatMatrix({ ...request, releaseCount: 1 }, 'mf-a')
+  expect(builtTags).toHaveLength(4)
 
   // Before it is released.
-  const [first] = await skewMatrix({ ...order, here: join(repository, 'mf-a/src'), last: 1 }, 'mf-a')
-  expect(first && told(first)).toMatch(/^shell@two what is built here It cannot be loaded/)
+  const [first] = await buildCompatMatrix(
+    { ...request, localDistFolder: join(repository, 'mf-a/src'), releaseCount: 1 },
+    'mf-a',
+  )
+  expect(first && formatCell(first)).toMatch(/^shell@two what is built here It cannot be loaded/)
 })
 
 test('only what a commit holds is tagged, once', async () => {
-  expect(await tagRelease(repository, lineOf('mf-a', 'dirty', '0a1b2c+'))).toBe(false)
-  expect(await tagRelease(repository, lineOf('mf-a', 'from elsewhere', null))).toBe(false)
-  expect(await tagRelease(repository, lineOf('mf-a', 'first', git('rev-parse', 'HEAD')))).toBe(true)
+  expect(await tagRelease(repository, logEntry('mf-a', 'dirty', '0a1b2c+'))).toBe(false)
+  expect(await tagRelease(repository, logEntry('mf-a', 'from elsewhere', null))).toBe(false)
+  expect(await tagRelease(repository, logEntry('mf-a', 'first', git('rev-parse', 'HEAD')))).toBe(true)
   expect(git('log', '-1', '--format=%s', 'mf-a@first')).toBe('first')
-  expect(await releaseTags(repository, 'mf-a', 5)).toEqual(['mf-a@second', 'mf-a@first'])
+  expect(await listReleaseTags(repository, 'mf-a', 5)).toEqual(['mf-a@second', 'mf-a@first'])
 })

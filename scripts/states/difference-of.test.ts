@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differenceOf } from './difference-of.ts'
-import { type Pixels, readPng } from './read-png.ts'
+import { findPixelDifference } from './difference-of.ts'
+import { type PixelData, readPng } from './read-png.ts'
 
 const chunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4)
@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer) => {
 }
 
 /** Writes points as a PNG whose every line is filtered by "above" or not at all, in turn. */
-function pngOf({ width, height, channels, data }: Pixels): Buffer {
+function encodePng({ width, height, channels, data }: PixelData): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -30,7 +30,7 @@ function pngOf({ width, height, channels, data }: Pixels): Buffer {
   ])
 }
 
-const anyPicture = fc
+const anyImage = fc
   .record({
     width: fc.integer({ min: 1, max: 9 }),
     height: fc.integer({ min: 1, max: 9 }),
@@ -38,35 +38,37 @@ const anyPicture = fc
   })
   .chain((shape) => {
     const length = shape.width * shape.height * shape.channels
-    return fc.uint8Array({ minLength: length, maxLength: length }).map((data): Pixels => ({ ...shape, data }))
+    return fc
+      .uint8Array({ minLength: length, maxLength: length })
+      .map((data): PixelData => ({ ...shape, data }))
   })
 
 test('a picture that is written is read again', () => {
   fc.assert(
-    fc.property(anyPicture, (picture) => {
-      expect(readPng(pngOf(picture))).toEqual(picture)
+    fc.property(anyImage, (picture) => {
+      expect(readPng(encodePng(picture))).toEqual(picture)
     }),
   )
 })
 
 test('a picture looks like itself', () => {
   fc.assert(
-    fc.property(anyPicture, (picture) => {
-      expect(differenceOf(picture, picture)).toBeNull()
+    fc.property(anyImage, (picture) => {
+      expect(findPixelDifference(picture, picture)).toBeNull()
     }),
   )
 })
 
-const plain: Pixels = { width: 4, height: 3, channels: 3, data: new Uint8Array(36) }
+const blankImage: PixelData = { width: 4, height: 3, channels: 3, data: new Uint8Array(36) }
 
 test('a point that differs is found where it is', () => {
-  const data = plain.data.with((2 * 4 + 1) * 3 + 1, 9)
-  expect(differenceOf(plain, { ...plain, data })).toEqual({ points: 1, box: [1, 2, 1, 2] })
+  const data = blankImage.data.with((2 * 4 + 1) * 3 + 1, 9)
+  expect(findPixelDifference(blankImage, { ...blankImage, data })).toEqual({ points: 1, box: [1, 2, 1, 2] })
 })
 
 test('what only the higher one has differs whole', () => {
-  const higher = { ...plain, height: 5, data: new Uint8Array(60) }
-  expect(differenceOf(plain, higher)).toEqual({ points: 8, box: [0, 3, 3, 4] })
+  const higher = { ...blankImage, height: 5, data: new Uint8Array(60) }
+  expect(findPixelDifference(blankImage, higher)).toEqual({ points: 8, box: [0, 3, 3, 4] })
 })
 
 test('another kind of picture is refused', () => {

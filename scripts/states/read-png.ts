@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-export type Pixels = {
+export type PixelData = {
   readonly width: number
   readonly height: number
   readonly channels: 3 | 4
@@ -13,7 +13,7 @@ const headBytes = 8
 const checksumBytes = 4
 
 /** Of the three points around one, the one that the sum of two less the third is nearest to (PNG, filter 4). */
-function nearest(left: number, above: number, corner: number): number {
+function predictPaeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const [byLeft, byAbove, byCorner] = [
     Math.abs(guess - left),
@@ -28,15 +28,15 @@ function nearest(left: number, above: number, corner: number): number {
  * The points of a PNG as browsers write their screenshots.
  * @throws {Error} where it is of another kind: not 8 bits a channel, a palette, grey, or interlaced
  */
-export function readPng(png: Buffer): Pixels {
-  const packed: Buffer[] = []
+export function readPng(png: Buffer): PixelData {
+  const compressedChunks: Buffer[] = []
   let header: Buffer | undefined
   for (let at = signatureBytes; at < png.length; ) {
     const length = png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + headBytes)
     const data = png.subarray(at + headBytes, at + headBytes + length)
     if (type === 'IHDR') header = data
-    if (type === 'IDAT') packed.push(data)
+    if (type === 'IDAT') compressedChunks.push(data)
     at += headBytes + length + checksumBytes
   }
   const [bits, kind, , , interlace] = header?.subarray(8) ?? []
@@ -44,11 +44,19 @@ export function readPng(png: Buffer): Pixels {
     throw new Error('a picture is no PNG of 8 bits a channel')
   const size = { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
   const channels = kind === 6 ? 4 : 3
-  return { ...size, channels, data: unfiltered(inflateSync(Buffer.concat(packed)), size, channels) }
+  return {
+    ...size,
+    channels,
+    data: unfilterScanlines(inflateSync(Buffer.concat(compressedChunks)), size, channels),
+  }
 }
 
 /** Each line is kept as its difference from what is left of it, above it, or both. */
-function unfiltered(lines: Buffer, size: { width: number; height: number }, channels: number): Uint8Array {
+function unfilterScanlines(
+  lines: Buffer,
+  size: { width: number; height: number },
+  channels: number,
+): Uint8Array {
   const stride = size.width * channels
   const data = new Uint8Array(stride * size.height)
   for (let y = 0; y < size.height; y++) {
@@ -58,7 +66,7 @@ function unfiltered(lines: Buffer, size: { width: number; height: number }, chan
       const left = x < channels ? 0 : (data[start + x - channels] ?? 0)
       const above = y === 0 ? 0 : (data[start + x - stride] ?? 0)
       const corner = x < channels || y === 0 ? 0 : (data[start + x - stride - channels] ?? 0)
-      const added = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter ?? 0] ?? 0
+      const added = [0, left, above, (left + above) >> 1, predictPaeth(left, above, corner)][filter ?? 0] ?? 0
       data[start + x] = (lines[y * (stride + 1) + 1 + x] ?? 0) + added
     }
   }

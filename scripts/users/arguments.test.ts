@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { usersCommand } from './arguments.ts'
+import { parseUsersArgs } from './arguments.ts'
 
 const named = ['--username', 'Ann', '--email', 'ann@example.org', '--password', 'Secret-1!']
 
 test('an admin is named by username', () => {
-  expect(usersCommand(['admin', 'ann'])).toEqual({ name: 'admin', username: 'ann' })
+  expect(parseUsersArgs(['admin', 'ann'])).toEqual({ name: 'admin', username: 'ann' })
 })
 
 test('an account has a name, an address and a password, and is an admin only where it says so', () => {
   const account = { name: 'create', username: 'ann', email: 'ann@example.org', password: 'Secret-1!' }
-  expect(usersCommand(['create', ...named])).toEqual({ ...account, isAdmin: false })
-  expect(usersCommand(['create', '--admin', ...named])).toEqual({ ...account, isAdmin: true })
+  expect(parseUsersArgs(['create', ...named])).toEqual({ ...account, isAdmin: false })
+  expect(parseUsersArgs(['create', '--admin', ...named])).toEqual({ ...account, isAdmin: true })
 })
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   [['create', 'ann', ...named], '"create ann" is not understood.'],
   [['remove', 'ann'], '"remove ann" is not understood.'],
 ])('%j is refused, with the forms there are', (words, message) => {
-  expect(() => usersCommand(words)).toThrow(`${message}\n\nnpm run users -- admin USERNAME`)
+  expect(() => parseUsersArgs(words)).toThrow(`${message}\n\nnpm run users -- admin USERNAME`)
 })
 
 test('a password never comes back in a message', () => {
-  expect(() => usersCommand(['make', ...named])).toThrow(expect.not.stringContaining('Secret-1!'))
+  expect(() => parseUsersArgs(['make', ...named])).toThrow(expect.not.stringContaining('Secret-1!'))
 })

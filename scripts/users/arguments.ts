@@ -11,10 +11,10 @@ npm run users -- create --username U --email E --password P [--admin]       make
  * Reads the words after `users`. Whether the values keep the rules of accounts is for those who make accounts to say.
  * @throws with what is wrong and the two forms there are
  */
-export function usersCommand(words: readonly string[]): UsersCommand {
+export function parseUsersArgs(args: readonly string[]): UsersCommand {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         username: { type: 'string' },
@@ -30,16 +30,16 @@ export function usersCommand(words: readonly string[]): UsersCommand {
       return { name, username }
     }
     if (name === 'create' && username === undefined) {
-      const given = (option: 'username' | 'email' | 'password') => {
+      const requireOption = (option: 'username' | 'email' | 'password') => {
         const value = values[option]
         if (value === undefined) throw new Error(`--${option} is missing.`)
         return value
       }
       return {
         name,
-        username: given('username').toLowerCase(),
-        email: given('email'),
-        password: given('password'),
+        username: requireOption('username').toLowerCase(),
+        email: requireOption('email'),
+        password: requireOption('password'),
         isAdmin: values.admin,
       }
     }

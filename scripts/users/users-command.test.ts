@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { aBrowser } from '@ninepocket/api/testing/a-browser'
-import { type TestApi, testApi } from '@ninepocket/api/testing/test-api'
+import { startTestApi, type TestApi } from '@ninepocket/api/testing/test-api'
 import { login } from '@ninepocket/contract/auth-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
@@ -10,14 +10,14 @@ const password = 'Secret-pass-1!'
 // The site runs meanwhile: the command works beside it.
 let site: TestApi
 beforeAll(async () => {
-  site = await testApi({ settings: { HUMAN_VERIFICATION: 'off' } })
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 })
 afterAll(() => site.close())
 
-const users = (...words: string[]) =>
-  startCommand('users', words, { DATABASE_URL: site.database.url, DATA_DIR: tmpdir() }).ended
+const runUsersCommand = (...words: string[]) =>
+  startCommand('users', words, { DATABASE_URL: site.database.url, DATA_DIR: tmpdir() }).finished
 const create = (username: string, ...more: string[]) =>
-  users(
+  runUsersCommand(
     'create',
     '--username',
     username,
@@ -39,7 +39,7 @@ test('an account that was made can log in at once, and is no admin', async () =>
 
 test('somebody becomes an admin, and may have a name that says so', async () => {
   await create('plain')
-  expect(await users('admin', 'Plain')).toMatchObject({
+  expect(await runUsersCommand('admin', 'Plain')).toMatchObject({
     code: 0,
     output: expect.stringContaining('plain is an admin'),
   })
@@ -49,7 +49,7 @@ test('somebody becomes an admin, and may have a name that says so', async () => 
 })
 
 test('what breaks a rule is refused in its words, and nothing is made', async () => {
-  expect(await users('admin', 'nobody')).toMatchObject({
+  expect(await runUsersCommand('admin', 'nobody')).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no user "nobody".'),
   })

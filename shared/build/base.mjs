@@ -3,9 +3,9 @@ import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { facadeAlias, facadeName, facadeRequest, isFacadeUser } from './packages.mjs'
 
-const here = (file) => path.join(import.meta.dirname, file)
+const resolveFile = (file) => path.join(import.meta.dirname, file)
 
-export function baseConfig({ folder, name, isDev, target }) {
+export function createBaseConfig({ folder, name, isDev, target }) {
   return {
     context: folder,
     name: `${name} ${target}`,
@@ -37,10 +37,10 @@ export function baseConfig({ folder, name, isDev, target }) {
                 },
               },
             },
-            { loader: here('facade-check-loader.mjs'), options: { target } },
+            { loader: resolveFile('facade-check-loader.mjs'), options: { target } },
           ],
         },
-        { test: /-endpoints\.ts$/, enforce: 'pre', use: [{ loader: here('endpoint-loader.mjs') }] },
+        { test: /-endpoints\.ts$/, enforce: 'pre', use: [{ loader: resolveFile('endpoint-loader.mjs') }] },
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /-worker\.ts$/,
@@ -50,7 +50,7 @@ export function baseConfig({ folder, name, isDev, target }) {
             filename: isDev ? 'c/[name].js' : 'c/[name].[contenthash:10].js',
             emit: target === 'browser',
           },
-          use: [{ loader: here('worker-loader.mjs') }],
+          use: [{ loader: resolveFile('worker-loader.mjs') }],
         },
       ],
       // Custom properties keep their names: one file sets them and another reads them.
@@ -67,7 +67,7 @@ export function baseConfig({ folder, name, isDev, target }) {
       // Every remote holds a copy of it: 1.3 KB of brotli for what no icon of ours asks for.
       new rspack.NormalModuleReplacementPlugin(
         /\/createLucideIcon\.mjs$/,
-        here('../ui/src/create-lucide-icon.ts'),
+        resolveFile('../ui/src/create-lucide-icon.ts'),
       ),
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(isDev ? 'development' : 'production'),

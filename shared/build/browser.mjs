@@ -2,15 +2,15 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
-import { baseConfig, localIdentName } from './base.mjs'
+import { createBaseConfig, localIdentName } from './base.mjs'
 import { BuildManifestPlugin } from './build-manifest.mjs'
-import { leaveOutUnusedFederation } from './esm-runtime.mjs'
+import { excludeUnusedFederation } from './esm-runtime.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 
 /** A chunk that has not come by then counts as failed; the page offers a retry (design: federation). */
 const chunkTimeoutMs = 6000
 
-export function browserConfig({
+export function createBrowserConfig({
   folder,
   name,
   entry,
@@ -21,7 +21,7 @@ export function browserConfig({
   plugins = [],
   isDev = false,
 }) {
-  const base = baseConfig({ folder, name, isDev, target: 'browser' })
+  const base = createBaseConfig({ folder, name, isDev, target: 'browser' })
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -47,7 +47,7 @@ export function browserConfig({
     optimization: isDev ? {} : { moduleIds: 'deterministic', chunkIds: 'named', minimize: true },
     plugins: [
       ...base.plugins,
-      ...leaveOutUnusedFederation(),
+      ...excludeUnusedFederation(),
       ...plugins,
       new ModuleFederationPlugin({
         ...federation,

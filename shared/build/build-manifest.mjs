@@ -3,12 +3,12 @@
  * hash. The page maker reads it for preload hints, style sheets and integrity; the browser never asks for it.
  */
 import { createHash } from 'node:crypto'
-import { apiVersion, runtimeVersion } from './packages.mjs'
+import { readApiVersion, readRuntimeVersion } from './packages.mjs'
 
-const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+const computeIntegrity = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /** Files of a named chunk and of the chunks it needs at once. */
-function filesOf(group) {
+function listGroupFiles(group) {
   return [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
 }
 
@@ -30,7 +30,7 @@ export class BuildManifestPlugin {
     const chunks = {}
     for (const group of compilation.chunkGroups) {
       if (!group.name) continue
-      const files = filesOf(group)
+      const files = listGroupFiles(group)
       chunks[group.name] = {
         js: files.filter((file) => file.endsWith('.js')),
         css: files.filter((file) => file.endsWith('.css')),
@@ -40,11 +40,11 @@ export class BuildManifestPlugin {
       compilation
         .getAssets()
         .filter(({ name }) => /\.(js|css)$/.test(name))
-        .map(({ name, source }) => [name, integrityOf(source.buffer())]),
+        .map(({ name, source }) => [name, computeIntegrity(source.buffer())]),
     )
     const entry = chunks[this.entryName]?.js.at(-1) ?? null
-    const faceVersion = Number.parseInt(runtimeVersion(), 10)
-    const manifest = { entry, faceVersion, apiVersion: apiVersion(), chunks, integrity }
+    const interfaceVersion = Number.parseInt(readRuntimeVersion(), 10)
+    const manifest = { entry, interfaceVersion, apiVersion: readApiVersion(), chunks, integrity }
     compilation.emitAsset('ninepocket.json', new sources.RawSource(JSON.stringify(manifest, null, 1)))
   }
 }

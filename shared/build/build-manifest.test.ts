@@ -5,11 +5,11 @@ import path from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildManifestPlugin } from './build-manifest.mjs'
-import { apiVersion, runtimeVersion } from './packages.mjs'
+import { readApiVersion, readRuntimeVersion } from './packages.mjs'
 
 type Manifest = {
   entry: string | null
-  faceVersion: number
+  interfaceVersion: number
   apiVersion: number
   chunks: Record<string, { js: string[]; css: string[] }>
   integrity: Record<string, string>
@@ -56,8 +56,8 @@ describe('the manifest of a build', () => {
 
   test('names the entry, and the face and the API that it was made for', () => {
     expect(manifest.entry).toMatch(/^main\.[0-9a-f]{10}\.js$/)
-    expect(manifest.faceVersion).toBe(Number.parseInt(runtimeVersion(), 10))
-    expect(manifest.apiVersion).toBe(apiVersion())
+    expect(manifest.interfaceVersion).toBe(Number.parseInt(readRuntimeVersion(), 10))
+    expect(manifest.apiVersion).toBe(readApiVersion())
   })
 
   test('has the scripts and the style sheets of each named chunk', () => {

@@ -11,15 +11,15 @@ import { shellConfig } from './shell.mjs'
  * @param {string} part `shell`, or a remote
  * @returns {{ files: string, socket: string }}
  */
-export function devPaths(part) {
+export function getDevPaths(part) {
   const files = part === 'shell' ? '/assets/' : `/remotes/${part}/dev/`
   return { files, socket: `${files}changes` }
 }
 
 /** Of a remote that is lent: where its manifest is asked for. Whoever asks may read the answers. */
-const openToAll = { 'access-control-allow-origin': '*' }
+const corsHeaders = { 'access-control-allow-origin': '*' }
 function manifestAtRoot(files) {
-  const redirect = { ...openToAll, location: `${files}mf-manifest.json` }
+  const redirect = { ...corsHeaders, location: `${files}mf-manifest.json` }
   return {
     name: 'manifest',
     path: '/mf-manifest.json',
@@ -51,7 +51,7 @@ function devConfig(folder, { files, socket, port, isLent }) {
       port,
       hot: true,
       allowedHosts: 'all',
-      headers: isLent ? openToAll : {},
+      headers: isLent ? corsHeaders : {},
       setupMiddlewares: (middlewares) => (isLent ? [manifestAtRoot(files), ...middlewares] : middlewares),
       static: false,
       setupExitSignals: false,
@@ -77,7 +77,11 @@ function devConfig(folder, { files, socket, port, isLent }) {
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
 export async function startDevServer(folder, port, { isLent = false } = {}) {
-  const config = devConfig(folder, { ...devPaths(path.basename(folder)), port, isLent })
+  const config = devConfig(folder, {
+    ...getDevPaths(path.basename(folder)),
+    port,
+    allowsForeignOrigins: isLent,
+  })
   const server = new RspackDevServer(config.devServer, rspack(config))
   await server.start()
   return { stop: () => server.stop() }

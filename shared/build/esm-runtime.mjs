@@ -10,7 +10,7 @@ import { rspack } from '@rspack/core'
 
 const require = createRequire(import.meta.url)
 
-export function esmRuntimeAlias() {
+export function createEsmRuntimeAlias() {
   const tools = require.resolve('@module-federation/runtime-tools')
   const fromTools = (name) => require.resolve(name, { paths: [tools] })
   const bundler = fromTools('@module-federation/webpack-bundler-runtime')
@@ -26,10 +26,10 @@ export function esmRuntimeAlias() {
 }
 
 /** The same for a remote, whose entry uses the host's copy of what the host has anyway. */
-export function remoteRuntimeAlias() {
-  const [bundler] = Object.keys(esmRuntimeAlias())
+export function createRemoteRuntimeAlias() {
+  const [bundler] = Object.keys(createEsmRuntimeAlias())
   return {
-    ...esmRuntimeAlias(),
+    ...createEsmRuntimeAlias(),
     [bundler]: path.join(import.meta.dirname, 'host-bundler-runtime.mjs'),
     '@module-federation/runtime-tools/container-entry': path.join(
       path.dirname(bundler),
@@ -39,18 +39,18 @@ export function remoteRuntimeAlias() {
 }
 
 /** What errors of the federation runtime mean in words: the host has them, and it is the host that loads remotes. */
-export const leaveOutFederationWords = () => unused(/\/desc\.mjs$/, 'desc.mjs')
+export const excludeFederationMessages = () => replaceUnusedModule(/\/desc\.mjs$/, 'desc.mjs')
 
-const unused = (request, standIn) =>
+const replaceUnusedModule = (request, standIn) =>
   new rspack.NormalModuleReplacementPlugin(
     request,
     path.join(import.meta.dirname, 'unused-federation', standIn),
   )
 
 /** Reading manifests and preloading by them: remotes are registered with their entries, the page maker preloads. */
-export function leaveOutUnusedFederation() {
+export function excludeUnusedFederation() {
   return [
-    unused(/\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
-    unused(/\/utils\/preload\.js$/, 'preload.mjs'),
+    replaceUnusedModule(/\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.mjs'),
+    replaceUnusedModule(/\/utils\/preload\.js$/, 'preload.mjs'),
   ]
 }

@@ -9,7 +9,7 @@ const importClause =
   /^(?:import|export)\s+(?!type\b)(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\}|(\*)[\w\s]*)?\s*from\s+'([^']+)'/gm
 
 /** Names that `facade.ts` exports: `export { a, default as b } from …`. */
-export function facadeNames(source) {
+export function listFacadeExports(source) {
   return new Set(
     [...source.matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, names]) =>
       names
@@ -21,7 +21,7 @@ export function facadeNames(source) {
 }
 
 /** Value imports of a file that the facade serves: `[{ name, from }]`; `default` and `*` are what it never has. */
-export function facadeImports(source) {
+export function findFacadeImports(source) {
   return [...source.matchAll(importClause)]
     .filter(([, , , , from]) => facadeRequest.test(from))
     .flatMap(([, defaultName, named = '', all, from]) =>
@@ -40,9 +40,9 @@ export default function checkFacade(source) {
   if (isFacadeUser(this.resourcePath)) {
     const files = this.getOptions().target === 'server' ? [facadeFile, serverFacadeFile] : [facadeFile]
     for (const file of files) this.addDependency(file)
-    const known = facadeNames(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
-    for (const { name, from } of facadeImports(source)) {
-      if (known.has(name)) continue
+    const exportedNames = listFacadeExports(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
+    for (const { name, from } of findFacadeImports(source)) {
+      if (exportedNames.has(name)) continue
       const hint =
         name === 'default' || name === '*' ? 'import it by name' : 'add it to shared/runtime/src/facade.ts'
       this.emitError(new Error(`"${name}" of "${from}" is not in the shared facade: ${hint}.`))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import checkFacade, { facadeImports, facadeNames } from './facade-check-loader.mjs'
+import checkFacade, { findFacadeImports, listFacadeExports } from './facade-check-loader.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const page = path.join(root, 'mf-catalogue/src/home/home-page.tsx')
@@ -18,11 +18,11 @@ export {
 export { default as mitt } from './mitt.ts'
 export type { Site } from './site.ts'
 const own = 1`
-    expect([...facadeNames(source)]).toEqual(['call', 'useQuery', 'Cache', 'mitt'])
+    expect([...listFacadeExports(source)]).toEqual(['call', 'useQuery', 'Cache', 'mitt'])
   })
 
   test('are found in the facade itself', () => {
-    const names = facadeNames(readFileSync(path.join(root, 'shared/runtime/src/facade.ts'), 'utf8'))
+    const names = listFacadeExports(readFileSync(path.join(root, 'shared/runtime/src/facade.ts'), 'utf8'))
     for (const name of ['call', 'useQuery', 'Link', 'create', 'bus', 'Slot']) expect(names).toContain(name)
   })
 })
@@ -40,7 +40,7 @@ describe('the imports of a file', () => {
     ["import * as router from 'react-router-dom'", ['*']],
     ["export { Link } from 'react-router-dom'", ['Link']],
   ])('%j needs %j of the facade', (source, names) => {
-    expect(facadeImports(source).map(({ name }) => name)).toEqual(names)
+    expect(findFacadeImports(source).map(({ name }) => name)).toEqual(names)
   })
 
   test.each([
@@ -52,11 +52,11 @@ describe('the imports of a file', () => {
     "import { everything } from '@ninepocket/runtime/facade'",
     "import './page.css'",
     "export { HomePage } from './home-page.tsx'",
-  ])('%j needs nothing of it', (source) => expect(facadeImports(source)).toEqual([]))
+  ])('%j needs nothing of it', (source) => expect(findFacadeImports(source)).toEqual([]))
 
   test('say where each is from', () => {
     expect(
-      facadeImports("import { Link } from 'react-router-dom'\nimport { create } from 'zustand'"),
+      findFacadeImports("import { Link } from 'react-router-dom'\nimport { create } from 'zustand'"),
     ).toEqual([
       { name: 'Link', from: 'react-router-dom' },
       { name: 'create', from: 'zustand' },

@@ -26,7 +26,7 @@ export function isFacadeUser(file = '') {
   )
 }
 
-function installedVersion(name) {
+function readInstalledVersion(name) {
   const requireFromRuntime = createRequire(path.join(runtimeFolder, 'package.json'))
   return JSON.parse(readFileSync(requireFromRuntime.resolve(`${name}/package.json`), 'utf8')).version
 }
@@ -36,12 +36,12 @@ function shared(name, version) {
 }
 
 /** The version of the shared runtime; its first number is that of what shell and remotes expect of each other. */
-export function runtimeVersion() {
+export function readRuntimeVersion() {
   return JSON.parse(readFileSync(path.join(runtimeFolder, 'package.json'), 'utf8')).version
 }
 
 /** What a build of today relies on the API for (shared/contract/src/api-versions.ts). */
-export function apiVersion() {
+export function readApiVersion() {
   const source = readFileSync(path.join(root, 'shared/contract/src/api-versions.ts'), 'utf8')
   const [, newest] = /newest: (\d+)/.exec(source) ?? []
   return Number(newest)
@@ -51,16 +51,16 @@ export function apiVersion() {
  * The share scope. The host brings everything at once; remotes bring nothing (`import: false`), so that a second
  * copy of React cannot exist. Versions are given: the plugin reads package.json, and does not know `catalog:`.
  */
-export function sharedPackages(role) {
-  const react = installedVersion('react')
-  const reactDom = installedVersion('react-dom')
-  const runtime = runtimeVersion()
+export function getSharedPackages(role) {
+  const react = readInstalledVersion('react')
+  const reactDom = readInstalledVersion('react-dom')
+  const runtime = readRuntimeVersion()
   const entries = [
     shared('react', react),
     shared('react/jsx-runtime', react),
     shared('react-dom', reactDom),
     shared(facadeName, runtime),
   ]
-  const how = role === 'host' ? { eager: true } : { import: false }
-  return Object.fromEntries(entries.map(([name, options]) => [name, { ...options, ...how }]))
+  const roleOptions = role === 'host' ? { eager: true } : { import: false }
+  return Object.fromEntries(entries.map(([name, options]) => [name, { ...options, ...roleOptions }]))
 }

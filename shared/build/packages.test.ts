@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { facadeRequest, isFacadeUser, runtimeVersion, sharedPackages } from './packages.mjs'
+import { facadeRequest, getSharedPackages, isFacadeUser, readRuntimeVersion } from './packages.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -46,7 +46,7 @@ describe('shared packages', () => {
   const names = ['@ninepocket/runtime/facade', 'react', 'react-dom', 'react/jsx-runtime']
 
   test('are brought by the host at once, and by no remote', () => {
-    const [host, remote] = [sharedPackages('host'), sharedPackages('remote')]
+    const [host, remote] = [getSharedPackages('host'), getSharedPackages('remote')]
     expect(Object.keys(host).sort()).toEqual(names)
     expect(Object.keys(remote).sort()).toEqual(names)
     for (const name of names) {
@@ -56,10 +56,10 @@ describe('shared packages', () => {
   })
 
   test('have the versions that are installed', () => {
-    expect(sharedPackages('remote')['@ninepocket/runtime/facade']).toMatchObject({
-      version: runtimeVersion(),
-      requiredVersion: `^${runtimeVersion()}`,
+    expect(getSharedPackages('remote')['@ninepocket/runtime/facade']).toMatchObject({
+      version: readRuntimeVersion(),
+      requiredVersion: `^${readRuntimeVersion()}`,
     })
-    expect(sharedPackages('remote').react).toMatchObject({ version: expect.stringMatching(/^19\./) })
+    expect(getSharedPackages('remote').react).toMatchObject({ version: expect.stringMatching(/^19\./) })
   })
 })

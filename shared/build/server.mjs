@@ -1,13 +1,13 @@
 /** The server build: the same pages for the page maker, with one React and one facade for all of them. */
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { baseConfig, localIdentName } from './base.mjs'
+import { createBaseConfig, localIdentName } from './base.mjs'
 import { facadeName, facadeRequest } from './packages.mjs'
 
 const reactRequest = /^(react|react\/jsx-runtime|react\/jsx-dev-runtime|react-dom|react-dom\/server)$/
 
-export function serverConfig({ folder, name, entry, isFacade = false, isDev = false }) {
-  const base = baseConfig({ folder, name, isDev, target: 'server' })
+export function createServerConfig({ folder, name, entry, isFacade = false, isDev = false }) {
+  const base = createBaseConfig({ folder, name, isDev, target: 'server' })
   return {
     ...base,
     target: ['node24', 'es2022'],

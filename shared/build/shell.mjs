@@ -1,30 +1,30 @@
 /** The build configuration of the shell: the browser's entry, and for the page maker the frame and the facade. */
 import path from 'node:path'
-import { browserConfig } from './browser.mjs'
-import { esmRuntimeAlias } from './esm-runtime.mjs'
-import { sharedPackages } from './packages.mjs'
-import { serverConfig } from './server.mjs'
+import { createBrowserConfig } from './browser.mjs'
+import { createEsmRuntimeAlias } from './esm-runtime.mjs'
+import { getSharedPackages } from './packages.mjs'
+import { createServerConfig } from './server.mjs'
 
 export function shellConfig(folder, { isDev = false } = {}) {
   return [
-    browserConfig({
+    createBrowserConfig({
       folder,
       name: 'shell',
       isDev,
-      runtimeAlias: esmRuntimeAlias(),
+      runtimeAlias: createEsmRuntimeAlias(),
       entry: { main: './src/main.tsx' },
       entryName: 'main',
       publicPath: '/assets/',
       federation: {
         name: 'shell',
         remotes: {},
-        shared: sharedPackages('host'),
+        shared: getSharedPackages('host'),
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       },
     }),
-    serverConfig({ folder, name: 'shell', isDev, entry: { frame: './src/server-frame.tsx' } }),
-    serverConfig({
+    createServerConfig({ folder, name: 'shell', isDev, entry: { frame: './src/server-frame.tsx' } }),
+    createServerConfig({
       folder,
       name: 'facade',
       isDev,

@@ -11,7 +11,7 @@ const typescript = {
   options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
 }
 
-const configOf = (entry, isDev) => ({
+const createConfig = (entry, isDev) => ({
   context: import.meta.dirname,
   mode: isDev ? 'development' : 'production',
   devtool: false,
@@ -30,7 +30,7 @@ const configOf = (entry, isDev) => ({
 
 export default function bundleWorker() {
   const done = this.async()
-  const compiler = rspack(configOf(this.resourcePath, this.mode === 'development'))
+  const compiler = rspack(createConfig(this.resourcePath, this.mode === 'development'))
   compiler.run((failure, stats) => {
     if (failure || stats.hasErrors()) return done(failure ?? new Error(stats.toString('errors-only')))
     for (const file of stats.compilation.fileDependencies) this.addDependency(file)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { withoutAttempt } from './attempt-address.ts'
+import { stripRetryMarker } from './attempt-address.ts'
 
 test('every attempt at a file of a remote leads to the file', () => {
-  expect(withoutAttempt('/remotes/mf-account/0a1b2c~1/c/page.js')).toBe(
+  expect(stripRetryMarker('/remotes/mf-account/0a1b2c~1/c/page.js')).toBe(
     '/remotes/mf-account/0a1b2c/c/page.js',
   )
-  expect(withoutAttempt('/remotes/mf-account/0a1b2c~12/entry.js')).toBe('/remotes/mf-account/0a1b2c/entry.js')
+  expect(stripRetryMarker('/remotes/mf-account/0a1b2c~12/entry.js')).toBe(
+    '/remotes/mf-account/0a1b2c/entry.js',
+  )
 })
 
 test.each([
@@ -14,4 +16,4 @@ test.each([
   '/remotes/mf-account/0a1b2c~x/page.js',
   '/assets/main~1/page.js',
   '/',
-])('%s stays as it is', (address) => expect(withoutAttempt(address)).toBe(address))
+])('%s stays as it is', (address) => expect(stripRetryMarker(address)).toBe(address))

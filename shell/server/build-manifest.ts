@@ -5,19 +5,21 @@ import path from 'node:path'
 export type BuildManifest = {
   entry: string
   /** What the build's face conforms to. */
-  faceVersion: number
+  interfaceVersion: number
   /** What the build relies on the API for (shared/contract/src/api-versions.ts). */
   apiVersion: number
   chunks: Readonly<Record<string, { js: string[]; css: string[] }>>
   integrity: Readonly<Record<string, string>>
 }
 
-export const manifestName = 'ninepocket.json'
+export const manifestFileName = 'ninepocket.json'
 
 /** @throws where the build has no manifest, or one without an entry */
 export async function readBuildManifest(browserFolder: string): Promise<BuildManifest> {
   // Written by our own build.
-  const manifest = JSON.parse(await readFile(path.join(browserFolder, manifestName), 'utf8')) as BuildManifest
+  const manifest = JSON.parse(
+    await readFile(path.join(browserFolder, manifestFileName), 'utf8'),
+  ) as BuildManifest
   if (!manifest.entry) throw new Error(`${browserFolder} has no entry`)
   return manifest
 }

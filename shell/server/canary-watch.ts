@@ -1,34 +1,34 @@
-import { FailureWatch } from './failure-watch.ts'
+import { FailureCounter } from './failure-watch.ts'
 import type { LiveRemotes } from './live-remotes.ts'
-import type { RenderOrder } from './render-messages.ts'
+import type { RenderRequest } from './render-messages.ts'
 import type { VersionSet } from './version-sets.ts'
-import type { LiveRemotesWatch } from './watch-live-remotes.ts'
+import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
 
-type Version = { name: string; version: string }
-type Ends = {
-  endCanary(canary: Version, reason: string): Promise<void>
+type RemoteVersion = { name: string; version: string }
+type CanaryMonitorOptions = {
+  endCanary(canary: RemoteVersion, reason: string): Promise<void>
   onProblem(error: unknown): void
 }
 
 /** Looks after versions that are live for some visitors only, and ends those that fail too often. */
-export class CanaryWatch {
-  readonly #live: LiveRemotesWatch
-  readonly #options: Ends
-  readonly #seen = new FailureWatch()
+export class CanaryMonitor {
+  readonly #live: LiveRemotesWatcher
+  readonly #options: CanaryMonitorOptions
+  readonly #seen = new FailureCounter()
   /** Of versions on trial: failures that others might have had as well. */
-  readonly #doubted: Version[] = []
+  readonly #doubted: RemoteVersion[] = []
   #isComparing = false
   /** Canaries whose end is under way. */
   readonly #ending = new Set<string>()
 
-  constructor(live: LiveRemotesWatch, options: Ends) {
+  constructor(live: LiveRemotesWatcher, options: CanaryMonitorOptions) {
     this.#live = live
     this.#options = options
   }
 
   /** A page went out with these versions. */
-  sent({ remotes }: VersionSet): void {
-    this.#seen.sent(remotes)
+  recordPageSent({ remotes }: VersionSet): void {
+    this.#seen.recordPageSent(remotes)
   }
 
   /**
@@ -36,46 +36,51 @@ export class CanaryWatch {
    * on trial is blamed only where the versions of all others render the very same page: an address that fails in every version,
    * or a machine that is too busy, would let a stranger end a good one.
    */
-  notRendered({ remotes, canaries }: LiveRemotes, remote: string | null, order: RenderOrder): void {
-    const blamed = remotes.filter(({ name }) => remote === null || name === remote)
-    const isCanary = ({ name }: Version) => canaries.some((each) => each.name === name)
-    for (const version of blamed.filter((each) => !isCanary(each)))
-      this.#count(version, () => this.#seen.failed(version))
-    const tried = blamed.filter(isCanary)
-    if (tried.length === 0) return
-    for (const version of tried) this.#doubted.push(version)
-    if (!this.#isComparing) void this.#compare(order)
+  recordRenderFailure(
+    { remotes, canaries }: LiveRemotes,
+    remote: string | null,
+    request: RenderRequest,
+  ): void {
+    const suspects = remotes.filter(({ name }) => remote === null || name === remote)
+    const isCanary = ({ name }: RemoteVersion) => canaries.some((each) => each.name === name)
+    for (const version of suspects.filter((each) => !isCanary(each)))
+      this.#count(version, () => this.#seen.recordFailure(version))
+    const suspectCanaries = suspects.filter(isCanary)
+    if (suspectCanaries.length === 0) return
+    for (const version of suspectCanaries) this.#doubted.push(version)
+    if (!this.#isComparing) void this.#compare(request)
   }
 
   /** A browser says that it could not use a version. Whoever says so counts once. */
-  reported(version: Version, voter: string): void {
-    this.#count(version, () => this.#seen.reported(version, voter))
+  recordReport(version: RemoteVersion, voter: string): void {
+    this.#count(version, () => this.#seen.recordReport(version, voter))
   }
 
   /** Renders a page by what all others have; failures that come meanwhile share its outcome. */
-  async #compare(order: RenderOrder): Promise<void> {
+  async #compare(request: RenderRequest): Promise<void> {
     this.#isComparing = true
-    const { renderer } = this.#live.current(null)
-    const isRendered = await renderer.render(order).then(
+    const { renderer } = this.#live.getForCohort(null)
+    const isRendered = await renderer.render(request).then(
       () => true,
       () => false,
     )
     this.#isComparing = false
-    const doubted = this.#doubted.splice(0)
-    if (isRendered) for (const version of doubted) this.#count(version, () => this.#seen.failed(version))
+    const unconfirmed = this.#doubted.splice(0)
+    if (isRendered)
+      for (const version of unconfirmed) this.#count(version, () => this.#seen.recordFailure(version))
   }
 
   /** Counts a failure of a version, where there is a canary of its remote to be compared with. */
-  #count({ name, version }: Version, count: () => void): void {
-    const stable = this.#live.current(null).remotes.find((each) => each.name === name)
-    const canary = this.#live.current(0).canaries.find((each) => each.name === name)
+  #count({ name, version }: RemoteVersion, count: () => void): void {
+    const stable = this.#live.getForCohort(null).remotes.find((each) => each.name === name)
+    const canary = this.#live.getForCohort(0).canaries.find((each) => each.name === name)
     if (!canary || !stable || ![canary.version, stable.version].includes(version)) return
     count()
-    const reason = this.#seen.verdict(canary, stable)
+    const reason = this.#seen.findEndReason(canary, stable)
     if (reason) this.#end(canary, reason)
   }
 
-  #end(canary: Version, reason: string): void {
+  #end(canary: RemoteVersion, reason: string): void {
     const key = `${canary.name}@${canary.version}`
     if (this.#ending.has(key)) return
     this.#ending.add(key)

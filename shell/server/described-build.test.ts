@@ -4,7 +4,7 @@ import path from 'node:path'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeBuild } from './described-build.ts'
-import { type BuildParts, writeBuild } from './testing/a-build.ts'
+import { type BuildOverrides, writeBuild } from './testing/a-build.ts'
 
 let folder: string
 const shellFolder = path.resolve(import.meta.dirname, '..')
@@ -13,20 +13,24 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function described(parts: BuildParts = {}) {
+async function describeTestBuild(parts: BuildOverrides = {}) {
   await writeBuild(folder, parts)
   return describeBuild('mf-example', { distFolder: folder, shellFolder, site: aSite() })
 }
 
 test('a build says all that the shell must know of it, and its server build what it exposes', async () => {
-  const { info, chunks, face } = await described({ says: { faceVersion: 7, apiVersion: 3 } })
+  const {
+    info,
+    chunks,
+    exports: face,
+  } = await describeTestBuild({ manifestFields: { interfaceVersion: 7, apiVersion: 3 } })
   expect(info).toEqual({
     name: 'mf-example',
     version: expect.stringMatching(/^[0-9a-f]{12}$/),
     url: `/remotes/mf-example/${info.version}/`,
     entry: 'entry.js',
     integrity: 'sha384-abc',
-    faceVersion: 7,
+    interfaceVersion: 7,
     apiVersion: 3,
     slots: ['layout-bar', 'footer-extra'],
   })
@@ -35,23 +39,23 @@ test('a build says all that the shell must know of it, and its server build what
 })
 
 test('its version follows its content, and packed copies do not count', async () => {
-  const { info } = await described()
+  const { info } = await describeTestBuild()
   await writeFile(path.join(folder, 'browser/entry.js.br'), 'packed')
-  expect((await described()).info.version).toBe(info.version)
-  expect((await described({ content: 'another' })).info.version).not.toBe(info.version)
+  expect((await describeTestBuild()).info.version).toBe(info.version)
+  expect((await describeTestBuild({ content: 'another' })).info.version).not.toBe(info.version)
 })
 
 test('a server build that exposes neither pages nor widgets has none', async () => {
-  const { face } = await described({
+  const { exports: face } = await describeTestBuild({
     server: "export const routes = () => 'pages'; export const widgets = 7",
   })
   expect(face).toEqual({ pageChunks: null, slots: null })
 })
 
 test.each([
-  ['a build without an entry', { says: { entry: '' } }, 'has no entry'],
+  ['a build without an entry', { manifestFields: { entry: '' } }, 'has no entry'],
   ['a server build that throws', { server: "throw new Error('no good')" }, 'no good'],
   ['one that ends its thread', { server: 'process.exit(0)' }, 'did not say its face'],
 ])('%s cannot be described', async (_, build, message) => {
-  await expect(described(build)).rejects.toThrow(message)
+  await expect(describeTestBuild(build)).rejects.toThrow(message)
 })

@@ -8,7 +8,7 @@ import type { RemoteInfo } from '../src/remotes/remote-info.ts'
 import { readBuildManifest } from './build-manifest.ts'
 
 /** The public face of a server build, as it says itself. */
-export type ServerFace = {
+export type ServerBuildExports = {
   /** The chunk of each page; null where it exposes no pages. */
   pageChunks: string[] | null
   /** Slots that it fills; null where it exposes no widgets. */
@@ -16,22 +16,25 @@ export type ServerFace = {
 }
 
 /** What a build is, before it is anybody's version: what the registry is told, and what it is judged by. */
-export type DescribedBuild = {
+export type BuildDescription = {
   info: RemoteInfo
   /** Chunks of the browser build by name; those of its face among them. */
   chunks: string[]
-  face: ServerFace
+  exports: ServerBuildExports
 }
 
 /** A server build that has not said its face by then never will. */
-const longestLoadMs = 5000
+const loadTimeoutMs = 5000
 
 /** A version is the hash of everything that it would publish. @throws where a link is among it: it leads elsewhere tomorrow */
-export async function contentVersion(distFolder: string): Promise<string> {
+export async function hashBuild(distFolder: string): Promise<string> {
   const hash = createHash('sha256')
   const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
-  const odd = found.find((entry) => !entry.isFile() && !entry.isDirectory())
-  if (odd) throw new Error(`${path.join(odd.parentPath, odd.name)} is neither a file nor a folder`)
+  const unsupportedEntry = found.find((entry) => !entry.isFile() && !entry.isDirectory())
+  if (unsupportedEntry)
+    throw new Error(
+      `${path.join(unsupportedEntry.parentPath, unsupportedEntry.name)} is neither a file nor a folder`,
+    )
   const files = found
     .filter((file) => file.isFile() && !file.name.endsWith('.br'))
     .map((file) => path.join(file.parentPath, file.name))
@@ -41,20 +44,24 @@ export async function contentVersion(distFolder: string): Promise<string> {
 }
 
 /** The face of a server build, read in a thread that is then gone. @throws where it cannot be loaded */
-function serverFace(distFolder: string, shellFolder: string, site: Site): Promise<ServerFace> {
+function readServerBuildExports(
+  distFolder: string,
+  shellFolder: string,
+  site: Site,
+): Promise<ServerBuildExports> {
   const file = path.join(distFolder, 'server/server.mjs')
   const workerData = { shellFolder, serverUrl: pathToFileURL(file).href, site }
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { workerData })
-  const late = setTimeout(() => worker.terminate(), longestLoadMs)
-  const face = new Promise<ServerFace>((resolve, reject) => {
+  const timeout = setTimeout(() => worker.terminate(), loadTimeoutMs)
+  const face = new Promise<ServerBuildExports>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () =>
-      reject(new Error(`${file} did not say its face within ${longestLoadMs} ms, or ended the thread`)),
+      reject(new Error(`${file} did not say its face within ${loadTimeoutMs} ms, or ended the thread`)),
     )
   })
   return face.finally(() => {
-    clearTimeout(late)
+    clearTimeout(timeout)
     return worker.terminate()
   })
 }
@@ -66,11 +73,11 @@ function serverFace(distFolder: string, shellFolder: string, site: Site): Promis
 export async function describeBuild(
   name: string,
   { distFolder, shellFolder, site }: { distFolder: string; shellFolder: string; site: Site },
-): Promise<DescribedBuild> {
+): Promise<BuildDescription> {
   const manifest = await readBuildManifest(path.join(distFolder, 'browser'))
-  const { entry, faceVersion, apiVersion, integrity, chunks } = manifest
-  const version = await contentVersion(distFolder)
-  const face = await serverFace(distFolder, shellFolder, site)
+  const { entry, interfaceVersion, apiVersion, integrity, chunks } = manifest
+  const version = await hashBuild(distFolder)
+  const face = await readServerBuildExports(distFolder, shellFolder, site)
   const url = `/remotes/${name}/${version}/`
   const info = {
     name,
@@ -78,9 +85,9 @@ export async function describeBuild(
     url,
     entry,
     integrity: integrity[entry] ?? '',
-    faceVersion,
+    interfaceVersion,
     apiVersion,
     slots: face.slots ?? [],
   }
-  return { info, chunks: Object.keys(chunks), face }
+  return { info, chunks: Object.keys(chunks), exports: face }
 }

@@ -2,12 +2,12 @@ import { apiVersions } from '@ninepocket/contract/api-versions'
 import { aSite } from '@ninepocket/testing/a-site'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DocumentParts, htmlDocument } from './document.ts'
+import { type HtmlDocumentInput, renderHtmlDocument } from './document.ts'
 
 const site = aSite()
 
-const aDocument = (parts: Partial<DocumentParts> = {}) =>
-  htmlDocument({
+const aDocument = (parts: Partial<HtmlDocumentInput> = {}) =>
+  renderHtmlDocument({
     head: { titles: ['1989 Upper Deck'] },
     boot: { site, remotes: [], apiVersions, answers: [], page: null },
     files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], sheets: [], scripts: [] },

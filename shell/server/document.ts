@@ -1,11 +1,11 @@
-import { pageTitle } from '@ninepocket/paths/page-title'
+import { formatPageTitle } from '@ninepocket/paths/page-title'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { Theme } from '@ninepocket/ui/theme'
 import { type BootData, bootElementId } from '../src/boot/boot-data.ts'
-import { escapeHtml, jsonForScript } from './escape-html.ts'
+import { escapeHtml, serializeForScript } from './escape-html.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
 
-export type DocumentParts = {
+export type HtmlDocumentInput = {
   head: PageHead
   boot: BootData
   files: PageFiles
@@ -16,17 +16,17 @@ export type DocumentParts = {
   theme: Theme
 }
 
-const attributes = (values: Record<string, string | undefined>) =>
+const renderAttributes = (values: Record<string, string | undefined>) =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeHtml(value)}"`]))
     .join('')
 
-const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
-const link = (values: Record<string, string | undefined>) => `<link${attributes(values)}>`
+const renderMeta = (values: Record<string, string | undefined>) => `<meta${renderAttributes(values)}>`
+const renderLink = (values: Record<string, string | undefined>) => `<link${renderAttributes(values)}>`
 /** Asked for as the page's scripts will ask for it, or the browser fetches it twice. */
-const hintOf = (kind: 'script' | 'style') => {
+const createPreloadHint = (kind: 'script' | 'style') => {
   return ({ url, integrity }: PageFile) =>
-    link({
+    renderLink({
       rel: 'preload',
       as: kind,
       href: url,
@@ -36,50 +36,50 @@ const hintOf = (kind: 'script' | 'style') => {
     })
 }
 
-function describedBy({ head, boot, publicUrl }: DocumentParts): string {
-  const title = pageTitle(head.titles, boot.site.siteName)
+function renderHeadTags({ head, boot, publicUrl }: HtmlDocumentInput): string {
+  const title = formatPageTitle(head.titles, boot.site.siteName)
   const address = head.canonical && `${publicUrl}${head.canonical}`
   const image = head.imageUrl && new URL(head.imageUrl, publicUrl).href
   return [
     `<title>${escapeHtml(title)}</title>`,
-    head.description && meta({ name: 'description', content: head.description }),
-    head.isIndexed === false && meta({ name: 'robots', content: 'noindex' }),
-    address && link({ rel: 'canonical', href: address }),
-    meta({ property: 'og:title', content: title }),
-    meta({ property: 'og:site_name', content: boot.site.siteName }),
-    meta({ property: 'og:type', content: 'website' }),
-    head.description && meta({ property: 'og:description', content: head.description }),
-    address && meta({ property: 'og:url', content: address }),
-    image && meta({ property: 'og:image', content: image }),
-    head.jsonLd && `<script type="application/ld+json">${jsonForScript(head.jsonLd)}</script>`,
+    head.description && renderMeta({ name: 'description', content: head.description }),
+    head.isIndexed === false && renderMeta({ name: 'robots', content: 'noindex' }),
+    address && renderLink({ rel: 'canonical', href: address }),
+    renderMeta({ property: 'og:title', content: title }),
+    renderMeta({ property: 'og:site_name', content: boot.site.siteName }),
+    renderMeta({ property: 'og:type', content: 'website' }),
+    head.description && renderMeta({ property: 'og:description', content: head.description }),
+    address && renderMeta({ property: 'og:url', content: address }),
+    image && renderMeta({ property: 'og:image', content: image }),
+    head.jsonLd && `<script type="application/ld+json">${serializeForScript(head.jsonLd)}</script>`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
 /** The navbar's colour, for the bar of a phone's browser. */
-const coverColour = '#10241b'
+const themeColor = '#10241b'
 
 /** The whole HTML of a page. Everything that came from people is escaped here. */
-export function htmlDocument(parts: DocumentParts): string {
+export function renderHtmlDocument(parts: HtmlDocumentInput): string {
   const { files, boot, markup, theme } = parts
   const { entry } = files
   return `<!doctype html>
-<html lang="en"${attributes({ 'data-theme': theme === 'system' ? undefined : theme })}>
+<html lang="en"${renderAttributes({ 'data-theme': theme === 'system' ? undefined : theme })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${coverColour}">
+<meta name="theme-color" content="${themeColor}">
 ${files.styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
-${describedBy(parts)}
+${renderHeadTags(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script defer${attributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
-${files.scripts.map(hintOf('script')).join('\n')}
-${files.sheets.map(hintOf('style')).join('\n')}
+<script defer${renderAttributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
+${files.scripts.map(createPreloadHint('script')).join('\n')}
+${files.sheets.map(createPreloadHint('style')).join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>
-<script type="application/json" id="${bootElementId}">${jsonForScript(boot)}</script>
+<script type="application/json" id="${bootElementId}">${serializeForScript(boot)}</script>
 </body>
 </html>
 `

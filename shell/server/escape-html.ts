@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON that is safe inside a script element: no `<` can end it or open a comment. */
-export function jsonForScript(value: unknown): string {
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

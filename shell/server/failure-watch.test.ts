@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
-import { FailureWatch } from './failure-watch.ts'
+import { FailureCounter } from './failure-watch.ts'
 
 const canary = { name: 'mf-a', version: 'new' }
 const stable = { name: 'mf-a', version: 'old' }
 let now = 0
-let watch: FailureWatch
+let watch: FailureCounter
 beforeEach(() => {
   now = 1_000_000
-  watch = new FailureWatch(() => now)
+  watch = new FailureCounter(() => now)
 })
 
-function see(version: typeof canary, pages: number, failures: number): void {
-  for (let page = 0; page < pages; page++) watch.sent([version])
-  for (let failure = 0; failure < failures; failure++) watch.failed(version)
+function recordPages(version: typeof canary, pages: number, failures: number): void {
+  for (let page = 0; page < pages; page++) watch.recordPageSent([version])
+  for (let failure = 0; failure < failures; failure++) watch.recordFailure(version)
 }
-const verdict = () => watch.verdict(canary, stable)
+const verdict = () => watch.findEndReason(canary, stable)
 
 test('a version that fails on many pages is given up, with the figures', () => {
-  see(stable, 1000, 1)
-  see(canary, 60, 6)
+  recordPages(stable, 1000, 1)
+  recordPages(canary, 60, 6)
   expect(verdict()).toBe('failed on 6 of 60 pages (10.0 %; old: 0.1 %)')
 })
 
@@ -28,22 +28,22 @@ test.each([
   ['failures that others have as well', { canary: [100, 20], stable: [1000, 100] }],
   ['nothing seen at all', { canary: [0, 0], stable: [0, 0] }],
 ])('%s are no reason', (_, seen) => {
-  see(canary, ...(seen.canary as [number, number]))
-  see(stable, ...(seen.stable as [number, number]))
+  recordPages(canary, ...(seen.canary as [number, number]))
+  recordPages(stable, ...(seen.stable as [number, number]))
   expect(verdict()).toBeNull()
 })
 
 test('failures that are reported to a process that sent none of the pages count', () => {
-  see(canary, 0, 5)
+  recordPages(canary, 0, 5)
   expect(verdict()).toContain('failed on 5 of 0 pages (100.0 %')
 })
 
 test('a long good time does not hide a bad one, which is forgotten after ten minutes', () => {
-  see(canary, 10_000, 0)
+  recordPages(canary, 10_000, 0)
   now += 5 * 60_000
-  see(canary, 1, 0)
+  recordPages(canary, 1, 0)
   now += 5 * 60_000
-  see(canary, 60, 6)
+  recordPages(canary, 60, 6)
   expect(verdict()).not.toBeNull()
   now += 5 * 60_000 - 1
   expect(verdict()).not.toBeNull()
@@ -55,13 +55,13 @@ test('a long good time does not hide a bad one, which is forgotten after ten min
 
 test('who reports a failure counts once until it is forgotten', () => {
   const rate = () => verdict()?.match(/failed on \d+/)?.[0] ?? null
-  for (const voter of ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']) watch.reported(canary, voter)
+  for (const voter of ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']) watch.recordReport(canary, voter)
   now += 5 * 60_000
-  for (const voter of ['a', 'b', 'c', 'd']) watch.reported(canary, voter)
+  for (const voter of ['a', 'b', 'c', 'd']) watch.recordReport(canary, voter)
   expect(rate()).toBeNull()
-  watch.reported(canary, 'e')
+  watch.recordReport(canary, 'e')
   expect(rate()).toBe('failed on 5')
   now += 10 * 60_000
-  for (const voter of ['a', 'b', 'c', 'd', 'e']) watch.reported(canary, voter)
+  for (const voter of ['a', 'b', 'c', 'd', 'e']) watch.recordReport(canary, voter)
   expect(rate()).toBe('failed on 5')
 })

@@ -2,23 +2,23 @@ import { apiVersions } from '@ninepocket/contract/api-versions'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { Theme } from '@ninepocket/ui/theme'
-import { sessionAnswer } from '../src/boot/session-answer.ts'
+import { dehydrateSession } from '../src/boot/session-answer.ts'
 import type { RemoteOverride } from '../src/remotes/remote-override.ts'
 import type { RenderedPage } from '../src/server-frame-face.ts'
-import { htmlDocument } from './document.ts'
+import { renderHtmlDocument } from './document.ts'
 import type { LiveRemotes } from './live-remotes.ts'
-import { type PublishedBuild, pageFiles } from './page-files.ts'
-import { type ReadyBody, readyBody } from './reply.ts'
-import { securityHeaders } from './security-headers.ts'
+import { listPageFiles, type PublishedBuild } from './page-files.ts'
+import { type PreparedBody, prepareBody } from './reply.ts'
+import { buildSecurityHeaders } from './security-headers.ts'
 
-export type ReadyPage =
-  | { status: number; body: ReadyBody; headers: Readonly<Record<string, string>> }
+export type PageResponse =
+  | { status: number; body: PreparedBody; headers: Readonly<Record<string, string>> }
   | { redirectTo: string }
 
 /** What became of an address: a page, or why the browser has to render it. */
-export type Outcome = RenderedPage | { kind: 'empty'; reason: string }
+export type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
 
-export type PageJob = {
+export type PageResponseInput = {
   site: Site
   publicUrl: string
   shell: PublishedBuild
@@ -32,25 +32,28 @@ export type PageJob = {
 }
 
 /** The frame alone, and what is known without the page. */
-function bareView({ live, session }: PageJob) {
+function buildEmptyPage({ live, session }: PageResponseInput) {
   return {
     head: { titles: [] },
     // A member's frame cannot be made in advance, and one of a guest would be seen to change.
-    markup: session?.authenticated === false ? live.renderer.frames.guest : live.renderer.frames.unknown,
-    answers: session ? [sessionAnswer(session)] : [],
+    markup: session?.authenticated === false ? live.renderer.layouts.guest : live.renderer.layouts.unknown,
+    answers: session ? [dehydrateSession(session)] : [],
     status: 200,
   }
 }
 
 /** Makes what is sent of what was rendered. */
-export async function finishedPage(job: PageJob, outcome: Outcome): Promise<ReadyPage> {
+export async function buildPageResponse(
+  input: PageResponseInput,
+  outcome: RenderOutcome,
+): Promise<PageResponse> {
   if (outcome.kind === 'redirect') return { redirectTo: outcome.to }
-  const { site, publicUrl, shell, live, theme, mayOverride, override } = job
+  const { site, publicUrl, shell, live, theme, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
-  const { head, markup, answers, status } = rendered ?? bareView(job)
+  const { head, markup, answers, status } = rendered ?? buildEmptyPage(input)
   const build = rendered && live.builds.get(rendered.remote)
-  const files = pageFiles(shell, rendered && build ? { build, chunk: rendered.chunk } : null)
-  const html = htmlDocument({
+  const files = listPageFiles(shell, rendered && build ? { build, chunk: rendered.chunk } : null)
+  const html = renderHtmlDocument({
     head,
     theme,
     publicUrl,
@@ -63,10 +66,10 @@ export async function finishedPage(job: PageJob, outcome: Outcome): Promise<Read
       answers,
       page: rendered && { path: rendered.path, head },
       ...(outcome.kind === 'empty' && { reason: outcome.reason }),
-      ...(mayOverride && { mayOverride }),
+      ...(mayOverride && { allowsOverride: mayOverride }),
       ...(override && { override }),
     },
   })
   const styleHashes = files.styles.map(({ hash }) => hash)
-  return { status, body: await readyBody(html), headers: securityHeaders(site, styleHashes, override) }
+  return { status, body: await prepareBody(html), headers: buildSecurityHeaders(site, styleHashes, override) }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inlineStyle } from './inline-styles.ts'
+import { toInlineStyle } from './inline-styles.ts'
 
 test('a sheet is known by the hash of its text, as the policy writes it', () => {
-  expect(inlineStyle('a{color:red}').hash).toBe("'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='")
+  expect(toInlineStyle('a{color:red}').hash).toBe("'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='")
 })
 
 test('a sheet that would end its element is refused', () => {
-  expect(() => inlineStyle('a::after{content:"</style>"}')).toThrow('end of a style element')
+  expect(() => toInlineStyle('a::after{content:"</style>"}')).toThrow('end of a style element')
 })

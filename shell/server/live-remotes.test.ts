@@ -2,25 +2,25 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { aGuest } from '@ninepocket/testing/a-session'
+import { aGuestSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveRemotes, startLiveRemotes } from './live-remotes.ts'
-import { versionFolder } from './registry.ts'
-import { StandingThreads } from './standing-threads.ts'
-import { aRelease } from './testing/a-release.ts'
+import { getVersionFolder } from './registry.ts'
+import { RenderThreadPool } from './standing-threads.ts'
+import { aRegistryEntry } from './testing/a-release.ts'
 import { publishVersion } from './testing/publish-version.ts'
 import { writeShell } from './testing/write-shell.ts'
-import { everybody } from './version-sets.ts'
+import { allVisitorsPercent } from './version-sets.ts'
 
 /** A shell's build whose pages `/mf-a` and `/mf-b` are those remotes', and whose page `/end` ends its thread. */
 const frame = `
 const pages = new Map()
-export const pointAtApi = () => {}
-export const knowSlots = () => {}
-export const provideRemote = (name, routes) => pages.set(name, routes())
-export const ownerOf = (path) => path.startsWith('/mf-') ? path.slice(1) : null
-export const renderFrame = async () => ''
+export const setApiBaseUrl = () => {}
+export const setFilledSlots = () => {}
+export const registerRemote = (name, routes) => pages.set(name, routes())
+export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
+export const renderLayout = async () => ''
 export async function renderPage({ path }) {
   if (path === '/end') process.exit(1)
   return { kind: 'redirect', to: pages.get(path.slice(1)) ?? path }
@@ -29,10 +29,10 @@ export async function renderPage({ path }) {
 const onProblem = vi.fn()
 let folder: string
 let registryFolder: string
-let threads: StandingThreads
+let threads: RenderThreadPool
 let live: LiveRemotes
 /** Written by code that was not published. */
-const mark = () => path.join(folder, 'was-run')
+const getMarkFile = () => path.join(folder, 'was-run')
 
 beforeEach(async () => {
   onProblem.mockReset()
@@ -48,14 +48,14 @@ const publish = (name: string) =>
   publishVersion(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
 async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
-  const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), faceVersion: 1, onProblem }
-  threads = new StandingThreads(places)
+  const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), interfaceVersion: 1, onProblem }
+  threads = new RenderThreadPool(places)
   const remotes = Object.entries(versions).map(([name, version]) => ({
-    ...aRelease(name, version),
+    ...aRegistryEntry(name, version),
     previous: null,
   }))
   live = await startLiveRemotes(
-    { remotes, versions: '', canaries: [], shareBelow: everybody },
+    { remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent },
     places,
     threads,
   )
@@ -63,11 +63,12 @@ async function start(versions: Record<string, string>): Promise<void> {
 /** Adds to a server build, where it lies, what tells that it was run. */
 const tamper = (name: string, version: string) =>
   appendFile(
-    path.join(versionFolder(registryFolder, name, version), 'server/server.mjs'),
-    `\nimport { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark())}, '')`,
+    path.join(getVersionFolder(registryFolder, name, version), 'server/server.mjs'),
+    `\nimport { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(getMarkFile())}, '')`,
   )
-const render = (address: string) => live.renderer.render({ path: address, search: '', session: aGuest() })
-const problem = (name: string, version: string) =>
+const render = (address: string) =>
+  live.renderer.render({ path: address, search: '', session: aGuestSession() })
+const getChangedFilesMessage = (name: string, version: string) =>
   `The files of ${name} ${version} are not those that were published`
 
 test('a server build that has changed since it was published is not run, and is told of; others go on', async () => {
@@ -75,13 +76,13 @@ test('a server build that has changed since it was published is not run, and is 
   await tamper('mf-a', a)
   await start({ 'mf-a': a, 'mf-b': b })
   await expect(render('/mf-a')).rejects.toMatchObject({
-    message: expect.stringContaining(problem('mf-a', a)),
+    message: expect.stringContaining(getChangedFilesMessage('mf-a', a)),
     remote: 'mf-a',
   })
   expect(await render('/mf-b')).toEqual({ kind: 'redirect', to: '/page-of-mf-b' })
   expect(onProblem).toHaveBeenCalledOnce()
-  expect(String(onProblem.mock.calls[0]?.[0])).toContain(problem('mf-a', a))
-  expect(existsSync(mark())).toBe(false)
+  expect(String(onProblem.mock.calls[0]?.[0])).toContain(getChangedFilesMessage('mf-a', a))
+  expect(existsSync(getMarkFile())).toBe(false)
 })
 
 test('nor is one that is changed while it is live, by the thread that takes the place of another', async () => {
@@ -91,8 +92,8 @@ test('nor is one that is changed while it is live, by the thread that takes the 
   expect(onProblem).not.toHaveBeenCalled()
   await tamper('mf-a', a)
   await expect(render('/end')).rejects.toThrow('The render thread ended')
-  await expect(render('/mf-a')).rejects.toThrow(problem('mf-a', a))
-  expect(existsSync(mark())).toBe(false)
+  await expect(render('/mf-a')).rejects.toThrow(getChangedFilesMessage('mf-a', a))
+  expect(existsSync(getMarkFile())).toBe(false)
 })
 
 test('a version whose files are gone is told of before anybody asks for its pages', async () => {

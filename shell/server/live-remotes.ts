@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/api-versions'
 import type { Site } from '@ninepocket/contract/site'
-import { whyRefused } from '../src/remotes/why-refused.ts'
+import { getIncompatibility } from '../src/remotes/why-refused.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { readPublishedBuild } from './published-build.ts'
-import { versionFolder } from './registry.ts'
+import { getVersionFolder } from './registry.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
-import type { StandingThreads } from './standing-threads.ts'
-import { versionProblem } from './version-problem.ts'
-import type { PublicEntry, VersionSet } from './version-sets.ts'
+import type { RenderThreadPool } from './standing-threads.ts'
+import { verifyVersionFiles } from './version-problem.ts'
+import type { PublicRegistryEntry, VersionSet } from './version-sets.ts'
 import { guestVisitor } from './visitor.ts'
 
 /** One version of each remote, with the thread that renders just these. */
@@ -17,28 +17,28 @@ export type LiveRemotes = VersionSet & {
   renderer: Renderer
 }
 
-export type Places = {
+export type LiveRemotesOptions = {
   registryFolder: string
   shellFolder: string
   apiUrl: string
   site: Site
-  /** What the shell's own build takes (`faceVersion` of shared/runtime). */
-  faceVersion: number
+  /** What the shell's own build takes (`interfaceVersion` of shared/runtime). */
+  interfaceVersion: number
   /** Told of faults that visitors are kept from. */
   onProblem(error: unknown): void
 }
 
 /** Renders before a thread takes visitors: its first are slow. */
-const warmUps = 2
+const warmUpCount = 2
 
-async function buildsOf(
-  remotes: ReadonlyArray<PublicEntry>,
+async function readBuilds(
+  remotes: ReadonlyArray<PublicRegistryEntry>,
   folder: string,
 ): Promise<Map<string, PublishedBuild>> {
   const builds = new Map<string, PublishedBuild>()
   for (const { name, version, url } of remotes) {
     try {
-      const browserFolder = path.join(versionFolder(folder, name, version), 'browser')
+      const browserFolder = path.join(getVersionFolder(folder, name, version), 'browser')
       builds.set(name, await readPublishedBuild(browserFolder, url))
     } catch {
       // A version without its files: its pages go out without markup, and its place says that it is unavailable.
@@ -47,21 +47,21 @@ async function buildsOf(
   return builds
 }
 
-async function warm(renderer: Renderer): Promise<void> {
-  for (let time = 0; time < warmUps; time++) {
+async function warmUp(renderer: Renderer): Promise<void> {
+  for (let time = 0; time < warmUpCount; time++) {
     // A page that fails does so again when it is asked for, and is told of then.
     await renderer.render({ path: '/', search: '', session: guestVisitor.session }).catch(() => undefined)
   }
 }
 
 /** Versions whose files are not what their names say, with the reason; each is told of. */
-async function changedVersions(
-  remotes: ReadonlyArray<PublicEntry>,
-  { registryFolder, onProblem }: Pick<Places, 'registryFolder' | 'onProblem'>,
+async function findChangedVersions(
+  remotes: ReadonlyArray<PublicRegistryEntry>,
+  { registryFolder, onProblem }: Pick<LiveRemotesOptions, 'registryFolder' | 'onProblem'>,
 ): Promise<Record<string, string>> {
   const found = await Promise.all(
     remotes.map(async (entry) => {
-      const problem = await versionProblem(registryFolder, entry)
+      const problem = await verifyVersionFiles(registryFolder, entry)
       if (problem) onProblem(new Error(problem))
       return problem ? [[entry.name, problem] as const] : []
     }),
@@ -72,27 +72,27 @@ async function changedVersions(
 /** Starts what serves a set of versions; resolves when its pages are made as quickly as ever. */
 export async function startLiveRemotes(
   set: VersionSet,
-  places: Places,
-  threads: StandingThreads,
+  options: LiveRemotesOptions,
+  threads: RenderThreadPool,
 ): Promise<LiveRemotes> {
-  const { registryFolder, faceVersion } = places
-  const refused = set.remotes.flatMap((entry) => {
-    const reason = whyRefused(entry, { faceVersion, apiVersions })
+  const { registryFolder, interfaceVersion } = options
+  const incompatible = set.remotes.flatMap((entry) => {
+    const reason = getIncompatibility(entry, { interfaceVersion, apiVersions })
     return reason ? [[entry.name, reason] as const] : []
   })
   const remotes = set.remotes.map(({ name, version, slots }) => ({
     name,
     slots,
-    serverFolder: path.join(versionFolder(registryFolder, name, version), 'server'),
+    serverFolder: path.join(getVersionFolder(registryFolder, name, version), 'server'),
   }))
   const findUnusable = async () => ({
-    ...(await changedVersions(set.remotes, places)),
-    ...Object.fromEntries(refused),
+    ...(await findChangedVersions(set.remotes, options)),
+    ...Object.fromEntries(incompatible),
   })
-  const started = startRenderer({ remotes, findUnusable }, threads)
+  const startingRenderer = startRenderer({ remotes, findUnusable }, threads)
   // Read while the thread loads.
-  const builds = buildsOf(set.remotes, registryFolder)
-  const renderer = await started
-  await warm(renderer)
+  const builds = readBuilds(set.remotes, registryFolder)
+  const renderer = await startingRenderer
+  await warmUp(renderer)
   return { ...set, builds: await builds, renderer }
 }

@@ -19,40 +19,44 @@ export type PublishedBuild = {
   styles: ReadonlyMap<string, InlineStyle>
 }
 
-const federatedFace = 'routes'
+const routesChunk = 'routes'
 
-function namesOf({ manifest }: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): string[] {
+function listFileNames(
+  { manifest }: PublishedBuild,
+  chunks: ReadonlyArray<string>,
+  kind: 'js' | 'css',
+): string[] {
   return [...new Set(chunks.flatMap((chunk) => manifest.chunks[chunk]?.[kind] ?? []))]
 }
 
-function fileOf({ url, manifest }: PublishedBuild, name: string): PageFile {
+function toPageFile({ url, manifest }: PublishedBuild, name: string): PageFile {
   return { url: `${url}${name}`, integrity: manifest.integrity[name] }
 }
 
-function filesOf(build: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): PageFile[] {
-  return namesOf(build, chunks, kind).map((name) => fileOf(build, name))
+function listFiles(build: PublishedBuild, chunks: ReadonlyArray<string>, kind: 'js' | 'css'): PageFile[] {
+  return listFileNames(build, chunks, kind).map((name) => toPageFile(build, name))
 }
 
-function stylesOf(build: PublishedBuild, chunks: ReadonlyArray<string>): InlineStyle[] {
-  return namesOf(build, chunks, 'css').flatMap((file) => build.styles.get(file) ?? [])
+function getStyles(build: PublishedBuild, chunks: ReadonlyArray<string>): InlineStyle[] {
+  return listFileNames(build, chunks, 'css').flatMap((file) => build.styles.get(file) ?? [])
 }
 
 /**
  * Exactly what one page needs: the shell's entry, its own and the page's styles, and the files that the shell will
  * ask for (the remote's entry, its routes and the page's chunk), to be fetched at once.
  */
-export function pageFiles(
+export function listPageFiles(
   shell: PublishedBuild,
   page: { build: PublishedBuild; chunk: string } | null,
 ): PageFiles {
   const { entry } = shell.manifest
-  const chunks = page ? [federatedFace, page.chunk] : []
+  const chunks = page ? [routesChunk, page.chunk] : []
   return {
-    entry: fileOf(shell, entry),
-    styles: [...stylesOf(shell, ['main']), ...(page ? stylesOf(page.build, chunks) : [])],
-    sheets: page ? filesOf(page.build, chunks, 'css') : [],
+    entry: toPageFile(shell, entry),
+    styles: [...getStyles(shell, ['main']), ...(page ? getStyles(page.build, chunks) : [])],
+    sheets: page ? listFiles(page.build, chunks, 'css') : [],
     scripts: page
-      ? [fileOf(page.build, page.build.manifest.entry), ...filesOf(page.build, chunks, 'js')]
+      ? [toPageFile(page.build, page.build.manifest.entry), ...listFiles(page.build, chunks, 'js')]
       : [],
   }
 }

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageMaker, type PageMaker } from './page-maker.ts'
-import { emptyRegistry, type Registry, versionFolder, writeRegistry } from './registry.ts'
+import { createPageServer, type PageServer } from './page-maker.ts'
+import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry.ts'
 import { publishVersion } from './testing/publish-version.ts'
 import { writeShell } from './testing/write-shell.ts'
 import type { Visitor } from './visitor.ts'
@@ -14,12 +14,12 @@ import type { Visitor } from './visitor.ts'
 /** A shell's build that says who it renders for; `/own` is for members. */
 const frame = `
 const who = (session) => session === null ? 'nobody knows' : session.authenticated ? session.user.name : 'a guest'
-export const pointAtApi = () => {}
-export const knowSlots = () => {}
+export const setApiBaseUrl = () => {}
+export const setFilledSlots = () => {}
 const pages = new Map()
-export const provideRemote = (name, routes, site) => pages.set(name, routes(site))
-export const ownerOf = (path) => path.startsWith('/mf-') ? path.slice(1) : null
-export const renderFrame = async (_site, session) => '<p>frame for ' + who(session) + '</p>'
+export const registerRemote = (name, routes, site) => pages.set(name, routes(site))
+export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
+export const renderLayout = async (_site, session) => '<p>frame for ' + who(session) + '</p>'
 export async function renderPage({ path, search, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }
   if (path === '/fault') throw new Error('a fault')
@@ -37,22 +37,22 @@ const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const endCanary = vi.fn<(canary: object, reason: string) => Promise<void>>()
 let folder: string
-let pages: PageMaker
+let pages: PageServer
 let server: Server
 let url: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'))
   const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
-  pages = await createPageMaker({
+  pages = await createPageServer({
     apiUrl: 'http://127.0.0.1:1',
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),
     shellFolder,
-    catalogueVersion: () => '1',
-    cardCountsChangedAt: () => 0,
-    visitorOf,
+    getCatalogueVersion: () => '1',
+    getCardCountsChangedAt: () => 0,
+    loadVisitor: visitorOf,
     onProblem,
     endCanary,
   })
@@ -70,7 +70,7 @@ afterAll(async () => {
 beforeEach(() => {
   onProblem.mockReset()
   endCanary.mockReset().mockResolvedValue()
-  visitorOf.mockReset().mockResolvedValue({ session: aMember({ name: 'Ada' }), setCookies: [] })
+  visitorOf.mockReset().mockResolvedValue({ session: aMemberSession({ name: 'Ada' }), setCookies: [] })
 })
 
 async function get(address: string, cookie?: string) {
@@ -92,7 +92,7 @@ const rendered = (address: string, cookie?: string) =>
     expect(reply.view ?? '').not.toContain('frame')
     return reply
   }, 5000)
-const asMember = 'theme=dark; session=secret'
+const memberCookies = 'theme=dark; session=secret'
 
 test('a request without a session cookie is a guest, whom nobody is asked about', async () => {
   expect(await rendered('/a?b=1', 'theme=dark')).toEqual({
@@ -111,18 +111,18 @@ test('pages are rendered by the build of React that is for visitors, whatever th
 
 test('a member gets a page of their own, which no browser may keep', async () => {
   await rendered('/a')
-  expect(await rendered('/a', asMember)).toMatchObject({
+  expect(await rendered('/a', memberCookies)).toMatchObject({
     view: '<p>/a for Ada</p>',
     kept: 'private, no-store',
   })
   expect(await rendered('/a')).toMatchObject({ view: '<p>/a for a guest</p>' })
-  expect(visitorOf).toHaveBeenLastCalledWith(asMember)
+  expect(visitorOf).toHaveBeenLastCalledWith(memberCookies)
 })
 
 test('the cookies that the API gives go with the page', async () => {
   const setCookies = ['session=; Max-Age=0', 'XSRF-TOKEN=t']
-  visitorOf.mockResolvedValue({ session: aGuest(), setCookies })
-  expect(await rendered('/a', asMember)).toMatchObject({
+  visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies })
+  expect(await rendered('/a', memberCookies)).toMatchObject({
     view: '<p>/a for a guest</p>',
     kept: 'private, no-cache',
     cookies: setCookies,
@@ -132,24 +132,24 @@ test('the cookies that the API gives go with the page', async () => {
 test('a page for members sends a guest to the login page, with and without a lapsed session', async () => {
   const login = { status: 302, to: '/login?returnTo=%2Fown' }
   expect(await rendered('/own')).toMatchObject(login)
-  expect(await rendered('/own', asMember)).toMatchObject({ status: 200, view: '<p>/own for Ada</p>' })
-  visitorOf.mockResolvedValue({ session: aGuest(), setCookies: ['session=; Max-Age=0'] })
-  expect(await rendered('/own', asMember)).toMatchObject({ ...login, cookies: ['session=; Max-Age=0'] })
+  expect(await rendered('/own', memberCookies)).toMatchObject({ status: 200, view: '<p>/own for Ada</p>' })
+  visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies: ['session=; Max-Age=0'] })
+  expect(await rendered('/own', memberCookies)).toMatchObject({ ...login, cookies: ['session=; Max-Age=0'] })
 })
 
 test('a page that cannot be rendered is a frame for whom it is known to be', async () => {
   expect(await get('/fault')).toMatchObject({ status: 200, view: '<p>frame for a guest</p>' })
-  expect(await get('/fault', asMember)).toMatchObject({
+  expect(await get('/fault', memberCookies)).toMatchObject({
     view: '<p>frame for nobody knows</p>',
     kept: 'private, no-store',
   })
   visitorOf.mockRejectedValue(new Error('the API is down'))
-  expect(await get('/a', asMember)).toMatchObject({ status: 200, view: '<p>frame for nobody knows</p>' })
+  expect(await get('/a', memberCookies)).toMatchObject({ status: 200, view: '<p>frame for nobody knows</p>' })
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
 })
 
 test('a tab of a former shell is given its files as they were, and nothing else of that shell', async () => {
-  const former = versionFolder(path.join(folder, 'registry'), 'shell', 'former')
+  const former = getVersionFolder(path.join(folder, 'registry'), 'shell', 'former')
   for (const part of ['browser/c', 'server']) await mkdir(path.join(former, part), { recursive: true })
   await writeFile(path.join(former, 'browser/c/late.0a1b2c.js'), 'the late chunk')
   await writeFile(path.join(former, 'server/frame.js'), 'secret')
@@ -171,7 +171,7 @@ describe('a version on trial', () => {
     url: `/remotes/mf-a/${versionOf(called)}/`,
     entry: 'entry.js',
     integrity: 'sha256-abc',
-    faceVersion: 1,
+    interfaceVersion: 1,
     apiVersion: 1,
     slots: [],
     releasedAt: '2026-01-01T00:00:00.000Z',
@@ -179,7 +179,7 @@ describe('a version on trial', () => {
   const live = (called: string, changes = {}): Registry['remotes'][number] => ({
     ...info(called),
     previous: null,
-    earlier: [],
+    olderVersions: [],
     chosenBy: 'command',
     ...changes,
   })
@@ -219,7 +219,9 @@ describe('a version on trial', () => {
     await serve(trialOf('new'), 'new', 'old')
     expect((await rendered('/mf-a', 'release-share=9')).view).toBe('<p>new pages for a guest</p>')
     expect((await rendered('/mf-a', 'release-share=10')).view).toBe('<p>old pages for a guest</p>')
-    expect((await rendered('/mf-a', `${asMember}; release-share=3`)).view).toBe('<p>new pages for Ada</p>')
+    expect((await rendered('/mf-a', `${memberCookies}; release-share=3`)).view).toBe(
+      '<p>new pages for Ada</p>',
+    )
     for (const [share, version] of [
       [9, 'new'],
       [10, 'old'],
@@ -256,14 +258,14 @@ describe('a version on trial', () => {
   test('that browsers cannot use is ended, and not because one of them says so again and again', async () => {
     await serve(trialOf('new'), 'new', 'old')
     const version = { name: 'mf-a', version: versionOf('new') }
-    for (let report = 0; report < 50; report++) pages.noteFailure(version, 'one')
+    for (let report = 0; report < 50; report++) pages.recordClientFailure(version, 'one')
     expect(endCanary).not.toHaveBeenCalled()
-    for (const voter of ['two', 'three', 'four', 'five']) pages.noteFailure(version, voter)
+    for (const voter of ['two', 'three', 'four', 'five']) pages.recordClientFailure(version, voter)
     expect(endCanary).toHaveBeenCalledOnce()
   })
 
   test.each([
-    ['face', { faceVersion: 2 }],
+    ['face', { interfaceVersion: 2 }],
     ['API', { apiVersion: 99 }],
   ])('a version for another %s is not rendered here', async (_, changes) => {
     const version = `of-another-${Object.keys(changes)}`

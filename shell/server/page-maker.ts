@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { themeFromCookies } from '@ninepocket/ui/theme'
-import { overrideOf } from '../src/remotes/remote-override.ts'
-import { withoutAttempt } from './attempt-address.ts'
-import { CanaryWatch } from './canary-watch.ts'
-import { findFormerAsset } from './former-shells.ts'
-import { ownShell } from './live-shell.ts'
+import { readThemeCookie } from '@ninepocket/ui/theme'
+import { parseOverride } from '../src/remotes/remote-override.ts'
+import { stripRetryMarker } from './attempt-address.ts'
+import { CanaryMonitor } from './canary-watch.ts'
+import { findPreviousShellAsset } from './former-shells.ts'
+import { getOwnRequirements } from './live-shell.ts'
 import type { PublishedBuild } from './page-files.ts'
-import { type PageAddress, PageSource, type PageSourceOptions, type VisitorsPage } from './page-source.ts'
+import { type PageAddress, PageRenderer, type PageRendererOptions, type VisitorPage } from './page-source.ts'
 import { readPublishedBuild } from './published-build.ts'
-import { versionFolder } from './registry.ts'
-import { isPlainName } from './registry-problem.ts'
-import { readyBody, sendBody, sendText } from './reply.ts'
-import { securityHeaders } from './security-headers.ts'
-import { siteMap } from './site-map.ts'
-import { findStatic, sendFound, sendStatic } from './static-files.ts'
-import { mayBeMember } from './visitor.ts'
-import { drawShare, shareCookie, shareOf } from './visitors-share.ts'
-import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
+import { getVersionFolder } from './registry.ts'
+import { isSafeName } from './registry-problem.ts'
+import { prepareBody, sendBody, sendText } from './reply.ts'
+import { buildSecurityHeaders } from './security-headers.ts'
+import { renderSitemap } from './site-map.ts'
+import { findStaticFile, sendFoundFile, sendStaticFile } from './static-files.ts'
+import { hasSessionCookie } from './visitor.ts'
+import { assignCohort, buildCohortCookie, readCohort } from './visitors-share.ts'
+import { type LiveRemotesWatcher, watchLiveRemotes } from './watch-live-remotes.ts'
 
-export type PageMakerOptions = Omit<PageSourceOptions, 'onRenderFailure'> & {
+export type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
   /** Where the API answers, from scheme to port. */
   apiUrl: string
   /** Folder of `remotes.json` and of all published versions. */
@@ -32,36 +32,36 @@ export type PageMakerOptions = Omit<PageSourceOptions, 'onRenderFailure'> & {
   endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
 }
 
-export type PageMaker = {
+export type PageServer = {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** A browser of this voter's could not use this version of a remote. */
-  noteFailure(version: { name: string; version: string }, voter: string): void
+  recordClientFailure(version: { name: string; version: string }, voter: string): void
   close(): Promise<void>
 }
 
 const assetsPrefix = '/assets/'
 const remotesPrefix = '/remotes/'
-const shortly = 'public, max-age=300'
+const shortCacheControl = 'public, max-age=300'
 
-class RunningPageMaker implements PageMaker {
-  readonly #options: PageMakerOptions
+class RunningPageServer implements PageServer {
+  readonly #options: PageServerOptions
   /** Address of the shell's script, by which a tab notices that it is of another day. */
   readonly #shellScript: string
-  readonly #live: LiveRemotesWatch
-  readonly #pages: PageSource
-  readonly #canaries: CanaryWatch
+  readonly #live: LiveRemotesWatcher
+  readonly #pages: PageRenderer
+  readonly #canaries: CanaryMonitor
   readonly #headers: Readonly<Record<string, string>>
 
   constructor(
-    options: PageMakerOptions,
-    parts: { shell: PublishedBuild; live: LiveRemotesWatch; pages: PageSource; canaries: CanaryWatch },
+    options: PageServerOptions,
+    parts: { shell: PublishedBuild; live: LiveRemotesWatcher; pages: PageRenderer; canaries: CanaryMonitor },
   ) {
     this.#options = options
     this.#shellScript = parts.shell.url + parts.shell.manifest.entry
     this.#live = parts.live
     this.#pages = parts.pages
     this.#canaries = parts.canaries
-    this.#headers = securityHeaders(options.site)
+    this.#headers = buildSecurityHeaders(options.site)
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -72,8 +72,8 @@ class RunningPageMaker implements PageMaker {
     })
   }
 
-  noteFailure(version: { name: string; version: string }, voter: string): void {
-    this.#canaries.reported(version, voter)
+  recordClientFailure(version: { name: string; version: string }, voter: string): void {
+    this.#canaries.recordReport(version, voter)
   }
 
   close(): Promise<void> {
@@ -89,25 +89,35 @@ class RunningPageMaker implements PageMaker {
     const { shellFolder, registryFolder } = this.#options
     if (address.startsWith(assetsPrefix)) {
       const file = address.slice(assetsPrefix.length)
-      const own = await findStatic(path.join(shellFolder, 'dist/browser'), file)
-      return sendFound(request, response, own ?? (await findFormerAsset(registryFolder, file)))
+      const ownAsset = await findStaticFile(path.join(shellFolder, 'dist/browser'), file)
+      return sendFoundFile(
+        request,
+        response,
+        ownAsset ?? (await findPreviousShellAsset(registryFolder, file)),
+      )
     }
     if (address.startsWith(remotesPrefix)) {
-      const [name = '', version = '', ...file] = withoutAttempt(address)
+      const [name = '', version = '', ...file] = stripRetryMarker(address)
         .slice(remotesPrefix.length)
         .split('/')
-      if (!isPlainName(name) || !isPlainName(version)) return sendText(response, 404, 'Not found')
+      if (!isSafeName(name) || !isSafeName(version)) return sendText(response, 404, 'Not found')
       await this.#options.ensureVersion?.({ name, version })
-      const folder = path.join(versionFolder(registryFolder, name, version), 'browser')
-      return sendStatic(request, response, folder, file.join('/'))
+      const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
+      return sendStaticFile(request, response, folder, file.join('/'))
     }
     if (address === '/favicon.svg')
-      return sendStatic(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
+      return sendStaticFile(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     if (address === '/robots.txt')
-      return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortly)
+      return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
     if (address === '/sitemap.xml') {
-      return this.#sendGenerated(request, response, 'application/xml', await this.#siteMap(), shortly)
+      return this.#sendGenerated(
+        request,
+        response,
+        'application/xml',
+        await this.#siteMap(),
+        shortCacheControl,
+      )
     }
     return this.#sendPage(request, response, address, query ? `?${query}` : '')
   }
@@ -120,12 +130,12 @@ class RunningPageMaker implements PageMaker {
     cacheControl: string,
   ): Promise<void> {
     const headers = { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': cacheControl }
-    sendBody(request, response, await readyBody(text), { status: 200, headers })
+    sendBody(request, response, await prepareBody(text), { status: 200, headers })
   }
 
   /** The versions that this visitor has. */
   #sendRemotes(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { remotes } = this.#live.current(shareOf(request.headers.cookie))
+    const { remotes } = this.#live.getForCohort(readCohort(request.headers.cookie))
     const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
     return this.#sendGenerated(request, response, 'application/json', text, 'private, no-cache')
   }
@@ -136,7 +146,7 @@ class RunningPageMaker implements PageMaker {
 
   #siteMap(): Promise<string> {
     const { publicUrl, apiUrl, site } = this.#options
-    return siteMap(publicUrl, site.productNoun, async (address) => {
+    return renderSitemap(publicUrl, site.productNoun, async (address) => {
       const reply = await fetch(apiUrl + address)
       if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
       return reply.json()
@@ -150,15 +160,15 @@ class RunningPageMaker implements PageMaker {
     search: string,
   ): Promise<void> {
     const { cookie } = request.headers
-    const hasShares = this.#live.hasCanaries()
-    const known = shareOf(cookie)
-    const share = hasShares ? (known ?? drawShare()) : null
-    const address = { path, search, theme: themeFromCookies(cookie), share }
+    const hasCohorts = this.#live.hasCanaries()
+    const knownCohort = readCohort(cookie)
+    const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
+    const address = { path, search, theme: readThemeCookie(cookie), cohort }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address)
-    const isNew = share !== null && known === null
-    const cookies = isNew ? [...setCookies, shareCookie(share, this.#options.publicUrl)] : setCookies
+    const isNew = cohort !== null && knownCohort === null
+    const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-    if (hasShares) this.#canaries.sent(this.#live.current(share))
+    if (hasCohorts) this.#canaries.recordPageSent(this.#live.getForCohort(cohort))
     const cacheControl = isPrivate ? 'private, no-store' : 'private, no-cache'
     if ('redirectTo' in page) {
       response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
@@ -173,24 +183,24 @@ class RunningPageMaker implements PageMaker {
     sendBody(request, response, page.body, { status: page.status, headers })
   }
 
-  async #pageFor(cookies: string | undefined, address: PageAddress): Promise<VisitorsPage> {
-    const override = this.#options.allowRemoteOverrides ? overrideOf(address.search) : null
+  async #pageFor(cookies: string | undefined, address: PageAddress): Promise<VisitorPage> {
+    const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null
     const isKnown = ({ name }: { name: string }) => name === override?.name
-    if (override && this.#live.current(address.share).remotes.some(isKnown))
-      return this.#pages.overriddenPage(mayBeMember(cookies) ? cookies : null, address, override)
-    if (mayBeMember(cookies)) return this.#pages.visitorsPage(cookies, address)
-    return { page: await this.#pages.guestPage(address), isPrivate: false, setCookies: [] }
+    if (override && this.#live.getForCohort(address.cohort).remotes.some(isKnown))
+      return this.#pages.renderOverriddenPage(hasSessionCookie(cookies) ? cookies : null, address, override)
+    if (hasSessionCookie(cookies)) return this.#pages.renderVisitorPage(cookies, address)
+    return { page: await this.#pages.renderGuestPage(address), isPrivate: false, setCookies: [] }
   }
 }
 
 /** Starts the page maker: everything of the site that is not the API. @throws where the shell is not built */
-export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
+export async function createPageServer(options: PageServerOptions): Promise<PageServer> {
   const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
-  const taken = await ownShell(options.shellFolder)
-  const live = await watchLiveRemotes({ ...options, faceVersion: taken.faceVersion })
-  const canaries = new CanaryWatch(live, options)
-  const onRenderFailure: PageSourceOptions['onRenderFailure'] = (versions, remote, order) =>
-    canaries.notRendered(versions, remote, order)
-  const pages = new PageSource({ ...options, onRenderFailure }, shell, live)
-  return new RunningPageMaker(options, { shell, live, pages, canaries })
+  const shellRequirements = await getOwnRequirements(options.shellFolder)
+  const live = await watchLiveRemotes({ ...options, interfaceVersion: shellRequirements.interfaceVersion })
+  const canaries = new CanaryMonitor(live, options)
+  const onRenderFailure: PageRendererOptions['onRenderFailure'] = (versions, remote, order) =>
+    canaries.recordRenderFailure(versions, remote, order)
+  const pages = new PageRenderer({ ...options, onRenderFailure }, shell, live)
+  return new RunningPageServer(options, { shell, live, pages, canaries })
 }

@@ -1,15 +1,15 @@
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import type { LiveRemotes } from './live-remotes.ts'
-import { type PageAddress, PageSource } from './page-source.ts'
-import type { RenderOrder } from './render-messages.ts'
-import { LateRender, RenderFailure } from './renderer.ts'
-import { guestVisitor, mayBeMember, type Visitor } from './visitor.ts'
+import { type PageAddress, PageRenderer } from './page-source.ts'
+import type { RenderRequest } from './render-messages.ts'
+import { RenderError, RenderTimeout } from './renderer.ts'
+import { guestVisitor, hasSessionCookie, type Visitor } from './visitor.ts'
 
 const site = aSite()
-const manifest = { entry: 'main.js', faceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
+const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
 const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page' }> => ({
   kind: 'page',
   path,
@@ -22,44 +22,44 @@ const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page'
   answers: [],
 })
 
-const render = vi.fn<(order: RenderOrder) => Promise<RenderedPage>>()
+const render = vi.fn<(order: RenderRequest) => Promise<RenderedPage>>()
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onRenderFailure = vi.fn()
-const home: PageAddress = { path: '/', search: '', theme: 'system', share: null }
+const home: PageAddress = { path: '/', search: '', theme: 'system', cohort: null }
 let catalogueVersion = '1'
 let cardCountsChangedAt = 0
 let versions = 'mf-catalogue@a'
 const canaryVersions = 'mf-catalogue@canary'
 
-function aSource(): PageSource {
+function createRenderer(): PageRenderer {
   const live = (share: number | null): LiveRemotes => ({
-    shareBelow: 100,
+    cohortBelow: 100,
     remotes: [],
     canaries: [],
     builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest, styles: new Map() }]]),
     renderer: {
-      frames: { guest: '<p>the frame</p>', unknown: '<p>a frame</p>' },
+      layouts: { guest: '<p>the frame</p>', unknown: '<p>a frame</p>' },
       render,
       close: async () => {},
     },
-    versions: share !== null && share < 10 ? canaryVersions : versions,
+    key: share !== null && share < 10 ? canaryVersions : versions,
   })
   const options = {
     publicUrl: 'http://localhost:3000',
     site,
-    catalogueVersion: () => catalogueVersion,
-    cardCountsChangedAt: () => cardCountsChangedAt,
-    visitorOf,
+    getCatalogueVersion: () => catalogueVersion,
+    getCardCountsChangedAt: () => cardCountsChangedAt,
+    loadVisitor: visitorOf,
     onProblem,
     onRenderFailure,
   }
-  const watch = { current: live, hasCanaries: () => true, close: () => Promise.resolve() }
-  return new PageSource(options, { url: '/assets/', manifest, styles: new Map() }, watch)
+  const watch = { getForCohort: live, hasCanaries: () => true, close: () => Promise.resolve() }
+  return new PageRenderer(options, { url: '/assets/', manifest, styles: new Map() }, watch)
 }
 
-const textOf = async (source: PageSource, path: string, theme: 'dark' | 'system' = 'system') => {
-  const page = await source.guestPage({ path, search: '', theme, share: null })
+const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 'system' = 'system') => {
+  const page = await source.renderGuestPage({ path, search: '', theme, cohort: null })
   return 'body' in page ? page.body.plain.toString() : page.redirectTo
 }
 
@@ -69,20 +69,20 @@ beforeEach(() => {
   versions = 'mf-catalogue@a'
   onProblem.mockClear()
   onRenderFailure.mockClear()
-  visitorOf.mockReset().mockResolvedValue({ session: aMember({ name: 'Ada' }), setCookies: ['a=b'] })
+  visitorOf.mockReset().mockResolvedValue({ session: aMemberSession({ name: 'Ada' }), setCookies: ['a=b'] })
   render.mockReset().mockImplementation(async ({ path }) => aPage(path))
 })
 
 test('a page holds its rows, and is rendered once', async () => {
-  const source = aSource()
-  expect(await textOf(source, '/')).toContain('<div id="root"><p>rows of /</p></div>')
-  await textOf(source, '/')
+  const source = createRenderer()
+  expect(await renderText(source, '/')).toContain('<div id="root"><p>rows of /</p></div>')
+  await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(1)
 })
 
 test('visitors who come at once share one render', async () => {
-  const source = aSource()
-  await Promise.all([textOf(source, '/'), textOf(source, '/'), textOf(source, '/')])
+  const source = createRenderer()
+  await Promise.all([renderText(source, '/'), renderText(source, '/'), renderText(source, '/')])
   expect(render).toHaveBeenCalledTimes(1)
 })
 
@@ -90,26 +90,26 @@ test.each([
   ['the catalogue', () => (catalogueVersion = '2')],
   ['a live version', () => (versions = 'mf-catalogue@b')],
 ])('a change of %s is seen by the next visitor', async (_what, change) => {
-  const source = aSource()
-  await textOf(source, '/')
+  const source = createRenderer()
+  await renderText(source, '/')
   change()
-  await textOf(source, '/')
+  await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a page of versions that come back is there as it was', async () => {
-  const source = aSource()
-  await textOf(source, '/')
+  const source = createRenderer()
+  await renderText(source, '/')
   versions = 'mf-catalogue@b'
-  await textOf(source, '/')
+  await renderText(source, '/')
   versions = 'mf-catalogue@a'
-  await textOf(source, '/')
+  await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('visitors of a trial and all others each have their own page', async () => {
-  const source = aSource()
-  for (const share of [9, 10, null, 0, 99]) await source.guestPage({ ...home, share })
+  const source = createRenderer()
+  for (const share of [9, 10, null, 0, 99]) await source.renderGuestPage({ ...home, cohort: share })
   expect(render).toHaveBeenCalledTimes(2)
 })
 
@@ -125,43 +125,43 @@ describe('a page that shows counts of cards', () => {
   })
 
   test('is made anew ten seconds after it was made, where counts have changed since', async () => {
-    const source = aSource()
-    await textOf(source, '/')
+    const source = createRenderer()
+    await renderText(source, '/')
     cardCountsChangedAt = Date.now() + 1_000
     vi.setSystemTime(1_009_999)
-    await textOf(source, '/')
+    await renderText(source, '/')
     expect(render).toHaveBeenCalledTimes(1)
     vi.setSystemTime(1_010_000)
-    await textOf(source, '/')
-    await textOf(source, '/')
+    await renderText(source, '/')
+    await renderText(source, '/')
     expect(render).toHaveBeenCalledTimes(2)
   })
 
   test('is kept for as long as no count changes, and so is a page without cards whatever changes', async () => {
-    const source = aSource()
-    await textOf(source, '/')
+    const source = createRenderer()
+    await renderText(source, '/')
     render.mockImplementation(async () => aPageOf('/api/products'))
-    await textOf(source, '/sets')
+    await renderText(source, '/sets')
     vi.setSystemTime(9_000_000)
-    await textOf(source, '/')
+    await renderText(source, '/')
     expect(render).toHaveBeenCalledTimes(2)
     cardCountsChangedAt = Date.now()
-    await textOf(source, '/sets')
+    await renderText(source, '/sets')
     expect(render).toHaveBeenCalledTimes(2)
-    await textOf(source, '/')
+    await renderText(source, '/')
     expect(render).toHaveBeenCalledTimes(3)
   })
 })
 
 test('each theme has its own page', async () => {
-  const source = aSource()
-  expect(await textOf(source, '/')).not.toContain('data-theme')
-  expect(await textOf(source, '/', 'dark')).toContain('data-theme="dark"')
+  const source = createRenderer()
+  expect(await renderText(source, '/')).not.toContain('data-theme')
+  expect(await renderText(source, '/', 'dark')).toContain('data-theme="dark"')
 })
 
 test('a page that cannot be rendered goes out without rows, with the reason, and the fault is told', async () => {
   render.mockRejectedValue(new Error('a page threw'))
-  const html = await textOf(aSource(), '/')
+  const html = await renderText(createRenderer(), '/')
   expect(html).toContain('<div id="root"><p>the frame</p></div>')
   expect(html).toContain('"reason":"Error: a page threw"')
   expect(onProblem).toHaveBeenCalledOnce()
@@ -169,8 +169,8 @@ test('a page that cannot be rendered goes out without rows, with the reason, and
 })
 
 test('whose page could not be rendered is told, where it is known', async () => {
-  render.mockRejectedValue(new RenderFailure('a page threw', 'mf-catalogue'))
-  await textOf(aSource(), '/')
+  render.mockRejectedValue(new RenderError('a page threw', 'mf-catalogue'))
+  await renderText(createRenderer(), '/')
   expect(onRenderFailure).toHaveBeenCalledWith(
     expect.objectContaining({ versions }),
     'mf-catalogue',
@@ -179,8 +179,8 @@ test('whose page could not be rendered is told, where it is known', async () => 
 })
 
 test("a page that came too late, of a thread that is busy, is nobody's fault", async () => {
-  render.mockRejectedValue(new LateRender('not rendered within 6000 ms'))
-  await textOf(aSource(), '/')
+  render.mockRejectedValue(new RenderTimeout('not rendered within 6000 ms'))
+  await renderText(createRenderer(), '/')
   expect(onRenderFailure).not.toHaveBeenCalled()
 })
 
@@ -192,31 +192,31 @@ test('a page over its time goes out without rows, and is there for a later visit
       finish = resolve
     }),
   )
-  const source = aSource()
-  expect(await textOf(source, '/')).toContain('not rendered within 100 ms')
+  const source = createRenderer()
+  expect(await renderText(source, '/')).toContain('not rendered within 100 ms')
   finish(aPage('/'))
-  await vi.waitFor(async () => expect(await textOf(source, '/')).toContain('rows of /'))
+  await vi.waitFor(async () => expect(await renderText(source, '/')).toContain('rows of /'))
 })
 
 test('a page with an error of the server is sent, and not kept', async () => {
   render.mockResolvedValue(aPage('/', 502))
-  const source = aSource()
-  expect(await source.guestPage(home)).toMatchObject({ status: 502 })
-  await source.guestPage(home)
+  const source = createRenderer()
+  expect(await source.renderGuestPage(home)).toMatchObject({ status: 502 })
+  await source.renderGuestPage(home)
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test("a guest's page that depends on more than the catalogue is made for each", async () => {
   render.mockImplementation(async ({ path }) => ({ ...aPage(path), isPersonal: true }))
-  const source = aSource()
-  await textOf(source, '/')
-  await textOf(source, '/')
+  const source = createRenderer()
+  await renderText(source, '/')
+  await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a guest without a page in time gets the frame of guests, and is told to be one', async () => {
   render.mockRejectedValue(new Error('no'))
-  const html = await textOf(aSource(), '/')
+  const html = await renderText(createRenderer(), '/')
   expect(html).toContain('<p>the frame</p>')
   expect(html).toContain(
     '"answers":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]',
@@ -225,23 +225,25 @@ test('a guest without a page in time gets the frame of guests, and is told to be
 
 test('an address that nobody owns leads to the login page', async () => {
   render.mockResolvedValue({ kind: 'redirect', to: '/login' })
-  expect(await aSource().guestPage({ ...home, path: '/nowhere' })).toEqual({ redirectTo: '/login' })
+  expect(await createRenderer().renderGuestPage({ ...home, path: '/nowhere' })).toEqual({
+    redirectTo: '/login',
+  })
 })
 
 describe('the page of whoever a cookie belongs to', () => {
-  async function made(source = aSource()) {
-    const { page, ...rest } = await source.visitorsPage('session=secret', home)
+  async function made(source = createRenderer()) {
+    const { page, ...rest } = await source.renderVisitorPage('session=secret', home)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
     return { html: page.body.plain.toString(), ...rest }
   }
 
   test('is rendered for them each time, theirs alone, with the cookies of the API', async () => {
-    const source = aSource()
+    const source = createRenderer()
     const page = await made(source)
     await made(source)
     expect(render.mock.calls.map(([order]) => order)).toEqual([
-      { path: '/', search: '', session: aMember({ name: 'Ada' }) },
-      { path: '/', search: '', session: aMember({ name: 'Ada' }) },
+      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
+      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
     ])
     expect(visitorOf).toHaveBeenCalledWith('session=secret')
     expect(page).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
@@ -252,17 +254,17 @@ describe('the page of whoever a cookie belongs to', () => {
       ...aPage(path),
       markup: session.authenticated ? session.user.name : 'a guest',
     }))
-    const source = aSource()
-    expect(await textOf(source, '/')).toContain('<div id="root">a guest</div>')
+    const source = createRenderer()
+    expect(await renderText(source, '/')).toContain('<div id="root">a guest</div>')
     expect((await made(source)).html).toContain('<div id="root">Ada</div>')
-    expect(await textOf(source, '/')).toContain('<div id="root">a guest</div>')
+    expect(await renderText(source, '/')).toContain('<div id="root">a guest</div>')
     expect(render).toHaveBeenCalledTimes(2)
   })
 
   test("is a guest's, kept as theirs, where the session has lapsed; the browser is told to forget it", async () => {
-    visitorOf.mockResolvedValue({ session: aGuest(), setCookies: ['session=; Max-Age=0'] })
-    const source = aSource()
-    await textOf(source, '/')
+    visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies: ['session=; Max-Age=0'] })
+    const source = createRenderer()
+    await renderText(source, '/')
     expect(await made(source)).toMatchObject({ isPrivate: false, setCookies: ['session=; Max-Age=0'] })
     expect(render).toHaveBeenCalledTimes(1)
   })
@@ -300,14 +302,14 @@ test.each([
   ['', false],
   [undefined, false],
 ])('cookies %j may be those of a member: %s', (cookies, expected) => {
-  expect(mayBeMember(cookies)).toBe(expected)
+  expect(hasSessionCookie(cookies)).toBe(expected)
 })
 
 test('a tab that takes a remote from elsewhere is told so, gets the frame of who is there, and nothing is kept', async () => {
   const override = { name: 'mf-catalogue', manifest: 'http://localhost:3104/mf-manifest.json' }
-  const source = aSource()
+  const source = createRenderer()
   const made = async (cookies: string | null) => {
-    const { page, ...rest } = await source.overriddenPage(cookies, home, override)
+    const { page, ...rest } = await source.renderOverriddenPage(cookies, home, override)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
     return { html: page.body.plain.toString(), policy: page.headers['content-security-policy'], ...rest }
   }
@@ -322,9 +324,9 @@ test('a tab that takes a remote from elsewhere is told so, gets the frame of who
   visitorOf.mockRejectedValue(new Error('no database'))
   expect((await made('session=abc')).html).toContain('<p>a frame</p>')
   // Another tab of the same visitor knows nothing of it.
-  expect(await textOf(source, '/')).not.toContain('localhost:3104')
+  expect(await renderText(source, '/')).not.toContain('localhost:3104')
 })
 
 test('a guest is nobody in particular', () => {
-  expect(guestVisitor).toEqual({ session: aGuest(), setCookies: [] })
+  expect(guestVisitor).toEqual({ session: aGuestSession(), setCookies: [] })
 })

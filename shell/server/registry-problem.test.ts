@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { emptyRegistry, parseRegistry, registryText } from './registry.ts'
-import { registryProblem } from './registry-problem.ts'
-import { aRelease } from './testing/a-release.ts'
+import { emptyRegistry, parseRegistry, serializeRegistry } from './registry.ts'
+import { validateRegistry } from './registry-problem.ts'
+import { aRegistryEntry } from './testing/a-release.ts'
 
-const entry = { ...aRelease('mf-a', '1'), previous: null, earlier: [], chosenBy: 'command' as const }
-const canary = { ...aRelease('mf-a', '2'), percent: 10 }
+const entry = {
+  ...aRegistryEntry('mf-a', '1'),
+  previous: null,
+  olderVersions: [],
+  chosenBy: 'command' as const,
+}
+const canary = { ...aRegistryEntry('mf-a', '2'), percent: 10 }
 const gone = { name: 'shell', version: '0', since: '2026-01-02T03:04:05.000Z' }
 const coming = { remotes: [entry], canaries: [] }
 const registry = {
@@ -17,8 +22,8 @@ const registry = {
 }
 
 test('a registry is read as it was written, and one of former days without what was not known then', () => {
-  expect(parseRegistry(registryText(registry))).toEqual(registry)
-  const { apiVersion: _, previous: __, earlier: ___, chosenBy: ____, ...older } = entry
+  expect(parseRegistry(serializeRegistry(registry))).toEqual(registry)
+  const { apiVersion: _, previous: __, olderVersions: ___, chosenBy: ____, ...older } = entry
   expect(parseRegistry(JSON.stringify({ remotes: [older] })).remotes).toEqual([
     { ...entry, chosenBy: 'start' },
   ])
@@ -43,7 +48,7 @@ test.each([
   ['a retired version that leads out', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
   ['a shell that leads out', { shell: '../../etc' }, 'shell'],
 ])('%s is no registry', (_, written, problem) => {
-  expect(registryProblem(written)).toBe(problem)
+  expect(validateRegistry(written)).toBe(problem)
 })
 
 test.each([
@@ -52,7 +57,7 @@ test.each([
   ['half of it', { remotes: [entry] }],
   ['what leads out of its folder', { ...coming, canaries: [{ ...canary, url: '//evil.example/' }] }],
 ])('an announcement of %s is none, and the registry holds', (_, announced) => {
-  const { coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, coming: announced }))
+  const { announced: coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, coming: announced }))
   expect(coming).toBeNull()
   expect(rest.remotes).toEqual([entry])
 })

@@ -1,76 +1,78 @@
 import type { LiveVersions } from './registry.ts'
 
 /** Names of remotes and of versions: no way out of their folder, and nothing that means something in an address. */
-const plainName = /^[A-Za-z0-9][\w-]{0,63}$/
-const plainPath = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
-const ownFolder = /^\/(?:[\w-][\w.-]*\/)+$/
-const hash = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/
+const safeNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
+const safePathPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
+const ownFolderPattern = /^\/(?:[\w-][\w.-]*\/)+$/
+const integrityPattern = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/
 
-export const isPlainName = (name: unknown): name is string => typeof name === 'string' && plainName.test(name)
+export const isSafeName = (name: unknown): name is string =>
+  typeof name === 'string' && safeNamePattern.test(name)
 /** Of a file below a version's folder: no way out of it. */
-export const isPlainPath = (file: unknown): file is string => typeof file === 'string' && plainPath.test(file)
+export const isSafePath = (file: unknown): file is string =>
+  typeof file === 'string' && safePathPattern.test(file)
 
-type Fields = Readonly<Record<string, unknown>>
-type Check = readonly [field: string, isRight: (value: unknown, whole: Fields) => boolean]
+type UnknownFields = Readonly<Record<string, unknown>>
+type FieldCheck = readonly [field: string, isRight: (value: unknown, whole: UnknownFields) => boolean]
 
 /** Below this site's own address: where scripts may come from at all (`shell/src/remotes/script-policy.ts`). */
-const isOwnFolder = (url: unknown) => typeof url === 'string' && ownFolder.test(url)
+const isOwnFolder = (url: unknown) => typeof url === 'string' && ownFolderPattern.test(url)
 
-const listOf = (is: (value: unknown) => boolean) => (value: unknown) =>
+const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(is)
-const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value)
-const orAbsent = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
+const isNullOr = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value)
+const isAbsentOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
 const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is UnknownFields => typeof value === 'object' && value !== null
 
-const version: ReadonlyArray<Check> = [
-  ['name', isPlainName],
-  ['version', isPlainName],
+const versionChecks: ReadonlyArray<FieldCheck> = [
+  ['name', isSafeName],
+  ['version', isSafeName],
 ]
-const info: ReadonlyArray<Check> = [
-  ...version,
+const infoChecks: ReadonlyArray<FieldCheck> = [
+  ...versionChecks,
   ['url', isOwnFolder],
-  ['entry', isPlainPath],
-  ['integrity', (value) => typeof value === 'string' && hash.test(value)],
-  ['faceVersion', isCount],
-  ['apiVersion', orAbsent(isCount)],
-  ['slots', listOf((slot) => typeof slot === 'string')],
+  ['entry', isSafePath],
+  ['integrity', (value) => typeof value === 'string' && integrityPattern.test(value)],
+  ['interfaceVersion', isCount],
+  ['apiVersion', isAbsentOr(isCount)],
+  ['slots', isListOf((slot) => typeof slot === 'string')],
   ['releasedAt', isTime],
 ]
-type Lists = Readonly<Record<string, ReadonlyArray<Check>>>
-const liveLists: Lists = {
+type ChecksByList = Readonly<Record<string, ReadonlyArray<FieldCheck>>>
+const liveLists: ChecksByList = {
   remotes: [
-    ...info,
-    ['previous', orAbsent(orNull(isPlainName))],
-    ['earlier', orAbsent(listOf(isPlainName))],
-    ['chosenBy', orAbsent((value) => value === 'start' || value === 'command')],
+    ...infoChecks,
+    ['previous', isAbsentOr(isNullOr(isSafeName))],
+    ['earlier', isAbsentOr(isListOf(isSafeName))],
+    ['chosenBy', isAbsentOr((value) => value === 'start' || value === 'command')],
   ],
-  canaries: [...info, ['percent', (value) => isCount(value) && Number(value) < 100]],
+  canaries: [...infoChecks, ['percent', (value) => isCount(value) && Number(value) < 100]],
 }
-const allLists: Lists = {
+const allLists: ChecksByList = {
   ...liveLists,
-  retired: [...version, ['since', isTime]],
+  retired: [...versionChecks, ['since', isTime]],
 }
-const others: ReadonlyArray<Check> = [
-  ['shell', orAbsent(orNull(isPlainName))],
+const otherChecks: ReadonlyArray<FieldCheck> = [
+  ['shell', isAbsentOr(isNullOr(isSafeName))],
   [
     'made',
-    orAbsent(orNull((value) => isFields(value) && typeof value.id === 'string' && isFields(value.line))),
+    isAbsentOr(isNullOr((value) => isObject(value) && typeof value.id === 'string' && isObject(value.line))),
   ],
 ]
 
-function wrongField(value: unknown, checks: ReadonlyArray<Check>): string | null {
-  if (!isFields(value)) return 'everything'
+function findInvalidField(value: unknown, checks: ReadonlyArray<FieldCheck>): string | null {
+  if (!isObject(value)) return 'everything'
   return checks.find(([field, isRight]) => !isRight(value[field], value))?.[0] ?? null
 }
 
-function wrongEntry(written: Fields, lists: Lists): string | null {
+function findInvalidEntry(written: UnknownFields, lists: ChecksByList): string | null {
   for (const [list, checks] of Object.entries(lists)) {
     const entries = written[list] ?? []
     if (!Array.isArray(entries)) return `${list} is no list`
     for (const [index, entry] of entries.entries()) {
-      const wrong = wrongField(entry, checks)
+      const wrong = findInvalidField(entry, checks)
       if (wrong) return `${list}[${index}].${wrong}`
     }
     const names = entries.map((entry: { name: string }) => entry.name)
@@ -80,13 +82,13 @@ function wrongEntry(written: Fields, lists: Lists): string | null {
 }
 
 /** What keeps something from being a registry, naming its place; null where nothing does. */
-export function registryProblem(written: unknown): string | null {
-  if (!isFields(written)) return 'it is no object'
-  return wrongEntry(written, allLists) ?? wrongField(written, others)
+export function validateRegistry(written: unknown): string | null {
+  if (!isObject(written)) return 'it is no object'
+  return findInvalidEntry(written, allLists) ?? findInvalidField(written, otherChecks)
 }
 
 /** Whether something says what visitors get, whole. */
-export function isLive(written: unknown): written is LiveVersions {
-  const isWhole = isFields(written) && Object.keys(liveLists).every((list) => list in written)
-  return isWhole && wrongEntry(written, liveLists) === null
+export function isLiveVersions(written: unknown): written is LiveVersions {
+  const isWhole = isObject(written) && Object.keys(liveLists).every((list) => list in written)
+  return isWhole && findInvalidEntry(written, liveLists) === null
 }

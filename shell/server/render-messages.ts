@@ -6,27 +6,27 @@ import type { RenderedPage } from '../src/server-frame-face.ts'
 export type RenderWorkerData = { shellFolder: string; apiUrl: string; site: Site }
 
 /** The thread has loaded the shell, and waits for its versions. */
-export type RenderStanding = { isStanding: true }
+export type RenderThreadReady = { isReady: true }
 
 /** The versions that a thread renders; its first order, and its only one of this kind. */
-export type RenderVersions = {
+export type RenderThreadVersions = {
   remotes: ReadonlyArray<{ name: string; serverFolder: string; slots: ReadonlyArray<string> }>
   /** Remotes that are not to be loaded, with the reason. */
   unusable: Readonly<Record<string, string>>
 }
 
 /** Said before a remote is loaded, for one that never ends says nothing more; null once all are. */
-export type RenderLoading = { loading: string | null }
+export type RemoteLoading = { loading: string | null }
 
 /** The frame around a page on its way: for guests, and for when it is not known who is there. */
-export type FrameMarkups = { guest: string; unknown: string }
+export type LayoutMarkup = { guest: string; unknown: string }
 
 /** The thread has loaded everything. */
-export type RenderStart = { frames: FrameMarkups }
+export type RenderThreadLoaded = { layouts: LayoutMarkup }
 
 /** An address, and who asks for it. */
-export type RenderOrder = { path: string; search: string; session: ProfileReply }
-export type RenderJob = RenderOrder & { id: number; limitMs: number }
+export type RenderRequest = { path: string; search: string; session: ProfileReply }
+export type RenderJob = RenderRequest & { id: number; timeoutMs: number }
 
 /** A page, or why there is none, and whose code it would have been. */
 export type RenderReply = { id: number } & (

@@ -8,70 +8,76 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ServerFrame } from '../src/server-frame-face.ts'
+import type { ServerShell } from '../src/server-frame-face.ts'
 import type {
-  FrameMarkups,
+  LayoutMarkup,
+  RemoteLoading,
   RenderJob,
-  RenderLoading,
   RenderReply,
-  RenderStanding,
-  RenderStart,
-  RenderVersions,
+  RenderThreadLoaded,
+  RenderThreadReady,
+  RenderThreadVersions,
   RenderWorkerData,
 } from './render-messages.ts'
 import { shareServerModules } from './server-modules.ts'
 import { guestVisitor } from './visitor.ts'
 
 /** So many bytes of buffers a thread may hold between pages: the limit of its heap does not count them. */
-const mostExternalBytes = 256 * 1024 * 1024
+const maxExternalBytes = 256 * 1024 * 1024
 
 const { shellFolder, apiUrl, site }: RenderWorkerData = workerData
-const moduleAt = (file: string) => import(pathToFileURL(file).href)
-const say = (message: RenderStanding | RenderLoading | RenderStart | RenderReply) =>
+const importFile = (file: string) => import(pathToFileURL(file).href)
+const postToServer = (message: RenderThreadReady | RemoteLoading | RenderThreadLoaded | RenderReply) =>
   parentPort?.postMessage(message)
 
 // The router warns of addresses that it cannot decode, with the address: such things do not belong into a log.
 console.warn = () => undefined
 
 shareServerModules(shellFolder)
-const frame: ServerFrame = await moduleAt(path.join(shellFolder, 'dist/server/frame.mjs'))
-frame.pointAtApi(apiUrl)
+const shell: ServerShell = await importFile(path.join(shellFolder, 'dist/server/frame.mjs'))
+shell.setApiBaseUrl(apiUrl)
 
-async function frames(): Promise<FrameMarkups> {
+async function renderLayouts(): Promise<LayoutMarkup> {
   const [guest, unknown] = await Promise.all([
-    frame.renderFrame(site, guestVisitor.session),
-    frame.renderFrame(site, null),
+    shell.renderLayout(site, guestVisitor.session),
+    shell.renderLayout(site, null),
   ])
   return { guest, unknown }
 }
 
 /** Why a remote's pages cannot be rendered here; they are then rendered by the browser. */
-const broken = new Map<string, string>()
+const unusableRemotes = new Map<string, string>()
 
-async function load({ remotes, unusable }: RenderVersions): Promise<void> {
-  frame.knowSlots(remotes)
-  for (const [name, reason] of Object.entries(unusable)) broken.set(name, reason)
+async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise<void> {
+  shell.setFilledSlots(remotes)
+  for (const [name, reason] of Object.entries(unusable)) unusableRemotes.set(name, reason)
   for (const { name, serverFolder } of remotes) {
-    if (broken.has(name)) continue
-    say({ loading: name })
+    if (unusableRemotes.has(name)) continue
+    postToServer({ loading: name })
     try {
-      const { routes } = await moduleAt(path.join(serverFolder, 'server.mjs'))
-      frame.provideRemote(name, routes, site)
+      const { routes } = await importFile(path.join(serverFolder, 'server.mjs'))
+      shell.registerRemote(name, routes, site)
     } catch (error) {
-      broken.set(name, String(error))
+      unusableRemotes.set(name, String(error))
     }
   }
-  say({ loading: null })
+  postToServer({ loading: null })
 }
 
-async function answer({ id, path: pagePath, search, session, limitMs }: RenderJob): Promise<RenderReply> {
+async function renderJob({
+  id,
+  path: pagePath,
+  search,
+  session,
+  timeoutMs: limitMs,
+}: RenderJob): Promise<RenderReply> {
   let remote: string | null = null
   try {
-    remote = frame.ownerOf(pagePath, site.productNoun)
-    const reason = remote && broken.get(remote)
+    remote = shell.findOwningRemote(pagePath, site.productNoun)
+    const reason = remote && unusableRemotes.get(remote)
     if (reason) return { id, failure: reason, remote }
     const signal = AbortSignal.timeout(limitMs)
-    return { id, page: await frame.renderPage({ path: pagePath, search, site, session, signal }) }
+    return { id, page: await shell.renderPage({ path: pagePath, search, site, session, signal }) }
   } catch (error) {
     return { id, failure: String(error), remote }
   }
@@ -79,14 +85,14 @@ async function answer({ id, path: pagePath, search, session, limitMs }: RenderJo
 
 if (!parentPort) throw new Error('This is a thread of the page maker')
 // Not to be sent: the first is slow, as every first is.
-frame.knowSlots([])
-await frames()
-const ordered = once(parentPort, 'message')
-say({ isStanding: true })
-const [versions]: [RenderVersions] = (await ordered) as [RenderVersions] // sent by renderer.ts
-await load(versions)
+shell.setFilledSlots([])
+await renderLayouts()
+const versionsMessage = once(parentPort, 'message')
+postToServer({ isReady: true })
+const [versions]: [RenderThreadVersions] = (await versionsMessage) as [RenderThreadVersions] // sent by renderer.ts
+await loadRemotes(versions)
 parentPort.on('message', async (job: RenderJob) => {
-  say(await answer(job))
-  if (getHeapStatistics().external_memory > mostExternalBytes) process.exit(1)
+  postToServer(await renderJob(job))
+  if (getHeapStatistics().external_memory > maxExternalBytes) process.exit(1)
 })
-say({ frames: await frames() })
+postToServer({ layouts: await renderLayouts() })

@@ -1,21 +1,21 @@
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { aGuest } from '@ninepocket/testing/a-session'
+import { aGuestSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Renderer, startRenderer } from './renderer.ts'
-import { StandingThreads } from './standing-threads.ts'
+import { RenderThreadPool } from './standing-threads.ts'
 import { writeShell } from './testing/write-shell.ts'
 
 /** A shell's build whose page `/end` ends its thread, whose `/keep` holds on to a large buffer, and whose `/thread` says which it is. */
 const frame = `
 import { threadId } from 'node:worker_threads'
 const kept = []
-export const pointAtApi = () => {}
-export const knowSlots = () => {}
-export const ownerOf = () => null
-export const renderFrame = async () => ''
+export const setApiBaseUrl = () => {}
+export const setFilledSlots = () => {}
+export const findOwningRemote = () => null
+export const renderLayout = async () => ''
 export async function renderPage({ path }) {
   if (path === '/end') process.exit(1)
   if (path === '/keep') kept.push(Buffer.alloc(300 * 1024 * 1024))
@@ -24,12 +24,12 @@ export async function renderPage({ path }) {
 }
 `
 let folder: string
-let threads: StandingThreads
+let threads: RenderThreadPool
 let renderer: Renderer
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
   const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
-  threads = new StandingThreads({ shellFolder, apiUrl: '', site: aSite() })
+  threads = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
   renderer = await startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads)
 })
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const render = (address: string) => renderer.render({ path: address, search: '', session: aGuest() })
+const render = (address: string) => renderer.render({ path: address, search: '', session: aGuestSession() })
 
 test('a thread that a page has ended is replaced, also where the next one cannot start at once', async () => {
   const file = path.join(folder, 'shell/dist/server/frame.mjs')

@@ -1,41 +1,41 @@
 import type { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../src/server-frame-face.ts'
 import type {
-  FrameMarkups,
-  RenderLoading,
-  RenderOrder,
+  LayoutMarkup,
+  RemoteLoading,
   RenderReply,
-  RenderStart,
-  RenderVersions,
+  RenderRequest,
+  RenderThreadLoaded,
+  RenderThreadVersions,
 } from './render-messages.ts'
-import type { StandingThreads } from './standing-threads.ts'
+import type { RenderThreadPool } from './standing-threads.ts'
 
 /** After this long without an answer to anybody the thread itself is taken as stuck, and replaced. */
 const stuckAfterMs = 3000
 /** After this long nobody waits for a page any more, though the thread answers others. */
-const givenUpAfterMs = 6000
+const renderTimeoutMs = 6000
 /** After this long a remote's code is taken as never ending, and the thread is started without it. */
-const longestLoadMs = 5000
+const remoteLoadTimeoutMs = 5000
 /** So long all of it may take: on a machine that is busy for a while that is no fault of anybody's. */
-const longestStartMs = 30_000
-const restartAfterMs = 1000
+const startTimeoutMs = 30_000
+const restartDelayMs = 1000
 
 /** The versions that threads render, one thread after the other. */
-export type ThreadVersions = Pick<RenderVersions, 'remotes'> & {
+export type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
   /** Those that are not to be loaded, with the reason; asked before each thread loads any. Never rejects. */
-  findUnusable(): Promise<RenderVersions['unusable']>
+  findUnusable(): Promise<RenderThreadVersions['unusable']>
 }
 
 export type Renderer = {
-  readonly frames: FrameMarkups
+  readonly layouts: LayoutMarkup
   /** @throws with the reason where the page cannot be rendered */
-  render(order: RenderOrder): Promise<RenderedPage>
+  render(request: RenderRequest): Promise<RenderedPage>
   /** Lets running pages finish, then ends the thread. */
   close(): Promise<void>
 }
 
 /** A page that could not be rendered. `remote` is whose page it is; null where that is not known. */
-export class RenderFailure extends Error {
+export class RenderError extends Error {
   readonly remote: string | null
 
   constructor(message: string, remote: string | null = null) {
@@ -45,24 +45,24 @@ export class RenderFailure extends Error {
 }
 
 /** A page that nobody waits for any more, of a thread that answers others: that says how busy it is, and nothing of a remote. */
-export class LateRender extends RenderFailure {}
+export class RenderTimeout extends RenderError {}
 
-type Waiting = { resolve(page: RenderedPage): void; reject(error: Error): void }
+type PendingRender = { resolve(page: RenderedPage): void; reject(error: Error): void }
 
 class RenderThread implements Renderer {
-  readonly #threads: StandingThreads
-  readonly #versions: ThreadVersions
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #threads: RenderThreadPool
+  readonly #versions: RenderThreadVersionsSource
+  readonly #waiting = new Map<number, PendingRender>()
   #worker!: Promise<Worker>
   #nextId = 1
   #isClosing = false
   /** Runs while anybody waits, and begins anew with every answer: a busy thread is not a stuck one. */
   #stuck: NodeJS.Timeout | undefined
   /** Remotes whose code never ended as it was loaded. */
-  #endless: RenderVersions['unusable'] = {}
-  frames: FrameMarkups = { guest: '', unknown: '' }
+  #endless: RenderThreadVersions['unusable'] = {}
+  layouts: LayoutMarkup = { guest: '', unknown: '' }
 
-  constructor(versions: ThreadVersions, threads: StandingThreads) {
+  constructor(versions: RenderThreadVersionsSource, threads: RenderThreadPool) {
     this.#threads = threads
     this.#versions = versions
     this.#worker = this.#start()
@@ -76,60 +76,60 @@ class RenderThread implements Renderer {
 
   async #start(): Promise<Worker> {
     const { remotes, findUnusable } = this.#versions
-    const looked = findUnusable()
-    const worker = await this.#threads.take()
+    const findingUnusable = findUnusable()
+    const worker = await this.#threads.acquire()
     let loading: string | null = null
-    const endless = setTimeout(() => loading !== null && worker.terminate(), longestLoadMs)
-    const hanging = setTimeout(() => worker.terminate(), longestStartMs)
+    const loadTimer = setTimeout(() => loading !== null && worker.terminate(), remoteLoadTimeoutMs)
+    const startTimer = setTimeout(() => worker.terminate(), startTimeoutMs)
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: RenderStart | RenderLoading | RenderReply) => {
+      worker.on('message', (message: RenderThreadLoaded | RemoteLoading | RenderReply) => {
         if ('id' in message) return this.#settle(message)
         if ('loading' in message) {
           loading = message.loading
-          endless.refresh()
+          loadTimer.refresh()
           return
         }
-        clearTimeout(endless)
-        clearTimeout(hanging)
-        this.frames = message.frames
-        this.#threads.restock()
+        clearTimeout(loadTimer)
+        clearTimeout(startTimer)
+        this.layouts = message.layouts
+        this.#threads.refill()
         resolve(worker)
       })
       worker.on('error', (error) => {
         // While a remote loads its end is a matter of that remote, and the next thread goes without it.
         if (loading === null) reject(error)
-        this.#failAll(new RenderFailure(error instanceof Error ? error.message : String(error)))
+        this.#failAll(new RenderError(error instanceof Error ? error.message : String(error)))
       })
       worker.on('exit', () => {
-        clearTimeout(endless)
-        clearTimeout(hanging)
+        clearTimeout(loadTimer)
+        clearTimeout(startTimer)
         if (loading === null) {
           reject(new Error('The render thread ended before it had loaded its remotes'))
           return this.#replace(worker)
         }
-        const reason = `${loading} did not load within ${longestLoadMs} ms, or ended the thread`
+        const reason = `${loading} did not load within ${remoteLoadTimeoutMs} ms, or ended the thread`
         this.#endless = { ...this.#endless, [loading]: reason }
         resolve(this.#start())
       })
-      const order = (unusable: RenderVersions['unusable']): RenderVersions => ({
+      const toThreadVersions = (unusable: RenderThreadVersions['unusable']): RenderThreadVersions => ({
         remotes,
         unusable: { ...unusable, ...this.#endless },
       })
-      looked.then((unusable) => worker.postMessage(order(unusable)))
+      findingUnusable.then((unusable) => worker.postMessage(toThreadVersions(unusable)))
     })
   }
 
   #settle(reply: RenderReply): void {
-    const waiting = this.#waiting.get(reply.id)
+    const pending = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if (this.#waiting.size > 0) this.#stuck?.refresh()
     else clearTimeout(this.#stuck)
-    if ('page' in reply) waiting?.resolve(reply.page)
-    else waiting?.reject(new RenderFailure(reply.failure, reply.remote))
+    if ('page' in reply) pending?.resolve(reply.page)
+    else pending?.reject(new RenderError(reply.failure, reply.remote))
   }
 
   #giveUp(id: number): void {
-    this.#waiting.get(id)?.reject(new LateRender(`not rendered within ${givenUpAfterMs} ms`))
+    this.#waiting.get(id)?.reject(new RenderTimeout(`not rendered within ${renderTimeoutMs} ms`))
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) clearTimeout(this.#stuck)
   }
@@ -144,7 +144,7 @@ class RenderThread implements Renderer {
   async #replace(ended: Worker): Promise<void> {
     const current = await this.#worker.catch(() => null)
     if (this.#isClosing || current !== ended) return
-    this.#failAll(new RenderFailure('The render thread ended'))
+    this.#failAll(new RenderError('The render thread ended'))
     this.#worker = this.#restart()
   }
 
@@ -155,19 +155,19 @@ class RenderThread implements Renderer {
         return await this.#start()
       } catch (error) {
         if (this.#isClosing) throw error
-        await new Promise((next) => setTimeout(next, restartAfterMs))
+        await new Promise((next) => setTimeout(next, restartDelayMs))
       }
     }
   }
 
-  async render(order: RenderOrder): Promise<RenderedPage> {
+  async render(request: RenderRequest): Promise<RenderedPage> {
     const worker = await this.#worker
     const id = this.#nextId++
     if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
     const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
-    const late = setTimeout(() => this.#giveUp(id), givenUpAfterMs)
-    worker.postMessage({ ...order, id, limitMs: stuckAfterMs / 2 })
-    return page.finally(() => clearTimeout(late))
+    const timeout = setTimeout(() => this.#giveUp(id), renderTimeoutMs)
+    worker.postMessage({ ...request, id, limitMs: stuckAfterMs / 2 })
+    return page.finally(() => clearTimeout(timeout))
   }
 
   async close(): Promise<void> {
@@ -176,11 +176,14 @@ class RenderThread implements Renderer {
     const deadline = Date.now() + stuckAfterMs
     while (this.#waiting.size > 0 && Date.now() < deadline) await new Promise((next) => setTimeout(next, 20))
     await worker?.terminate()
-    this.#failAll(new RenderFailure('The render thread was closed'))
+    this.#failAll(new RenderError('The render thread was closed'))
   }
 }
 
 /** Has a thread load one version of each remote. @throws where the shell's own build cannot be loaded */
-export function startRenderer(versions: ThreadVersions, threads: StandingThreads): Promise<Renderer> {
+export function startRenderer(
+  versions: RenderThreadVersionsSource,
+  threads: RenderThreadPool,
+): Promise<Renderer> {
   return new RenderThread(versions, threads).started()
 }

@@ -4,23 +4,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
-const pageQuality = 5
+const brotliQuality = 5
 
 /** A body ready to be sent many times: plain and compressed, with its entity tag. */
-export type ReadyBody = { plain: Buffer; brotli: Buffer | null; etag: string }
+export type PreparedBody = { plain: Buffer; brotli: Buffer | null; etag: string }
 
 /** A strong entity tag: the content's hash. */
-export function etagOf(content: Buffer): string {
+export function computeEtag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-export async function readyBody(text: string): Promise<ReadyBody> {
+export async function prepareBody(text: string): Promise<PreparedBody> {
   const plain = Buffer.from(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: pageQuality }
-  return { plain, brotli: await compress(plain, { params }), etag: etagOf(plain) }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+  return { plain, brotli: await compress(plain, { params }), etag: computeEtag(plain) }
 }
 
-const accepts = (request: IncomingMessage, encoding: string) =>
+const acceptsEncoding = (request: IncomingMessage, encoding: string) =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .some((each) => {
@@ -32,20 +32,20 @@ const accepts = (request: IncomingMessage, encoding: string) =>
 export function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
-  body: ReadyBody,
+  body: PreparedBody,
   head: { status: number; headers: Readonly<Record<string, string>> },
 ): void {
-  const useBrotli = body.brotli !== null && accepts(request, 'br')
+  const useBrotli = body.brotli !== null && acceptsEncoding(request, 'br')
   const content = useBrotli && body.brotli ? body.brotli : body.plain
-  const isKnown = head.status === 200 && request.headers['if-none-match'] === body.etag
-  response.writeHead(isKnown ? 304 : head.status, {
+  const isNotModified = head.status === 200 && request.headers['if-none-match'] === body.etag
+  response.writeHead(isNotModified ? 304 : head.status, {
     ...head.headers,
     etag: body.etag,
     vary: 'accept-encoding',
     ...(useBrotli && { 'content-encoding': 'br' }),
-    ...(!isKnown && { 'content-length': content.length }),
+    ...(!isNotModified && { 'content-length': content.length }),
   })
-  response.end(isKnown || request.method === 'HEAD' ? undefined : content)
+  response.end(isNotModified || request.method === 'HEAD' ? undefined : content)
 }
 
 /** Sends a short text that nobody caches. */

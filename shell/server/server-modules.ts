@@ -2,7 +2,7 @@ import { createRequire, registerHooks } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const reactNames = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
+const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
 const facadeName = '@ninepocket/runtime/facade'
 
 /**
@@ -11,7 +11,7 @@ const facadeName = '@ninepocket/runtime/facade'
  */
 export function shareServerModules(shellFolder: string): void {
   const fromShell = createRequire(path.join(shellFolder, 'package.json'))
-  const shared = new Map(reactNames.map((name) => [name, pathToFileURL(fromShell.resolve(name)).href]))
+  const shared = new Map(reactModules.map((name) => [name, pathToFileURL(fromShell.resolve(name)).href]))
   shared.set(facadeName, pathToFileURL(path.join(shellFolder, 'dist/facade/facade.mjs')).href)
   registerHooks({
     resolve(specifier, context, next) {

@@ -1,35 +1,35 @@
 import type { LiveRemotes } from './live-remotes.ts'
 import type { VersionSet } from './version-sets.ts'
 
-type Start = (set: VersionSet) => Promise<LiveRemotes>
+type StartVersionSet = (set: VersionSet) => Promise<LiveRemotes>
 
 /** Sets of versions that stand or are being started, each with a thread of its own (some 60 MB). */
-export class StandingSets {
+export class VersionSetPool {
   readonly #sets = new Map<string, Promise<LiveRemotes>>()
-  readonly #start: Start
+  readonly #start: StartVersionSet
   readonly #onProblem: (error: unknown) => void
 
-  constructor(start: Start, onProblem: (error: unknown) => void) {
+  constructor(start: StartVersionSet, onProblem: (error: unknown) => void) {
     this.#start = start
     this.#onProblem = onProblem
   }
 
   /** This set, when it stands: started once, however many ask for it. @throws where it cannot be started */
-  async of(set: VersionSet): Promise<LiveRemotes> {
-    const { versions } = set
-    const under = this.#sets.get(versions) ?? this.#start(set)
-    this.#sets.set(versions, under)
+  async getOrStart(set: VersionSet): Promise<LiveRemotes> {
+    const { key: versions } = set
+    const liveRemotes = this.#sets.get(versions) ?? this.#start(set)
+    this.#sets.set(versions, liveRemotes)
     try {
-      return { ...(await under), ...set }
+      return { ...(await liveRemotes), ...set }
     } catch (error) {
       // Whoever asks again has it tried again.
-      if (this.#sets.get(versions) === under) this.#sets.delete(versions)
+      if (this.#sets.get(versions) === liveRemotes) this.#sets.delete(versions)
       throw error
     }
   }
 
   /** Ends all sets but those of these versions. */
-  keep(versions: ReadonlySet<string>): void {
+  retainOnly(versions: ReadonlySet<string>): void {
     // Not waited for: pages under way may take seconds, and the next release does not.
     for (const name of this.#sets.keys()) if (!versions.has(name)) void this.#end(name)
   }
@@ -42,7 +42,7 @@ export class StandingSets {
     const set = this.#sets.get(versions)
     this.#sets.delete(versions)
     // Whoever asked for one that could not be started was told so.
-    const renderer = await set?.then((standing) => standing.renderer).catch(() => null)
+    const renderer = await set?.then((liveRemotes) => liveRemotes.renderer).catch(() => null)
     await renderer?.close().catch(this.#onProblem)
   }
 }

@@ -4,11 +4,11 @@ import type { RenderWorkerData } from './render-messages.ts'
 
 const memoryLimitMb = 256
 /** So long the shell itself may take: on a machine that is busy for a while that is no fault of anybody's. */
-const longestStartMs = 30_000
+const startTimeoutMs = 30_000
 /** What took the last spare has pages to make first; a second release comes no sooner. */
-const restockAfterMs = 500
+const refillDelayMs = 500
 
-function threadEnvironment(): NodeJS.ProcessEnv {
+function buildThreadEnvironment(): NodeJS.ProcessEnv {
   // What is compiled of a published version would stay in a command's cache long after the version is gone.
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
   // React has a build for development, and takes that where nobody says otherwise: by far the slower one.
@@ -20,29 +20,29 @@ async function startThread(data: RenderWorkerData): Promise<Worker> {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
-    env: threadEnvironment(),
+    env: buildThreadEnvironment(),
   })
   // A thread that ends while nobody has it is missed by nobody.
   worker.on('error', () => undefined)
-  const hanging = setTimeout(() => worker.terminate(), longestStartMs)
-  const waiting = new AbortController()
-  const { signal } = waiting
+  const startTimer = setTimeout(() => worker.terminate(), startTimeoutMs)
+  const listeners = new AbortController()
+  const { signal } = listeners
   try {
     // Its first message says that it stands; an error thrown in it rejects this, too.
-    const standing = once(worker, 'message', { signal })
-    const ended = once(worker, 'exit', { signal }).then(() => {
+    const ready = once(worker, 'message', { signal })
+    const exited = once(worker, 'exit', { signal }).then(() => {
       throw new Error('The render thread ended before it had started')
     })
-    await Promise.race([standing, ended])
+    await Promise.race([ready, exited])
     return worker
   } finally {
-    clearTimeout(hanging)
-    waiting.abort()
+    clearTimeout(startTimer)
+    listeners.abort()
   }
 }
 
 /** Threads that have loaded the shell, one of them ahead of time: what a release or a crash asks for is then there. */
-export class StandingThreads {
+export class RenderThreadPool {
   readonly #data: RenderWorkerData
   #spare: Promise<Worker | null> | null = null
   #restock: NodeJS.Timeout | undefined
@@ -53,7 +53,7 @@ export class StandingThreads {
   }
 
   /** A thread without remotes, for its taker to end. @throws where the shell's build cannot be loaded */
-  async take(): Promise<Worker> {
+  async acquire(): Promise<Worker> {
     clearTimeout(this.#restock)
     const spare = this.#spare
     this.#spare = null
@@ -63,13 +63,13 @@ export class StandingThreads {
   }
 
   /** Has the next one made, once the machine had time for what the last one was taken for. */
-  restock(): void {
+  refill(): void {
     clearTimeout(this.#restock)
     if (this.#isClosed || this.#spare) return
     this.#restock = setTimeout(() => {
       // Whoever asks for one later tries again, and is told why.
       this.#spare = startThread(this.#data).catch(() => null)
-    }, restockAfterMs).unref()
+    }, refillDelayMs).unref()
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileBelow } from './static-files.ts'
+import { resolveFileBelow } from './static-files.ts'
 
 const folder = '/srv/builds'
 
 test('a file of a build is found below its folder', () => {
-  expect(fileBelow(folder, 'c/home.0a1b.js')).toBe('/srv/builds/c/home.0a1b.js')
+  expect(resolveFileBelow(folder, 'c/home.0a1b.js')).toBe('/srv/builds/c/home.0a1b.js')
 })
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   '%E0%A4%A.js',
   'registry.lock',
   '',
-])('%j gives no file', (address) => expect(fileBelow(folder, address)).toBeNull())
+])('%j gives no file', (address) => expect(resolveFileBelow(folder, address)).toBeNull())
 
 test('no address leads out of the folder', () => {
   fc.assert(
     fc.property(fc.string(), (address) => {
-      const file = fileBelow(folder, `${address}.js`)
+      const file = resolveFileBelow(folder, `${address}.js`)
       expect(file === null || file.startsWith(folder + path.sep)).toBe(true)
     }),
   )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { ByteCache } from './byte-cache.ts'
-import { etagOf, type ReadyBody, sendBody, sendText } from './reply.ts'
+import { computeEtag, type PreparedBody, sendBody, sendText } from './reply.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,19 +13,19 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 /** Builds carry a hash in their names, so a copy is good for ever. */
-const forEver = 'public, max-age=31536000, immutable'
-const keptBytes = 32 * 1024 * 1024
+const immutableCacheControl = 'public, max-age=31536000, immutable'
+const maxCacheBytes = 32 * 1024 * 1024
 
-const kept = new ByteCache<ReadyBody>(keptBytes)
+const fileCache = new ByteCache<PreparedBody>(maxCacheBytes)
 
-async function readStatic(file: string): Promise<ReadyBody | null> {
-  const known = kept.get(file)
+async function readStaticFile(file: string): Promise<PreparedBody | null> {
+  const known = fileCache.get(file)
   if (known) return known
   try {
     const plain = await readFile(file)
     const brotli = await readFile(`${file}.br`).catch(() => null)
-    const body = { plain, brotli, etag: etagOf(plain) }
-    kept.set(file, body, plain.length + (brotli?.length ?? 0))
+    const body = { plain, brotli, etag: computeEtag(plain) }
+    fileCache.set(file, body, plain.length + (brotli?.length ?? 0))
     return body
   } catch {
     return null
@@ -33,7 +33,7 @@ async function readStatic(file: string): Promise<ReadyBody | null> {
 }
 
 /** The file below a folder that an address names; null for one that leads out of it or has no known kind. */
-export function fileBelow(folder: string, address: string): string | null {
+export function resolveFileBelow(folder: string, address: string): string | null {
   let relative: string
   try {
     relative = decodeURIComponent(address)
@@ -46,28 +46,28 @@ export function fileBelow(folder: string, address: string): string | null {
 }
 
 /** An immutable file of a build, ready to be sent. */
-export type StaticFile = { contentType: string; body: ReadyBody }
+export type StaticFile = { contentType: string; body: PreparedBody }
 
 /** The file that an address, relative to `folder`, names; null where there is none. */
-export async function findStatic(folder: string, address: string): Promise<StaticFile | null> {
-  const file = fileBelow(folder, address)
-  const body = file && (await readStatic(file))
+export async function findStaticFile(folder: string, address: string): Promise<StaticFile | null> {
+  const file = resolveFileBelow(folder, address)
+  const body = file && (await readStaticFile(file))
   if (!file || !body) return null
   return { contentType: contentTypes[path.extname(file)] ?? 'application/octet-stream', body }
 }
 
 /** Sends an immutable file of a build, or 404. `address` is relative to `folder`. */
-export async function sendStatic(
+export async function sendStaticFile(
   request: IncomingMessage,
   response: ServerResponse,
   folder: string,
   address: string,
 ): Promise<void> {
-  sendFound(request, response, await findStatic(folder, address))
+  sendFoundFile(request, response, await findStaticFile(folder, address))
 }
 
 /** Sends a file that was found, or 404. */
-export function sendFound(
+export function sendFoundFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: StaticFile | null,
@@ -78,7 +78,7 @@ export function sendFound(
   }
   const headers = {
     'content-type': found.contentType,
-    'cache-control': forEver,
+    'cache-control': immutableCacheControl,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   }

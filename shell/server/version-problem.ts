@@ -1,16 +1,16 @@
-import { contentVersion } from './described-build.ts'
-import { versionFolder } from './registry.ts'
+import { hashBuild } from './described-build.ts'
+import { getVersionFolder } from './registry.ts'
 
 /**
  * Why the files of a version are not to be run: they cannot be read, or are not those that were published, for a version is
  * the hash of its content. null where they may be.
  */
-export async function versionProblem(
+export async function verifyVersionFiles(
   registryFolder: string,
   { name, version }: { name: string; version: string },
 ): Promise<string | null> {
   try {
-    const found = await contentVersion(versionFolder(registryFolder, name, version))
+    const found = await hashBuild(getVersionFolder(registryFolder, name, version))
     return found === version
       ? null
       : `The files of ${name} ${version} are not those that were published: they are ${found}`

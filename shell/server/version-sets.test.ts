@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RemoteInfo } from '../src/remotes/remote-info.ts'
-import type { Canary, RegistryEntry } from './registry.ts'
-import { versionSets } from './version-sets.ts'
+import type { CanaryEntry, RegistryEntry } from './registry.ts'
+import { buildVersionSets } from './version-sets.ts'
 
 const info = (name: string, version: string): RemoteInfo => ({
   name,
@@ -9,7 +9,7 @@ const info = (name: string, version: string): RemoteInfo => ({
   url: `/remotes/${name}/${version}/`,
   entry: 'entry.js',
   integrity: 'sha384-x',
-  faceVersion: 1,
+  interfaceVersion: 1,
   apiVersion: 1,
   slots: [],
 })
@@ -17,40 +17,43 @@ const live = (name: string, version: string): RegistryEntry => ({
   ...info(name, version),
   releasedAt: '2026-01-01T00:00:00.000Z',
   previous: 'older',
-  earlier: ['oldest'],
+  olderVersions: ['oldest'],
   chosenBy: 'command',
 })
-const canary = (name: string, version: string, percent: number): Canary => ({
+const canary = (name: string, version: string, percent: number): CanaryEntry => ({
   ...info(name, version),
   releasedAt: '2026-02-01T00:00:00.000Z',
   percent,
 })
 const remotes = [live('mf-a', '1'), live('mf-b', '1'), live('mf-c', '1')]
-const of = (canaries: Canary[]) =>
-  versionSets({ remotes, canaries }).map(({ shareBelow, versions }) => [shareBelow, versions])
+const buildSets = (canaries: CanaryEntry[]) =>
+  buildVersionSets({ remotes, canaries }).map(({ cohortBelow: shareBelow, key: versions }) => [
+    shareBelow,
+    versions,
+  ])
 
 test('without a canary everybody has the same', () => {
-  expect(of([])).toEqual([[100, 'mf-a@1 mf-b@1 mf-c@1']])
+  expect(buildSets([])).toEqual([[100, 'mf-a@1 mf-b@1 mf-c@1']])
 })
 
 test('a canary is for its shares, and all others have what is live', () => {
-  expect(of([canary('mf-b', '2', 10)])).toEqual([
+  expect(buildSets([canary('mf-b', '2', 10)])).toEqual([
     [10, 'mf-a@1 mf-b@2 mf-c@1'],
     [100, 'mf-a@1 mf-b@1 mf-c@1'],
   ])
 })
 
 test('who has the rarer of two canaries has both', () => {
-  expect(of([canary('mf-b', '2', 50), canary('mf-a', '2', 5)])).toEqual([
+  expect(buildSets([canary('mf-b', '2', 50), canary('mf-a', '2', 5)])).toEqual([
     [5, 'mf-a@2 mf-b@2 mf-c@1'],
     [50, 'mf-a@1 mf-b@2 mf-c@1'],
     [100, 'mf-a@1 mf-b@1 mf-c@1'],
   ])
-  expect(of([canary('mf-b', '2', 20), canary('mf-a', '2', 20)])).toHaveLength(2)
+  expect(buildSets([canary('mf-b', '2', 20), canary('mf-a', '2', 20)])).toHaveLength(2)
 })
 
 test('a set tells the browser of each remote what it must know, and nothing that only a release remembers', () => {
-  const [few, all] = versionSets({ remotes: [live('mf-a', '1')], canaries: [canary('mf-a', '2', 10)] })
+  const [few, all] = buildVersionSets({ remotes: [live('mf-a', '1')], canaries: [canary('mf-a', '2', 10)] })
   expect(all?.remotes).toEqual([
     { ...info('mf-a', '1'), releasedAt: '2026-01-01T00:00:00.000Z', previous: 'older' },
   ])

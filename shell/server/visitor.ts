@@ -12,6 +12,6 @@ export const guestVisitor: Visitor = {
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=[^;]/
 
 /** Whether somebody may be logged in; where not, it is a guest, and nobody has to be asked. */
-export function mayBeMember(cookies: string | undefined): cookies is string {
+export function hasSessionCookie(cookies: string | undefined): cookies is string {
   return cookies !== undefined && sessionCookie.test(cookies)
 }

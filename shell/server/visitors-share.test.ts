@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawShare, shareCookie, shareOf } from './visitors-share.ts'
+import { assignCohort, buildCohortCookie, readCohort } from './visitors-share.ts'
 
 test.each([
   ['release-share=0', 0],
@@ -11,20 +11,20 @@ test.each([
   ['my-release-share=7', null],
   ['', null],
   [undefined, null],
-])('cookies %j are of share %s', (cookies, share) => expect(shareOf(cookies)).toBe(share))
+])('cookies %j are of share %s', (cookies, share) => expect(readCohort(cookies)).toBe(share))
 
 test('a share is one of a hundred, and comes back from its cookie', () => {
   for (let time = 0; time < 300; time++) {
-    const share = drawShare()
+    const share = assignCohort()
     expect(share).toBeGreaterThanOrEqual(0)
     expect(share).toBeLessThan(100)
-    expect(shareOf(shareCookie(share, 'http://localhost').split(';')[0])).toBe(share)
+    expect(readCohort(buildCohortCookie(share, 'http://localhost').split(';')[0])).toBe(share)
   }
 })
 
 test('over HTTPS it is sent over nothing else', () => {
-  expect(shareCookie(7, 'https://cards.example')).toBe(
+  expect(buildCohortCookie(7, 'https://cards.example')).toBe(
     'release-share=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
   )
-  expect(shareCookie(7, 'http://localhost:3000')).not.toContain('Secure')
+  expect(buildCohortCookie(7, 'http://localhost:3000')).not.toContain('Secure')
 })

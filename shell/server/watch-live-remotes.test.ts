@@ -4,9 +4,9 @@ import path from 'node:path'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyRegistry, type Registry, writeRegistry } from './registry.ts'
-import { aRelease } from './testing/a-release.ts'
+import { aRegistryEntry } from './testing/a-release.ts'
 import type { VersionSet } from './version-sets.ts'
-import { type LiveRemotesWatch, watchLiveRemotes } from './watch-live-remotes.ts'
+import { type LiveRemotesWatcher, watchLiveRemotes } from './watch-live-remotes.ts'
 
 /** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
 const { started, ended, failing, hanging } = vi.hoisted(() => ({
@@ -17,23 +17,23 @@ const { started, ended, failing, hanging } = vi.hoisted(() => ({
 }))
 vi.mock('./live-remotes.ts', () => ({
   startLiveRemotes: async (set: VersionSet) => {
-    started.push(set.versions)
-    if (failing.delete(set.versions)) throw new Error('the thread ended')
-    await hanging.get(set.versions)
-    return { ...set, builds: new Map(), renderer: { close: async () => void ended.push(set.versions) } }
+    started.push(set.key)
+    if (failing.delete(set.key)) throw new Error('the thread ended')
+    await hanging.get(set.key)
+    return { ...set, builds: new Map(), renderer: { close: async () => void ended.push(set.key) } }
   },
 }))
 
 const onProblem = vi.fn()
 let folder: string
-let watch: LiveRemotesWatch
+let watch: LiveRemotesWatcher
 const start = () =>
   watchLiveRemotes({
     registryFolder: folder,
     shellFolder: '',
     apiUrl: '',
     site: aSite(),
-    faceVersion: 1,
+    interfaceVersion: 1,
     onProblem,
   })
 beforeEach(async () => {
@@ -50,20 +50,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const info = (version: string) => aRelease('mf-a', version)
-const everybodyHas = (version: string) => [
-  { ...info(version), previous: null, earlier: [], chosenBy: 'command' as const },
+const info = (version: string) => aRegistryEntry('mf-a', version)
+const createRemotes = (version: string) => [
+  { ...info(version), previous: null, olderVersions: [], chosenBy: 'command' as const },
 ]
 function write(version: string, canaries: Registry['canaries'] = [], coming?: string): Promise<void> {
-  const remotes = everybodyHas(version)
-  const then = coming ? { remotes: everybodyHas(coming), canaries } : null
-  return writeRegistry(folder, { ...emptyRegistry, remotes, canaries, coming: then })
+  const remotes = createRemotes(version)
+  const then = coming ? { remotes: createRemotes(coming), canaries } : null
+  return writeRegistry(folder, { ...emptyRegistry, remotes, canaries, announced: then })
 }
 async function serve(version: string, few?: string): Promise<void> {
   await write(version, few ? [{ ...info(few), percent: 10 }] : [])
   await vi.waitFor(() => {
-    expect(watch.current(null).versions).toBe(`mf-a@${version}`)
-    expect(watch.current(0).versions).toBe(`mf-a@${few ?? version}`)
+    expect(watch.getForCohort(null).key).toBe(`mf-a@${version}`)
+    expect(watch.getForCohort(0).key).toBe(`mf-a@${few ?? version}`)
   }, 5000)
 }
 
@@ -85,8 +85,8 @@ test('of all that releases replace only the last is kept', async () => {
 test('a trial has a thread beside that of all others, with which it goes to everybody', async () => {
   await serve('1', '2')
   expect(watch.hasCanaries()).toBe(true)
-  expect(watch.current(9).versions).toBe('mf-a@2')
-  expect(watch.current(10).versions).toBe('mf-a@1')
+  expect(watch.getForCohort(9).key).toBe('mf-a@2')
+  expect(watch.getForCohort(10).key).toBe('mf-a@1')
   await serve('2')
   expect(watch.hasCanaries()).toBe(false)
   expect(started).toEqual(['mf-a@1', 'mf-a@2'])
@@ -103,13 +103,13 @@ test('a thread that cannot be started is tried again, and what was live goes on 
   failing.add('mf-a@2')
   await write('2')
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
-  expect(watch.current(null).versions).toBe('mf-a@1')
-  await vi.waitFor(() => expect(watch.current(null).versions).toBe('mf-a@2'), 5000)
+  expect(watch.getForCohort(null).key).toBe('mf-a@1')
+  await vi.waitFor(() => expect(watch.getForCohort(null).key).toBe('mf-a@2'), 5000)
   expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2'])
 })
 
 /** Keeps a set from being started; gives what lets it. */
-function hold(versions: string): () => void {
+function holdVersions(versions: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   hanging.set(versions, promise)
   return resolve
@@ -117,14 +117,14 @@ function hold(versions: string): () => void {
 
 test('a site that is started while its registry changes serves what is live then', async () => {
   await watch.close()
-  const go = hold('mf-a@1')
+  const go = holdVersions('mf-a@1')
   started.length = 0
   const starting = start()
   await vi.waitFor(() => expect(started).toEqual(['mf-a@1']))
   await write('2')
   go()
   watch = await starting
-  await vi.waitFor(() => expect(watch.current(null).versions).toBe('mf-a@2'))
+  await vi.waitFor(() => expect(watch.getForCohort(null).key).toBe('mf-a@2'))
 })
 
 test('where one of two sets cannot be started the other does not go on without it', async () => {
@@ -141,7 +141,7 @@ describe('an announced version', () => {
   test('is made ready and served to nobody; its release starts nothing more', async () => {
     await write('1', [], '2')
     await isStarted('mf-a@2')
-    expect(watch.current(0).versions).toBe('mf-a@1')
+    expect(watch.getForCohort(0).key).toBe('mf-a@1')
     expect(watch.hasCanaries()).toBe(false)
     await serve('2')
     expect(started).toEqual(['mf-a@1', 'mf-a@2'])
@@ -168,7 +168,7 @@ describe('an announced version', () => {
   })
 
   test('that is on its way when it goes live is taken over', async () => {
-    const go = hold('mf-a@2')
+    const go = holdVersions('mf-a@2')
     await write('1', [], '2')
     await isStarted('mf-a@2')
     await write('2')
@@ -180,7 +180,7 @@ describe('an announced version', () => {
 
   test('that hangs holds up nothing: what was live before is served, and it ends once it stands', async () => {
     await serve('2')
-    const go = hold('mf-a@3')
+    const go = holdVersions('mf-a@3')
     await write('2', [], '3')
     await isStarted('mf-a@3')
     await serve('1')
@@ -206,7 +206,7 @@ describe('an announced version', () => {
     failing.add('mf-a@2')
     await write('1', [], '2')
     await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
-    expect(watch.current(null).versions).toBe('mf-a@1')
+    expect(watch.getForCohort(null).key).toBe('mf-a@1')
     await serve('2')
     expect(onProblem).toHaveBeenCalledOnce()
     expect(started).toEqual(['mf-a@1', 'mf-a@2', 'mf-a@2'])
@@ -223,7 +223,7 @@ describe('an announced version', () => {
     }
     expect(ended).toEqual(['mf-a@2'])
     await write('1', [{ ...info('3'), percent: 10 }], '2')
-    await vi.waitFor(() => expect(watch.current(0).versions).toBe('mf-a@3'))
-    expect(watch.current(null).versions).toBe('mf-a@1')
+    await vi.waitFor(() => expect(watch.getForCohort(0).key).toBe('mf-a@3'))
+    expect(watch.getForCohort(null).key).toBe('mf-a@1')
   })
 })

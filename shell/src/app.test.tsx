@@ -1,10 +1,10 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getCard } from '@ninepocket/contract/card-endpoints'
-import { getStats } from '@ninepocket/contract/site-endpoints'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { aCard } from '@ninepocket/testing/a-card'
-import { aGuest } from '@ninepocket/testing/a-session'
+import { aGuestSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
@@ -14,15 +14,15 @@ import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { App } from './app.tsx'
-import { storeAnswers } from './boot/known-answers.ts'
-import { sessionAnswer } from './boot/session-answer.ts'
-import { provideRoutes } from './remotes/page-table.ts'
-import { quietWindow } from './testing/quiet-window.ts'
+import { hydrateQueries } from './boot/known-answers.ts'
+import { dehydrateSession } from './boot/session-answer.ts'
+import { registerRoutes } from './remotes/page-table.ts'
+import { stubWindowApis } from './testing/quiet-window.ts'
 
-quietWindow()
+stubWindowApis()
 
 const id = anId(1)
-const statsQuery = () => endpointQuery(getStats, {})
+const statsQuery = () => endpointQuery(getCatalogueStats, {})
 const cardQuery = () => endpointQuery(getCard, { params: { id } })
 
 /** Two pages of the catalogue: home, and a search that shows the totals and one card. */
@@ -43,8 +43,8 @@ function SearchPage() {
   )
 }
 const pages = [
-  pageRoute({ path: '/', chunk: 'home', load: async () => HomePage, head: () => ({ titles: [] }) }),
-  pageRoute({
+  definePageRoute({ path: '/', chunk: 'home', load: async () => HomePage, head: () => ({ titles: [] }) }),
+  definePageRoute({
     path: '/search',
     chunk: 'search',
     load: async () => SearchPage,
@@ -56,7 +56,7 @@ const pages = [
 let api: FakeApi
 beforeEach(async () => {
   api = createFakeApi()
-  provideRoutes('mf-catalogue', pages)
+  registerRoutes('mf-catalogue', pages)
   await Promise.all(pages.map(({ page }) => page.preload()))
 })
 afterEach(() => {
@@ -67,9 +67,9 @@ afterEach(() => {
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)))
 
 /** The site at an address, with the answers that were sent with the page. */
-async function show(at: string, answers: Parameters<typeof storeAnswers>[1] = []) {
+async function renderApp(at: string, answers: Parameters<typeof hydrateQueries>[1] = []) {
   const client = createQueryClient()
-  storeAnswers(client, [sessionAnswer(aGuest()), ...answers])
+  hydrateQueries(client, [dehydrateSession(aGuestSession()), ...answers])
   render(
     <MemoryRouter initialEntries={[at]}>
       <App site={aSite()} client={client} first={null} />
@@ -88,7 +88,7 @@ const failedCard = {
   key: cardQuery().queryKey,
   error: { status: 404, message: 'Card not found', code: 'NOT_FOUND' },
 }
-const knownStats = {
+const statsQueryData = {
   key: statsQuery().queryKey,
   data: {
     stats: { id: 'global', totalProducts: 1, totalInsertSets: 2, totalCards: 3, lastUpdated: null },
@@ -96,23 +96,23 @@ const knownStats = {
 }
 
 test('the frame stands around the page of the address, and the title is its', async () => {
-  api.on(getStats, () => knownStats.data)
+  api.on(getCatalogueStats, () => statsQueryData.data)
   api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
-  await show('/search')
+  await renderApp('/search')
   expect(screen.getByRole('main').textContent).toContain('Card: Wayne')
   expect(document.title).toBe('Search - Wayne - Ninepocket')
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
 })
 
 describe('a failure that was sent with the page', () => {
   test('is shown and not asked for again', async () => {
-    await show('/search', [knownStats, failedCard])
+    await renderApp('/search', [statsQueryData, failedCard])
     expect(screen.getByText('Card: Card not found')).toBeDefined()
     expect(api.calls(getCard)).toEqual([])
   })
 
   test('is asked for again by whoever leaves the page and comes back; what did not fail is not', async () => {
-    const { follow } = await show('/search', [knownStats, failedCard])
+    const { follow } = await renderApp('/search', [statsQueryData, failedCard])
     api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
     await follow('To the home page')
     expect(api.calls(getCard)).toEqual([])
@@ -120,11 +120,11 @@ describe('a failure that was sent with the page', () => {
     expect(screen.getByText('Card: Wayne')).toBeDefined()
     expect(screen.getByText('Totals: 3')).toBeDefined()
     expect(api.calls(getCard)).toHaveLength(1)
-    expect(api.calls(getStats)).toEqual([])
+    expect(api.calls(getCatalogueStats)).toEqual([])
   })
 
   test.each(['The same again', 'Another search'])('is asked for again by the link "%s"', async (link) => {
-    const { follow } = await show('/search', [knownStats, failedCard])
+    const { follow } = await renderApp('/search', [statsQueryData, failedCard])
     api.on(getCard, () => ({ card: aCard({ id, name: 'Wayne' }) }))
     await follow(link)
     expect(screen.getByText('Card: Wayne')).toBeDefined()
@@ -132,7 +132,7 @@ describe('a failure that was sent with the page', () => {
 })
 
 test('a page that fails again is asked for at each return, once', async () => {
-  const { follow } = await show('/search', [knownStats, failedCard])
+  const { follow } = await renderApp('/search', [statsQueryData, failedCard])
   api.fail(getCard, 404, 'Card not found')
   for (const times of [1, 2]) {
     await follow('To the home page')

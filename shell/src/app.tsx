@@ -4,35 +4,35 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { useForgottenFailures } from './forget-failures.ts'
-import { Frame } from './frame/frame.tsx'
-import { PagePlace, type SentPage } from './page-place.tsx'
+import { useRetryFailedQueries } from './forget-failures.ts'
+import { AppLayout } from './frame/frame.tsx'
+import { PageOutlet, type ServerRenderedPage } from './page-place.tsx'
 import { usePage } from './remotes/use-page.ts'
 import { usePageHead } from './remotes/use-page-head.ts'
-import { guarded } from './session/guarded.ts'
-import { useSessionInStep } from './session/use-session-in-step.ts'
+import { guardRoute } from './session/guarded.ts'
+import { useSessionSync } from './session/use-session-in-step.ts'
 
 /** The page that came as markup, with the head it was made with. */
-export type FirstView = SentPage & { head: PageHead }
+export type InitialPage = ServerRenderedPage & { head: PageHead }
 
-function FramedPage({ first }: { first: FirstView | null }) {
+function PageInLayout({ first }: { first: InitialPage | null }) {
   const { pathname } = useLocation()
-  const part = guarded(usePage(pathname), useQuery(sessionQuery()), useSessionInStep())
-  const head = usePageHead(part, first?.path === pathname ? first.head : null)
-  useForgottenFailures()
+  const routeState = guardRoute(usePage(pathname), useQuery(sessionQuery()), useSessionSync())
+  const head = usePageHead(routeState, first?.path === pathname ? first.head : null)
+  useRetryFailedQueries()
   return (
-    <Frame head={head}>
-      <PagePlace path={pathname} part={part} sent={first} />
-    </Frame>
+    <AppLayout head={head}>
+      <PageOutlet path={pathname} part={routeState} sent={first} />
+    </AppLayout>
   )
 }
 
 /** The whole site under a router: the same tree in the browser and in the page maker. */
-export function App({ site, client, first }: { site: Site; client: QueryClient; first: FirstView | null }) {
+export function App({ site, client, first }: { site: Site; client: QueryClient; first: InitialPage | null }) {
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
-        <FramedPage first={first} />
+        <PageInLayout first={first} />
       </QueryClientProvider>
     </SiteProvider>
   )

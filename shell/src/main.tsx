@@ -8,37 +8,45 @@ import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { storeAnswers } from './boot/known-answers.ts'
+import { hydrateQueries } from './boot/known-answers.ts'
 import { readBootData } from './boot/read-boot-data.ts'
-import { followLateParts } from './remotes/late-parts.ts'
-import { lendRuntime } from './remotes/lend-runtime.ts'
-import { rememberVersions } from './remotes/live-versions.ts'
-import { loadWidgets, registerLiveRemotes, remotesFilling } from './remotes/load-remote.ts'
+import { reportLazyModuleFailures } from './remotes/late-parts.ts'
+import { shareFederationRuntime } from './remotes/lend-runtime.ts'
+import { recordTabVersions } from './remotes/live-versions.ts'
+import { listRemotesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/load-remote.ts'
 import { watchForNewVersion } from './remotes/new-version.ts'
-import { whenPageReady } from './remotes/page-loading.ts'
-import { reportThrown } from './remotes/report-thrown.ts'
-import { allowOwnScripts } from './remotes/script-policy.ts'
-import { addressToKeepOverride, tabOverride } from './remotes/tab-override.ts'
-import { warmLinks } from './remotes/warm-links.ts'
-import { hasOtherVisitor, isFromHistory } from './session/from-history.ts'
+import { waitForPage } from './remotes/page-loading.ts'
+import { onCaughtError } from './remotes/report-thrown.ts'
+import { installScriptPolicy } from './remotes/script-policy.ts'
+import { getOverrideRedirect, tabOverrideStore } from './remotes/tab-override.ts'
+import { prefetchOnIntent } from './remotes/warm-links.ts'
+import { hasSessionChanged, isBackForwardLoad } from './session/from-history.ts'
 
-const { site, remotes, apiVersions, answers, page, mayOverride, override = null } = readBootData(document)
+const {
+  site,
+  remotes,
+  apiVersions,
+  answers,
+  page,
+  allowsOverride: mayOverride,
+  override = null,
+} = readBootData(document)
 const client = createQueryClient()
-storeAnswers(client, answers)
+hydrateQueries(client, answers)
 const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
 if (session?.authenticated) storeCsrfToken(session.csrfToken)
-allowOwnScripts(override ? [new URL(override.manifest).origin] : [])
-lendRuntime()
-rememberVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
-tabOverride.set(override)
+installScriptPolicy(override ? [new URL(override.manifest).origin] : [])
+shareFederationRuntime()
+recordTabVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
+tabOverrideStore.set(override)
 registerLiveRemotes({ remotes, apiVersions, override })
-setSlotSource({ remotesFor: remotesFilling, load: loadWidgets })
-warmLinks(document, site, client)
+setSlotSource({ remotesFor: listRemotesForSlot, load: loadWidgetsOfRemote })
+prefetchOnIntent(document, site, client)
 watchForNewVersion(document)
-followLateParts()
+reportLazyModuleFailures()
 
-const first = page && { ...page, arrival: whenPageReady(page.path, site) }
-const appWith = (view: typeof first) => (
+const first = page && { ...page, arrival: waitForPage(page.path, site) }
+const renderApp = (view: typeof first) => (
   <BrowserRouter>
     <App site={site} client={client} first={view} />
   </BrowserRouter>
@@ -47,12 +55,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 
 async function start(root: HTMLElement): Promise<void> {
-  const isTheirs = !(isFromHistory() && (await hasOtherVisitor(client)))
+  const isSameVisitor = !(isBackForwardLoad() && (await hasSessionChanged(client)))
   // The frame is usable at once; the page itself follows when its remote is there.
-  const options = { onCaughtError: reportThrown(site.productNoun) }
-  if (first && isTheirs) hydrateRoot(root, appWith(first), options)
-  else createRoot(root, options).render(appWith(null))
+  const options = { onCaughtError: onCaughtError(site.productNoun) }
+  if (first && isSameVisitor) hydrateRoot(root, renderApp(first), options)
+  else createRoot(root, options).render(renderApp(null))
 }
-const otherAddress = mayOverride ? addressToKeepOverride(override) : null
-if (otherAddress) location.replace(otherAddress)
+const overrideRedirect = mayOverride ? getOverrideRedirect(override) : null
+if (overrideRedirect) location.replace(overrideRedirect)
 else void start(root)

@@ -2,7 +2,7 @@ import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { Site } from '@ninepocket/contract/site'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
-import type { KnownAnswer } from './boot/boot-data.ts'
+import type { DehydratedQuery } from './boot/boot-data.ts'
 
 /** What one address comes to. */
 export type RenderedPage =
@@ -18,23 +18,23 @@ export type RenderedPage =
       isPersonal: boolean
       head: PageHead
       markup: string
-      answers: KnownAnswer[]
+      answers: DehydratedQuery[]
     }
 
 /** What the shell's server build gives to the page maker. */
-export type ServerFrame = {
+export type ServerShell = {
   /** Points every call at the API; once, before the first page. */
-  pointAtApi(baseUrl: string): void
-  provideRemote(remote: string, routes: RemoteRoutes, site: Site): void
+  setApiBaseUrl(baseUrl: string): void
+  registerRemote(remote: string, routes: RemoteRoutes, site: Site): void
   /** Which slots get something in the browser, so that the markup keeps places for just these. */
-  knowSlots(remotes: ReadonlyArray<{ name: string; slots: ReadonlyArray<string> }>): void
+  setFilledSlots(remotes: ReadonlyArray<{ name: string; slots: ReadonlyArray<string> }>): void
   /** The remote that owns a path; null where nobody does. */
-  ownerOf(path: string, productNoun: string): string | null
+  findOwningRemote(path: string, productNoun: string): string | null
   /**
    * The frame around a page on its way, for pages that cannot be rendered in time. Where nobody knows who is there
    * (null) it has neither the links of guests nor those of members.
    */
-  renderFrame(site: Site, session: ProfileReply | null): Promise<string>
+  renderLayout(site: Site, session: ProfileReply | null): Promise<string>
   /**
    * Renders an address with its first data, for whoever is there. A page that is for members only sends guests to the
    * login page.

@@ -1,12 +1,12 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getCard } from '@ninepocket/contract/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/insert-set-endpoints'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aCard } from '@ninepocket/testing/a-card'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
@@ -16,12 +16,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
-import { storeAnswers } from './boot/known-answers.ts'
-import { provideRemote, renderFrame, renderPage } from './server-frame.tsx'
+import { hydrateQueries } from './boot/known-answers.ts'
+import { registerRemote, renderLayout, renderPage } from './server-frame.tsx'
 import type { RenderedPage } from './server-frame-face.ts'
-import { quietWindow } from './testing/quiet-window.ts'
+import { stubWindowApis } from './testing/quiet-window.ts'
 
-quietWindow()
+stubWindowApis()
 
 const site = aSite()
 const card = aCard({ id: anId(1), name: 'Wayne' })
@@ -38,7 +38,7 @@ function SearchPage() {
   return <h1>{found.error?.message ?? `${found.data?.card.name} of ${set.data?.insertSet.name}`}</h1>
 }
 const routes: RemoteRoutes = () => [
-  pageRoute({
+  definePageRoute({
     path: '/search',
     chunk: 'search-page',
     load: async () => SearchPage,
@@ -52,19 +52,19 @@ const routes: RemoteRoutes = () => [
       ...(search.has('gone') && { status: 410 }),
     }),
   }),
-  pageRoute({
+  definePageRoute({
     path: '/hockey-set/:product/:insertSet',
     chunk: 'set-page',
     load: async () => () => <h1>A set</h1>,
     head: () => ({ titles: ['A set'] }),
     redirect: ({ params }) => (params.product === 'OLD' ? '/hockey-set/old/1' : null),
   }),
-  pageRoute({
+  definePageRoute({
     path: '/hockey-set/:product/:insertSet/:card',
     chunk: 'admin-page',
     load: async () => () => <h1>For admins</h1>,
     head: () => ({ titles: ['For admins'] }),
-    membersOnly: { message: 'Please log in', isForAdmins: true },
+    requiresLogin: { message: 'Please log in', adminOnly: true },
   }),
 ]
 
@@ -73,7 +73,7 @@ beforeEach(() => {
   api = createFakeApi()
   api.on(getCard, () => ({ card }))
   api.on(getInsertSet, ({ params: { id } }) => ({ insertSet: anInsertSet({ id, name: 'Base' }) }))
-  provideRemote('mf-catalogue', routes, site)
+  registerRemote('mf-catalogue', routes, site)
 })
 afterEach(() => {
   cleanup()
@@ -81,33 +81,36 @@ afterEach(() => {
   api.restore()
 })
 
-const at = (path: string, search = '', session = aGuest()) =>
+const renderAt = (path: string, search = '', session = aGuestSession()) =>
   renderPage({ path, search, site, session, signal: new AbortController().signal })
 
-async function pageAt(search: string, session = aGuest()): Promise<Extract<RenderedPage, { kind: 'page' }>> {
-  const page = await at('/search', search, session)
+async function renderSearchPage(
+  search: string,
+  session = aGuestSession(),
+): Promise<Extract<RenderedPage, { kind: 'page' }>> {
+  const page = await renderAt('/search', search, session)
   if (page.kind !== 'page') throw new Error(`${search} led to ${page.to}`)
   return page
 }
 
 test('an address that leads elsewhere is not rendered, and one that does not is', async () => {
-  expect(await at('/hockey-set/OLD/1')).toEqual({ kind: 'redirect', to: '/hockey-set/old/1' })
-  expect(await at('/hockey-set/old/1')).toMatchObject({ kind: 'page', head: { titles: ['A set'] } })
+  expect(await renderAt('/hockey-set/OLD/1')).toEqual({ kind: 'redirect', to: '/hockey-set/old/1' })
+  expect(await renderAt('/hockey-set/old/1')).toMatchObject({ kind: 'page', head: { titles: ['A set'] } })
 })
 
 test('a page for admins is made for no other member, who is led where unknown addresses lead', async () => {
   const path = '/hockey-set/for/admins/only'
-  expect(await at(path, '?a=1')).toEqual({
+  expect(await renderAt(path, '?a=1')).toEqual({
     kind: 'redirect',
     to: '/login?returnTo=%2Fhockey-set%2Ffor%2Fadmins%2Fonly%3Fa%3D1',
   })
-  expect(await at(path, '', aMember())).toEqual({ kind: 'redirect', to: '/login' })
-  expect(await at(path, '', aMember({ isAdmin: true }))).toMatchObject({ kind: 'page' })
+  expect(await renderAt(path, '', aMemberSession())).toEqual({ kind: 'redirect', to: '/login' })
+  expect(await renderAt(path, '', aMemberSession({ isAdmin: true }))).toMatchObject({ kind: 'page' })
 })
 
 describe('a page made on the server', () => {
   test('holds its data, those that needed an answer too, and tells its head and what it was made of', async () => {
-    const page = await pageAt(`?term=${card.id}`)
+    const page = await renderSearchPage(`?term=${card.id}`)
     expect(page.markup).toContain('<h1>Wayne of Base</h1>')
     expect(page.head).toEqual({ titles: ['Wayne'] })
     expect(page).toMatchObject({ path: '/search', remote: 'mf-catalogue', chunk: 'search-page', status: 200 })
@@ -116,45 +119,45 @@ describe('a page made on the server', () => {
       cardQuery(card.id).queryKey,
       insertSetQuery(card.insertSetId).queryKey,
     ])
-    expect(api.problems).toEqual([])
+    expect(api.contractViolations).toEqual([])
   })
 
   test('shows a failure in its place, with its status', async () => {
     api.fail(getCard, 404, 'Card not found')
-    const page = await pageAt(`?term=${card.id}`)
+    const page = await renderSearchPage(`?term=${card.id}`)
     expect(page.markup).toContain('<h1>Card not found</h1>')
     expect(page.status).toBe(404)
     expect(page.answers.slice(1)).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
   })
 
   test('whose address itself is wrong has the status that it says', async () => {
-    expect((await pageAt(`?term=${card.id}&gone=1`)).status).toBe(410)
+    expect((await renderSearchPage(`?term=${card.id}&gone=1`)).status).toBe(410)
   })
 
   test('asks a failing API once: the browser can try again', async () => {
     api.fail(getCard, 500, 'No')
-    expect((await pageAt(`?term=${card.id}`)).status).toBe(500)
+    expect((await renderSearchPage(`?term=${card.id}`)).status).toBe(500)
     expect(api.calls(getCard)).toHaveLength(1)
   })
 
   test('that throws fails as a whole, and no half of it is sent', async () => {
-    await expect(pageAt('?term=fault')).rejects.toThrow('a fault of the page')
+    await expect(renderSearchPage('?term=fault')).rejects.toThrow('a fault of the page')
   })
 
   test('shares no data with the one before', async () => {
-    await pageAt(`?term=${card.id}`)
-    await pageAt(`?term=${card.id}`)
+    await renderSearchPage(`?term=${card.id}`)
+    await renderSearchPage(`?term=${card.id}`)
     expect(api.calls(getCard)).toHaveLength(2)
   })
 })
 
 test.each(['/nowhere', '/remotes.json'])('%s leads to the login page', async (path) => {
-  expect(await at(path)).toEqual({ kind: 'redirect', to: '/login' })
+  expect(await renderAt(path)).toEqual({ kind: 'redirect', to: '/login' })
 })
 
 describe('the frame alone', () => {
   test('says that the page is on its way', async () => {
-    const markup = await renderFrame(site, aGuest())
+    const markup = await renderLayout(site, aGuestSession())
     expect(markup).toContain('Loading…')
     expect(markup).toContain('<nav')
     expect(markup).toContain('>Login<')
@@ -162,7 +165,7 @@ describe('the frame alone', () => {
   })
 
   test('names neither guest nor member while nobody knows who is there', async () => {
-    const markup = await renderFrame(site, null)
+    const markup = await renderLayout(site, null)
     expect(markup).toContain('href="/hockey-sets"')
     expect(markup).not.toMatch(/Login|Register|Logout/)
   })
@@ -175,7 +178,7 @@ function OwnPage() {
 }
 const ownPages: RemoteRoutes = () => [
   ...routes(site),
-  pageRoute({
+  definePageRoute({
     path: '/hockey-sets',
     chunk: 'own-page',
     load: async () => OwnPage,
@@ -183,53 +186,53 @@ const ownPages: RemoteRoutes = () => [
     head: () => ({ titles: ['Own'] }),
     isPersonal: true,
   }),
-  pageRoute({
+  definePageRoute({
     path: '/hockey-set/:product',
     chunk: 'members-page',
     load: async () => OwnPage,
     queries: () => [cardQuery(card.id)],
     head: () => ({ titles: ['Members'] }),
-    membersOnly: { message: 'Please log in to see this' },
+    requiresLogin: { message: 'Please log in to see this' },
   }),
 ]
 
 describe('a page for whoever is there', () => {
-  beforeEach(() => provideRemote('mf-catalogue', ownPages, site))
+  beforeEach(() => registerRemote('mf-catalogue', ownPages, site))
 
   test("has a member's bar, and their session among its answers", async () => {
-    const page = await pageAt(`?term=${card.id}`, aMember({ name: 'Ada' }))
+    const page = await renderSearchPage(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
     expect(page.markup).toMatch(/<button[^>]*><span[^>]*>Ada<\/span>/)
     expect(page.markup).not.toContain('>Login<')
-    expect(page.answers[0]).toEqual({ key: sessionQuery().queryKey, data: aMember({ name: 'Ada' }) })
+    expect(page.answers[0]).toEqual({ key: sessionQuery().queryKey, data: aMemberSession({ name: 'Ada' }) })
     expect(page.isPersonal).toBe(false)
   })
 
   test('that is personal asks nothing for a member, whom the API would not know here', async () => {
-    const page = await at('/hockey-sets', '', aMember())
-    expect(page).toMatchObject({ isPersonal: true, status: 200, answers: [{ data: aMember() }] })
+    const page = await renderAt('/hockey-sets', '', aMemberSession())
+    expect(page).toMatchObject({ isPersonal: true, status: 200, answers: [{ data: aMemberSession() }] })
     expect('markup' in page && page.markup).toContain('<h1>Loading yours</h1>')
     expect(api.calls(getCard)).toEqual([])
   })
 
   test('that is personal is whole for a guest', async () => {
-    const page = await at('/hockey-sets')
+    const page = await renderAt('/hockey-sets')
     expect(page).toMatchObject({ isPersonal: true })
     expect('markup' in page && page.markup).toContain('<h1>For you: Wayne</h1>')
   })
 
   test('that is for members sends a guest to the login page, with the way back, and asks nothing', async () => {
-    expect(await at('/hockey-set/1', '?a=b&c')).toEqual({
+    expect(await renderAt('/hockey-set/1', '?a=b&c')).toEqual({
       kind: 'redirect',
       to: '/login?returnTo=%2Fhockey-set%2F1%3Fa%3Db%26c',
     })
     expect(api.calls(getCard)).toEqual([])
-    expect(await at('/hockey-set/1', '', aMember())).toMatchObject({ kind: 'page', status: 200 })
+    expect(await renderAt('/hockey-set/1', '', aMemberSession())).toMatchObject({ kind: 'page', status: 200 })
   })
 })
 
 describe('the browser takes a page over as it was made', () => {
-  async function hydrate(search: string, session = aGuest()) {
-    const { markup, answers, head, path } = await pageAt(search, session)
+  async function hydrate(search: string, session = aGuestSession()) {
+    const { markup, answers, head, path } = await renderSearchPage(search, session)
     const callsBefore = api.calls(getCard).length
     window.history.pushState(null, '', `${path}${search}`)
     const root = document.body.appendChild(document.createElement('div'))
@@ -237,7 +240,7 @@ describe('the browser takes a page over as it was made', () => {
     const heading = root.querySelector('h1')
     const client = createQueryClient()
     // As text in the document, and back.
-    storeAnswers(client, JSON.parse(JSON.stringify(answers)))
+    hydrateQueries(client, JSON.parse(JSON.stringify(answers)))
     const faults: unknown[] = []
     const said = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
     await act(async () => {
@@ -267,9 +270,9 @@ describe('the browser takes a page over as it was made', () => {
   })
 
   test('a member is one from the first moment on, and nobody asks who they are', async () => {
-    const { complaints } = await hydrate(`?term=${card.id}`, aMember({ name: 'Ada' }))
+    const { complaints } = await hydrate(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
     expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
     expect(complaints).toEqual([])
-    expect(api.problems).toEqual([])
+    expect(api.contractViolations).toEqual([])
   })
 })

@@ -15,27 +15,27 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { answersOf } from './boot/known-answers.ts'
-import { Frame } from './frame/frame.tsx'
-import { SlowPart } from './frame/slow-part.tsx'
-import { ownerOf } from './remotes/ownership.ts'
-import { findPage, provideRoutes } from './remotes/page-table.ts'
-import type { RenderedPage, ServerFrame } from './server-frame-face.ts'
+import { dehydrateQueries } from './boot/known-answers.ts'
+import { AppLayout } from './frame/frame.tsx'
+import { PageLoading } from './frame/slow-part.tsx'
+import { findOwningRemote } from './remotes/ownership.ts'
+import { matchPage, registerRoutes } from './remotes/page-table.ts'
+import type { RenderedPage, ServerShell } from './server-frame-face.ts'
 import { loginPath } from './session/login-path.ts'
 
 /** A query may need another's answer, and that one a third's. */
 const maxRounds = 4
 /** For a frame that stands for any page: a path under which no link of the frame is the current one. */
-const anyPlainPath = '/search'
+const neutralPath = '/search'
 
 /** Asks for the page's first data, round by round. A failed query stays failed in the cache: the page shows it. */
 async function loadFirstData(route: PageRoute, input: PageInput, client: QueryClient, signal: AbortSignal) {
-  const asked = new Set<string>()
-  const isNew = (query: AnyQuery) => !asked.has(JSON.stringify(query.queryKey))
+  const requestedKeys = new Set<string>()
+  const isNew = (query: AnyQuery) => !requestedKeys.has(JSON.stringify(query.queryKey))
   for (let round = 0; round < maxRounds; round++) {
     const queries = route.queries(input).filter(isNew)
     if (queries.length === 0) return
-    for (const { queryKey } of queries) asked.add(JSON.stringify(queryKey))
+    for (const { queryKey } of queries) requestedKeys.add(JSON.stringify(queryKey))
     await Promise.all(
       queries.map(({ queryKey, queryFn }) =>
         client.prefetchQuery({ queryKey, queryFn: () => queryFn({ signal }), retry: false }),
@@ -47,14 +47,14 @@ async function loadFirstData(route: PageRoute, input: PageInput, client: QueryCl
 /** Everything in one piece, without the inline scripts of a streamed page; any error fails the whole. */
 function renderToText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
+    const chunks: Buffer[] = []
     const sink = new Writable({
-      write(piece: Buffer, _encoding, done) {
-        pieces.push(piece)
+      write(markupChunk: Buffer, _encoding, done) {
+        chunks.push(markupChunk)
         done()
       },
     })
-    sink.on('finish', () => resolve(Buffer.concat(pieces).toString('utf8')))
+    sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')))
     const { pipe } = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
@@ -65,32 +65,32 @@ function renderToText(tree: ReactNode): Promise<string> {
 }
 
 /** Where a guest is sent from a page for members: `useLoginRequest()` of shared/runtime reads it. */
-const loginAddress = (returnTo: string) => `${loginPath}?${new URLSearchParams({ returnTo })}`
+const buildLoginUrl = (returnTo: string) => `${loginPath}?${new URLSearchParams({ returnTo })}`
 
 /** The page's own word, or that of its first failed query. */
-function statusOf(client: QueryClient, said: number | undefined): number {
-  if (said) return said
+function getStatus(client: QueryClient, headStatus: number | undefined): number {
+  if (headStatus) return headStatus
   for (const { state } of client.getQueryCache().getAll()) {
     if (state.status === 'error') return state.error instanceof ApiError ? state.error.status || 502 : 502
   }
   return 200
 }
 
-export const renderPage: ServerFrame['renderPage'] = async ({
+export const renderPage: ServerShell['renderPage'] = async ({
   path,
   search,
   site,
   session,
   signal,
 }): Promise<RenderedPage> => {
-  const found = findPage(path, site.productNoun)
+  const found = matchPage(path, site.productNoun)
   if (!found) return { kind: 'redirect', to: loginPath }
-  const { membersOnly, isPersonal = false } = found.route
-  const elsewhere = found.route.redirect?.({ params: found.params, site })
-  if (elsewhere) return { kind: 'redirect', to: elsewhere }
-  if (membersOnly && !session.authenticated) return { kind: 'redirect', to: loginAddress(path + search) }
+  const { requiresLogin: membersOnly, isPersonal = false } = found.route
+  const redirectTo = found.route.redirect?.({ params: found.params, site })
+  if (redirectTo) return { kind: 'redirect', to: redirectTo }
+  if (membersOnly && !session.authenticated) return { kind: 'redirect', to: buildLoginUrl(path + search) }
   const client = createQueryClient()
-  if (membersOnly?.isForAdmins && session.authenticated && !session.user.isAdmin)
+  if (membersOnly?.adminOnly && session.authenticated && !session.user.isAdmin)
     return { kind: 'redirect', to: loginPath }
   client.setQueryData(sessionQuery().queryKey, session)
   const input: PageInput = {
@@ -110,42 +110,42 @@ export const renderPage: ServerFrame['renderPage'] = async ({
       <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
     </StaticRouter>,
   )
-  const answers = answersOf(client)
-  const status = statusOf(client, head.status)
+  const answers = dehydrateQueries(client)
+  const status = getStatus(client, head.status)
   client.clear()
   const { remote, route } = found
   return { kind: 'page', path, remote, chunk: route.chunk, status, isPersonal, head, markup, answers }
 }
 
-export const renderFrame: ServerFrame['renderFrame'] = (site, session) => {
+export const renderLayout: ServerShell['renderLayout'] = (site, session) => {
   const client = createQueryClient()
   if (session) client.setQueryData(sessionQuery().queryKey, session)
   return renderToText(
-    <StaticRouter location={anyPlainPath}>
+    <StaticRouter location={neutralPath}>
       <SiteProvider value={site}>
         <QueryClientProvider client={client}>
-          <Frame head={{ titles: [] }}>
-            <SlowPart />
-          </Frame>
+          <AppLayout head={{ titles: [] }}>
+            <PageLoading />
+          </AppLayout>
         </QueryClientProvider>
       </SiteProvider>
     </StaticRouter>,
   )
 }
 
-export const pointAtApi: ServerFrame['pointAtApi'] = (baseUrl) => {
+export const setApiBaseUrl: ServerShell['setApiBaseUrl'] = (baseUrl) => {
   setApiBase(baseUrl)
   http.defaults.httpAgent = new Agent({ keepAlive: true })
 }
 
-export const provideRemote: ServerFrame['provideRemote'] = (remote, routes, site) =>
-  provideRoutes(remote, routes(site))
+export const registerRemote: ServerShell['registerRemote'] = (remote, routes, site) =>
+  registerRoutes(remote, routes(site))
 
-export const knowSlots: ServerFrame['knowSlots'] = (remotes) =>
+export const setFilledSlots: ServerShell['setFilledSlots'] = (remotes) =>
   setSlotSource({
     remotesFor: (slot) => remotes.filter(({ slots }) => slots.includes(slot)).map(({ name }) => name),
     // The browser loads them.
     load: () => new Promise(() => undefined),
   })
 
-export { ownerOf }
+export { findOwningRemote }

@@ -5,21 +5,26 @@ import * as z from 'zod/mini'
  * (`files/NAME`), then the rows of each table as COPY has them, in pieces (`database/TABLE/1`, `…/2`), and last an empty
  * `complete`.
  */
-export const names = { manifest: 'ninepocket.json', files: 'files/', database: 'database/', end: 'complete' }
+export const archivePaths = {
+  manifest: 'ninepocket.json',
+  files: 'files/',
+  database: 'database/',
+  end: 'complete',
+}
 
-const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
+const identifierSchema = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
 
 /** What a backup says of itself. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   /** The schema that its rows belong to. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** In an order in which every row comes after those that it refers to. */
-  tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
+  tables: z.array(z.object({ name: identifierSchema, columns: z.array(identifierSchema) })),
 })
-export type Manifest = z.output<typeof Manifest>
-export type TableForm = Manifest['tables'][number]
+export type BackupManifest = z.output<typeof BackupManifest>
+export type TableManifest = BackupManifest['tables'][number]
 
 /** What a backup holds, or what was put back of one. */
-export type BackupFigures = { rows: number; files: number }
+export type BackupSummary = { rows: number; files: number }

@@ -9,41 +9,41 @@ import { addWish } from '@ninepocket/contract/wishlist-endpoints'
 import pg from 'pg'
 import { extract, pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { shippedMigrations } from '../database/migrate.ts'
-import { folderStore } from '../files/folder-store.ts'
-import { sendCardPhoto } from '../testing/a-card-photo.ts'
+import { readShippedMigrations } from '../database/migrate.ts'
+import { createFolderStore } from '../files/folder-store.ts'
+import { uploadPlainCardPhoto } from '../testing/a-card-photo.ts'
 import { aMember } from '../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../testing/plant-catalogue.ts'
+import { seedCatalogue, seededId } from '../testing/plant-catalogue.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../testing/test-api.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { Manifest } from './backup-form.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { BackupManifest } from './backup-form.ts'
 import { listTables } from './list-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const product = plantedId('2024 Northern Lights Hockey')
-const insertSet = plantedId('2024 Northern Lights Hockey', 'Base')
-const cardId = plantedId('2024 Northern Lights Hockey', 'Base', 0)
-const photo = { files: 2 }
-const quietly = { say: () => {} }
+const product = seededId('2024 Northern Lights Hockey')
+const insertSet = seededId('2024 Northern Lights Hockey', 'Base')
+const cardId = seededId('2024 Northern Lights Hockey', 'Base', 0)
+const photoSummary = { files: 2 }
+const silentControls = { onPart: () => {} }
 
 let site: TestApi
 let folder: string
 let file: string
 beforeAll(async () => {
-  site = await testApi()
-  await plantCatalogue(site.pool, smallCatalogue)
+  site = await startTestApi()
+  await seedCatalogue(site.pool, smallCatalogue)
   const ann = await aMember(site)
-  await sendCardPhoto(site, ann, { cardId, colour: 'tomato' })
+  await uploadPlainCardPhoto(site, ann, { cardId, color: 'tomato' })
   await ann.call(addWish, { body: { card: cardId, product, insertSet } })
   // What COPY has to write in a way of its own.
   await site.pool.query('update users set name = $1', ['Tab\tnew\nline \\. back “quotes” 😀'])
   folder = await mkdtemp(join(tmpdir(), 'ninepocket-backup-'))
   file = join(folder, 'all.tar.gz')
   expect(
-    await writeBackup(sourceOf(site.database.url, join(site.dataDir, 'files')), file, quietly),
-  ).toMatchObject(photo)
+    await writeBackup(toBackupSource(site.database.url, join(site.dataDir, 'files')), file, silentControls),
+  ).toMatchObject(photoSummary)
 })
 afterAll(async () => {
   await site.close()
@@ -53,24 +53,27 @@ afterAll(async () => {
 let target: TestDatabase
 let targetFolder: string
 beforeEach(async () => {
-  target = await testDatabase()
+  target = await createTestDatabase()
   targetFolder = await mkdtemp(join(folder, 'target-'))
 })
 afterEach(() => target.drop())
 
-const sourceOf = (databaseUrl: string, files: string) => ({ databaseUrl, files: folderStore(files) })
-const restore = (from = file) => restoreBackup(sourceOf(target.url, targetFolder), from, quietly)
+const toBackupSource = (databaseUrl: string, files: string) => ({
+  databaseUrl,
+  files: createFolderStore(files),
+})
+const restore = (from = file) => restoreBackup(toBackupSource(target.url, targetFolder), from, silentControls)
 
 /** By a connection that is gone afterwards: the site's own would be a site that runs. */
-async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   return work(client).finally(() => client.end())
 }
 
 /** Every row of every table, in a form that can be compared. */
-const rowsOf = (url: string) =>
-  ask(url, async (client) => {
+const readAllRows = (url: string) =>
+  withConnection(url, async (client) => {
     const all: Record<string, string[]> = {}
     for (const { name } of await listTables(client)) {
       const { rows } = await client.query(`select to_jsonb(t)::text as row from ${name} t order by 1`)
@@ -80,10 +83,12 @@ const rowsOf = (url: string) =>
   })
 
 /** The backup with some of its parts changed, or left out where `change` gives null. */
-async function altered(change: (name: string, content: Buffer) => Buffer | null): Promise<string> {
+async function createAlteredBackup(
+  change: (name: string, content: Buffer) => Buffer | null,
+): Promise<string> {
   const other = join(folder, `${crypto.randomUUID()}.tar.gz`)
   const [from, to] = [extract(), pack()]
-  const moved = Promise.all([
+  const copied = Promise.all([
     pipeline(createReadStream(file), createGunzip(), from),
     pipeline(to, createGzip(), createWriteStream(other)),
   ])
@@ -92,22 +97,22 @@ async function altered(change: (name: string, content: Buffer) => Buffer | null)
     if (content) to.entry({ name: entry.header.name }, content)
   }
   to.finalize()
-  await moved
+  await copied
   return other
 }
-const withManifest = (change: (manifest: Manifest) => Manifest) =>
-  altered((name, content) =>
+const createBackupWithManifest = (change: (manifest: BackupManifest) => BackupManifest) =>
+  createAlteredBackup((name, content) =>
     name === 'ninepocket.json'
-      ? Buffer.from(JSON.stringify(change(Manifest.parse(JSON.parse(content.toString())))))
+      ? Buffer.from(JSON.stringify(change(BackupManifest.parse(JSON.parse(content.toString())))))
       : content,
   )
 
 test('what was written is put back, row by row and picture by picture', async () => {
-  const before = await rowsOf(site.database.url)
+  const before = await readAllRows(site.database.url)
   expect(before.users?.length).toBe(1)
   const { rows, files } = await restore()
-  expect(await rowsOf(target.url)).toEqual(before)
-  expect({ rows, files }).toEqual({ rows: Object.values(before).flat().length, ...photo })
+  expect(await readAllRows(target.url)).toEqual(before)
+  expect({ rows, files }).toEqual({ rows: Object.values(before).flat().length, ...photoSummary })
   const pictures = join(site.dataDir, 'files/cards')
   for (const name of await readdir(pictures))
     expect(await readFile(join(targetFolder, 'cards', name))).toEqual(await readFile(join(pictures, name)))
@@ -120,7 +125,7 @@ test('nobody but its owner may read it, and no draft is left', async () => {
 
 test('new rows are numbered after those that were put back', async () => {
   await restore()
-  await ask(target.url, async (client) => {
+  await withConnection(target.url, async (client) => {
     const { rows } = await client.query(
       `select nextval(pg_get_serial_sequence('card_names', 'id')) > max(id) as ok from card_names`,
     )
@@ -130,24 +135,24 @@ test('new rows are numbered after those that were put back', async () => {
 
 test('what was there before is replaced, and its pictures are given up', async () => {
   const old = `avatars/${'a'.repeat(32)}.webp`
-  await ask(target.url, (client) =>
+  await withConnection(target.url, (client) =>
     client.query(
       `insert into users (id, username, email, password_hash, avatar) values ('\\x0102030405060708090a0b0c', 'old', 'o@e.org', '', $1)`,
       [old],
     ),
   )
   await restore()
-  const { users, unused_files: unused } = await rowsOf(target.url)
-  expect(users).toEqual((await rowsOf(site.database.url)).users)
+  const { users, unused_files: unused } = await readAllRows(target.url)
+  expect(users).toEqual((await readAllRows(site.database.url)).users)
   expect(unused?.map((row) => JSON.parse(row).name)).toEqual([old])
 })
 
 test('a backup of an older version is brought to the schema of today', async () => {
-  const [newest] = shippedMigrations().slice(-1)
-  const older = await altered((name, content) => {
+  const [newest] = readShippedMigrations().slice(-1)
+  const older = await createAlteredBackup((name, content) => {
     if (name.startsWith('database/card_photos/')) return null
     if (name !== 'ninepocket.json') return content
-    const { migrations, tables, ...rest } = Manifest.parse(JSON.parse(content.toString()))
+    const { migrations, tables, ...rest } = BackupManifest.parse(JSON.parse(content.toString()))
     return Buffer.from(
       JSON.stringify({
         ...rest,
@@ -157,9 +162,9 @@ test('a backup of an older version is brought to the schema of today', async () 
     )
   })
   await restore(older)
-  await ask(target.url, async (client) => {
+  await withConnection(target.url, async (client) => {
     const { rows } = await client.query('select name from migrations order by name')
-    expect(rows).toEqual(shippedMigrations().map(({ name }) => ({ name })))
+    expect(rows).toEqual(readShippedMigrations().map(({ name }) => ({ name })))
   })
 })
 
@@ -187,7 +192,7 @@ test.each([
   [
     'broke off',
     async () => {
-      const half = await altered((_, content) => content)
+      const half = await createAlteredBackup((_, content) => content)
       await truncate(half, Math.floor((await stat(half)).size / 2))
       return half
     },
@@ -195,13 +200,13 @@ test.each([
   ],
   [
     'has no end',
-    () => altered((name, content) => (name === 'complete' ? null : content)),
+    () => createAlteredBackup((name, content) => (name === 'complete' ? null : content)),
     'its end is missing',
   ],
   [
     'is of a newer version',
     () =>
-      withManifest((manifest) => ({
+      createBackupWithManifest((manifest) => ({
         ...manifest,
         migrations: [...manifest.migrations, { name: '9999-later.sql', checksum: '' }],
       })),
@@ -209,21 +214,28 @@ test.each([
   ],
   [
     'has rows that do not fit',
-    () => altered((name, content) => (name.startsWith('database/wishlist/') ? Buffer.from('x\n') : content)),
+    () =>
+      createAlteredBackup((name, content) =>
+        name.startsWith('database/wishlist/') ? Buffer.from('x\n') : content,
+      ),
     'missing data for column',
   ],
   [
     'names a table that is none of ours',
-    () => withManifest((manifest) => ({ ...manifest, tables: [{ name: 'pg_class', columns: ['oid'] }] })),
+    () =>
+      createBackupWithManifest((manifest) => ({
+        ...manifest,
+        tables: [{ name: 'pg_class', columns: ['oid'] }],
+      })),
     'permission denied',
   ],
 ])('a file that %s is refused with the reason, and nothing is changed', async (_, make, reason) => {
-  const before = await rowsOf(target.url)
+  const before = await readAllRows(target.url)
   const bad = await make()
   const refusal = await restore(bad).catch((error: Error) => error.message)
   expect(refusal).toContain(`${bad} cannot be restored, and nothing was changed: `)
   expect(refusal).toContain(reason)
-  expect(await rowsOf(target.url)).toEqual(before)
+  expect(await readAllRows(target.url)).toEqual(before)
 })
 
 test('no file is written outside of the pictures', async () => {
@@ -250,11 +262,14 @@ test('nothing is restored under a site that runs', async () => {
 test('what is given up leaves nothing behind', async () => {
   const stopped = AbortSignal.abort(new Error('given up'))
   const none = join(folder, 'none.tar.gz')
-  const source = sourceOf(site.database.url, join(site.dataDir, 'files'))
-  await expect(writeBackup(source, none, { ...quietly, signal: stopped })).rejects.toThrow()
+  const source = toBackupSource(site.database.url, join(site.dataDir, 'files'))
+  await expect(writeBackup(source, none, { ...silentControls, signal: stopped })).rejects.toThrow()
   expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([])
-  const before = await rowsOf(target.url)
-  const giving = restoreBackup(sourceOf(target.url, targetFolder), file, { ...quietly, signal: stopped })
+  const before = await readAllRows(target.url)
+  const giving = restoreBackup(toBackupSource(target.url, targetFolder), file, {
+    ...silentControls,
+    signal: stopped,
+  })
   await expect(giving).rejects.toThrow()
-  expect(await rowsOf(target.url)).toEqual(before)
+  expect(await readAllRows(target.url)).toEqual(before)
 })

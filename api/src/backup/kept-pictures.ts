@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
-/** The names of all pictures that people gave and that rows show; each stands for its versions (`filesOf`). */
-export async function keptPictures(db: Pick<ClientBase, 'query'>): Promise<string[]> {
+/** The names of all pictures that people gave and that rows show; each stands for its versions (`listImageFiles`). */
+export async function listReferencedImages(db: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select avatar as name from users where avatar is not null
      union select file from card_photos where file is not null

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import type { TableForm } from './backup-form.ts'
+import type { TableManifest } from './backup-form.ts'
 
 /** Writes rows as COPY has them, table by table, and has new rows numbered after them. */
-export function rowWriter(client: Client, say: (part: string) => void) {
-  const columnsOf = new Map<string, ReadonlyArray<string>>()
+export function createRowWriter(client: Client, onPart: (part: string) => void) {
+  const columnsByTable = new Map<string, ReadonlyArray<string>>()
   let current: { table: string; target: CopyStreamQuery } | undefined
   let rows = 0
 
@@ -21,17 +21,17 @@ export function rowWriter(client: Client, say: (part: string) => void) {
 
   return {
     /** Empties the tables: a new schema has rows of its own. */
-    async begin(tables: ReadonlyArray<TableForm>): Promise<void> {
-      for (const { name, columns } of tables) columnsOf.set(name, columns)
-      await client.query(`truncate ${[...columnsOf.keys()].join(', ')}`)
+    async begin(tables: ReadonlyArray<TableManifest>): Promise<void> {
+      for (const { name, columns } of tables) columnsByTable.set(name, columns)
+      await client.query(`truncate ${[...columnsByTable.keys()].join(', ')}`)
     },
     /** @throws where the table is none of those announced, or the database refuses the rows */
-    async write(table: string, piece: Buffer): Promise<void> {
+    async write(table: string, chunk: Buffer): Promise<void> {
       if (current?.table !== table) {
         await endTable()
-        const columns = columnsOf.get(table)
+        const columns = columnsByTable.get(table)
         if (!columns) throw new Error(`it holds rows of ${table}, which it did not announce`)
-        say(table)
+        onPart(table)
         current = {
           table,
           target: client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
@@ -41,17 +41,17 @@ export function rowWriter(client: Client, say: (part: string) => void) {
       }
       const { target } = current
       if (target.errored) throw target.errored
-      if (!target.write(piece)) await Promise.race([once(target, 'drain'), finished(target)])
+      if (!target.write(chunk)) await Promise.race([once(target, 'drain'), finished(target)])
     },
     /** The number of rows that were written. */
     async end(): Promise<number> {
       await endTable()
-      const { rows: numbered } = await client.query<{ table: string; column: string }>(
+      const { rows: identityColumns } = await client.query<{ table: string; column: string }>(
         `select table_name as table, column_name as column from information_schema.columns
          where table_schema = current_schema() and is_identity = 'YES'`,
       )
-      for (const { table, column } of numbered)
-        if (columnsOf.has(table))
+      for (const { table, column } of identityColumns)
+        if (columnsByTable.has(table))
           await client.query(
             `select setval(pg_get_serial_sequence('${table}', '${column}'),
                (select coalesce(max(${column}), 0) + 1 from ${table}), false)`,

@@ -8,64 +8,73 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { connectClient } from '../database/connect.ts'
-import { filesOf } from '../files/file-names.ts'
+import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type BackupFigures, type Manifest, names, type TableForm } from './backup-form.ts'
-import { keptPictures } from './kept-pictures.ts'
+import { archivePaths, type BackupManifest, type BackupSummary, type TableManifest } from './backup-form.ts'
+import { listReferencedImages } from './kept-pictures.ts'
 import { listTables } from './list-tables.ts'
 
 /** A tar says how long each file is before it comes: rows are gathered so far. */
-const pieceBytes = 4 * 1024 * 1024
+const chunkBytes = 4 * 1024 * 1024
 
-export type BackupSource = { databaseUrl: string; files: FileStore }
+export type SiteDataStores = { databaseUrl: string; files: FileStore }
 /** `say` is told of each part as it begins; `signal` gives the work up. */
-export type BackupWatch = { say: (part: string) => void; signal?: AbortSignal }
+export type BackupControls = { onPart: (part: string) => void; signal?: AbortSignal }
 
 /**
  * Writes everything there is into one file, beside the running site or without it: the rows of one moment, and the pictures
  * that they name. The file is there whole or not at all, and only its owner may read it.
  */
 export async function writeBackup(
-  { databaseUrl, files }: BackupSource,
+  { databaseUrl, files }: SiteDataStores,
   file: string,
-  { say, signal }: BackupWatch,
-): Promise<BackupFigures> {
+  { onPart, signal }: BackupControls,
+): Promise<BackupSummary> {
   const client = await connectClient(databaseUrl)
   const draft = `${file}.draft`
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     const tar = pack()
-    const written = pipeline(
+    const archiveWritten = pipeline(
       tar,
       createGzip({ level: 4 }),
       createWriteStream(draft, { mode: 0o600, flush: true }),
       { ...(signal && { signal }) },
     )
-    const [figures] = await Promise.all([fill(tar, client, files, say), written])
+    const [summary] = await Promise.all([writeArchive(tar, client, files, onPart), archiveWritten])
     await rename(draft, file)
-    return figures
+    return summary
   } finally {
     await client.end()
     await rm(draft, { force: true })
   }
 }
 
-async function fill(
+async function writeArchive(
   tar: Pack,
   client: Client,
   store: FileStore,
-  say: (part: string) => void,
-): Promise<BackupFigures> {
+  onPart: (part: string) => void,
+): Promise<BackupSummary> {
   try {
     const tables = await listTables(client)
-    await addPiece(tar, names.manifest, Buffer.from(JSON.stringify(await manifestOf(client, tables))))
-    const files = await addFiles(tar, (await keptPictures(client)).flatMap(filesOf), store, say)
+    await addBuffer(
+      tar,
+      archivePaths.manifest,
+      Buffer.from(JSON.stringify(await buildManifest(client, tables))),
+    )
+    const files = await addFiles(
+      tar,
+      (await listReferencedImages(client)).flatMap(listImageFiles),
+      store,
+      onPart,
+    )
     let rows = 0
     for (const table of tables) {
-      say(table.name)
+      onPart(table.name)
       rows += await addRows(tar, client, table)
     }
-    await addPiece(tar, names.end, Buffer.alloc(0))
+    await addBuffer(tar, archivePaths.end, Buffer.alloc(0))
     tar.finalize()
     return { rows, files }
   } catch (problem) {
@@ -74,15 +83,15 @@ async function fill(
   }
 }
 
-async function manifestOf(client: Client, tables: TableForm[]): Promise<Manifest> {
-  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+async function buildManifest(client: Client, tables: TableManifest[]): Promise<BackupManifest> {
+  const { rows: migrations } = await client.query<BackupManifest['migrations'][number]>(
     'select name, checksum from migrations order by name',
   )
   return { format: 1, madeAt: new Date().toISOString(), migrations, tables }
 }
 
 /** Adds a file of the tar, no faster than it is written. */
-async function add(
+async function addEntry(
   tar: Pack,
   { name, size }: { name: string; size: number },
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -98,43 +107,44 @@ async function add(
   await isAdded
 }
 
-const addPiece = (tar: Pack, name: string, piece: Buffer) => add(tar, { name, size: piece.length }, [piece])
+const addBuffer = (tar: Pack, name: string, content: Buffer) =>
+  addEntry(tar, { name, size: content.length }, [content])
 
 /** A picture that is gone meanwhile, or that never was, is left out. */
 async function addFiles(
   tar: Pack,
-  wanted: ReadonlyArray<string>,
+  fileNames: ReadonlyArray<string>,
   store: FileStore,
-  say: (part: string) => void,
+  onPart: (part: string) => void,
 ): Promise<number> {
-  if (wanted.length > 0) say('pictures')
+  if (fileNames.length > 0) onPart('pictures')
   let added = 0
-  for (const name of wanted) {
+  for (const name of fileNames) {
     const found = await store.find(name)
     if (!found) continue
-    await add(tar, { name: names.files + name, size: found.size }, found.read())
+    await addEntry(tar, { name: archivePaths.files + name, size: found.size }, found.read())
     added += 1
   }
   return added
 }
 
-async function addRows(tar: Pack, client: Client, { name, columns }: TableForm): Promise<number> {
+async function addRows(tar: Pack, client: Client, { name, columns }: TableManifest): Promise<number> {
   const source = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
-  let gathered: Buffer[] = []
+  let bufferedParts: Buffer[] = []
   let bytes = 0
-  let pieces = 0
-  const send = () => {
-    const piece = Buffer.concat(gathered)
-    gathered = []
+  let chunkCount = 0
+  const flushChunk = () => {
+    const chunk = Buffer.concat(bufferedParts)
+    bufferedParts = []
     bytes = 0
-    pieces += 1
-    return addPiece(tar, `${names.database}${name}/${pieces}`, piece)
+    chunkCount += 1
+    return addBuffer(tar, `${archivePaths.database}${name}/${chunkCount}`, chunk)
   }
   for await (const part of source as AsyncIterable<Buffer>) {
-    gathered.push(part)
+    bufferedParts.push(part)
     bytes += part.length
-    if (bytes >= pieceBytes) await send()
+    if (bytes >= chunkBytes) await flushChunk()
   }
-  if (bytes > 0) await send()
+  if (bytes > 0) await flushChunk()
   return source.rowCount
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createPool, inTransaction } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 
 test('a statement that runs away is given up, and its connection serves the next', async () => {
-  const pool = createPool(database.url, { size: 1, longestMs: 50 })
+  const pool = createPool(database.url, { size: 1, statementTimeoutMs: 50 })
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
@@ -17,7 +17,11 @@ test('a statement that runs away is given up, and its connection serves the next
 
 test('a transaction in which nothing happens lets go of its locks, and fails alone', async () => {
   const broken: Error[] = []
-  const pool = createPool(database.url, { size: 1, longestMs: 50, onError: (error) => broken.push(error) })
+  const pool = createPool(database.url, {
+    size: 1,
+    statementTimeoutMs: 50,
+    onError: (error) => broken.push(error),
+  })
   const idle = inTransaction(pool, async (client) => {
     await new Promise((resolve) => client.once('end', resolve))
     await client.query('select')

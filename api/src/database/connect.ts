@@ -2,34 +2,34 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 
 /** How many statements one process has under way at once, beside its quick reads. */
-const poolSize = 6
+const defaultPoolSize = 6
 
 /**
  * How many quick reads one process has under way at once. More only get into each other's way: those that wait are
  * answered in their order, and the slowest of a hundred in half the time (docs/decisions).
  */
-export const quickReadsSize = Math.max(4, 2 * availableParallelism())
+export const quickPoolSize = Math.max(4, 2 * availableParallelism())
 
-const bytea = 17
-const bigint = 20
-const date = 1082
+const byteaOid = 17
+const bigintOid = 20
+const dateOid = 1082
 
 /** Ids leave the driver as hexadecimal, counts as numbers, days as they are written. */
-function typeParsers(): pg.TypeOverrides {
+function createTypeParsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
-  types.setTypeParser(bytea, (value) => value.slice(2))
-  types.setTypeParser(bigint, Number)
-  types.setTypeParser(date, (value) => value)
+  types.setTypeParser(byteaOid, (value) => value.slice(2))
+  types.setTypeParser(bigintOid, Number)
+  types.setTypeParser(dateOid, (value) => value)
   return types
 }
 
-/** An id of 24 hexadecimal characters as a parameter for a `bytea`. */
-export function idParameter(id: string): string {
+/** An id of 24 hexadecimal characters as a parameter for a `byteaOid`. */
+export function toByteaParam(id: string): string {
   return `\\x${id}`
 }
 
 /** Ids as a parameter for a `bytea[]`. */
-export function idsParameter(ids: ReadonlyArray<string>): string {
+export function toByteaArrayParam(ids: ReadonlyArray<string>): string {
   return `{${ids.map((id) => `"\\\\x${id}"`).join(',')}}`
 }
 
@@ -41,7 +41,7 @@ export function idsParameter(ids: ReadonlyArray<string>): string {
 export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    types: typeParsers(),
+    types: createTypeParsers(),
     application_name: 'ninepocket',
   })
   client.on('error', () => {})
@@ -56,14 +56,14 @@ export async function connectClient(url: string): Promise<pg.Client> {
 export function createPool(
   url: string,
   {
-    size = poolSize,
+    size = defaultPoolSize,
     onError = () => {},
-    longestMs,
-  }: { size?: number; onError?: (error: Error) => void; longestMs?: number } = {},
+    statementTimeoutMs: longestMs,
+  }: { size?: number; onError?: (error: Error) => void; statementTimeoutMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    types: typeParsers(),
+    types: createTypeParsers(),
     max: size,
     application_name: 'ninepocket',
     connectionTimeoutMillis: 10_000,

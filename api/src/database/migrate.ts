@@ -6,14 +6,14 @@ import { connectClient } from './connect.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-const shippedFolder = join(import.meta.dirname, '../../migrations')
+const shippedMigrationsFolder = join(import.meta.dirname, '../../migrations')
 /** Any number, the same in every process that migrates. */
-const migrationLock = 5_813_209
+const migrationLockId = 5_813_209
 
 /** The migrations of this version, in their order. */
-export const shippedMigrations = (): Migration[] => migrationsIn(shippedFolder)
+export const readShippedMigrations = (): Migration[] => readMigrations(shippedMigrationsFolder)
 
-function migrationsIn(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     .toSorted()
@@ -30,43 +30,43 @@ function migrationsIn(folder: string): Migration[] {
  * @throws Error where a file was changed after it was applied, or is missing: the database would not be what
  *   the files say
  */
-export async function migrate(url: string, folder: string = shippedFolder): Promise<string[]> {
+export async function migrate(url: string, folder: string = shippedMigrationsFolder): Promise<string[]> {
   const client = await connectClient(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    return await applyNew(client, migrationsIn(folder))
+    await client.query('select pg_advisory_lock($1)', [migrationLockId])
+    return await applyNewMigrations(client, readMigrations(folder))
   } finally {
     await client.end()
   }
 }
 
 /** The table in which the database says what was applied to it, where it is not there yet. */
-export async function makeHistory(client: Client): Promise<void> {
+export async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
 }
 
 /** Those of `migrations` that the database has not seen. @throws as `migrate` */
-export async function unapplied(
+export async function findUnappliedMigrations(
   client: Client,
   migrations: ReadonlyArray<Migration>,
 ): Promise<ReadonlyArray<Migration>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
-  refuseOtherHistory(rows, migrations)
-  const seen = new Set(rows.map((row) => row.name))
-  return migrations.filter((each) => !seen.has(each.name))
+  assertKnownHistory(rows, migrations)
+  const appliedNames = new Set(rows.map((row) => row.name))
+  return migrations.filter((each) => !appliedNames.has(each.name))
 }
 
-async function applyNew(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
-  await makeHistory(client)
-  const fresh = await unapplied(client, migrations)
-  for (const each of fresh) await apply(client, each)
-  return fresh.map((each) => each.name)
+async function applyNewMigrations(client: Client, migrations: ReadonlyArray<Migration>): Promise<string[]> {
+  await createMigrationsTable(client)
+  const newMigrations = await findUnappliedMigrations(client, migrations)
+  for (const each of newMigrations) await applyInTransaction(client, each)
+  return newMigrations.map((each) => each.name)
 }
 
-function refuseOtherHistory(
+function assertKnownHistory(
   applied: ReadonlyArray<{ name: string; checksum: string }>,
   migrations: ReadonlyArray<Migration>,
 ): void {
@@ -85,7 +85,7 @@ export async function applyMigration(client: Client, { name, checksum, sql }: Mi
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await applyMigration(client, migration)

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { idParameter } from './connect.ts'
-import { statement } from './statement.ts'
+import { toByteaParam } from './connect.ts'
+import { prepareStatement } from './statement.ts'
 
 /** Rows that an export holds in memory at a time. */
-export const pageSize = 500
+export const exportPageSize = 500
 /** Below every id. */
-const lowestId = '0'.repeat(24)
+const minId = '0'.repeat(24)
 
 /**
  * Rows in the order of a key, a page at a time: each continues behind the last one, so that none is passed over or comes twice
@@ -13,17 +13,17 @@ const lowestId = '0'.repeat(24)
  * @param lowest below every key
  * @param readPage gives some rows whose keys are above the one given, in their order; none where there are no more
  */
-export async function* pagesInOrder<Row, Key>(
-  lowest: Key,
-  keyOf: (row: Row) => Key,
+export async function* iterateByKey<Row, Key>(
+  minKey: Key,
+  getKey: (row: Row) => Key,
   readPage: (after: Key) => Promise<{ rows: Row[] }>,
 ): AsyncGenerator<ReadonlyArray<Row>> {
-  for (let after = lowest; ; ) {
+  for (let after = minKey; ; ) {
     const { rows } = await readPage(after)
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
-    after = keyOf(last)
+    after = getKey(last)
   }
 }
 
@@ -31,14 +31,14 @@ export async function* pagesInOrder<Row, Key>(
  * A person's rows in the order of their ids, a page at a time.
  * @param sql gives rows of the person $1 whose ids are above $2, in their order
  */
-export function pagesOfPerson<Row extends { id: string }>(
+export function iterateUserRows<Row extends { id: string }>(
   db: Pick<Pool, 'query'>,
   userId: string,
   sql: string,
 ): AsyncGenerator<ReadonlyArray<Row>> {
-  return pagesInOrder(
-    lowestId,
+  return iterateByKey(
+    minId,
     ({ id }: Row) => id,
-    (after) => db.query<Row>(statement(sql, [idParameter(userId), idParameter(after)])),
+    (after) => db.query<Row>(prepareStatement(sql, [toByteaParam(userId), toByteaParam(after)])),
   )
 }

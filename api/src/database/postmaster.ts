@@ -3,23 +3,23 @@ import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, 
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClusterPlace, socketName, socketPort } from './cluster-place.ts'
-import { plainEnvironment } from './create-cluster.ts'
-import { identityOf, isRunning, type ProcessIdentity } from './process-state.ts'
-import type { RunAs } from './run-as.ts'
+import { type ClusterLocation, socketName, socketPort } from './cluster-place.ts'
+import { postgresEnvironment } from './create-cluster.ts'
+import { getProcessIdentity, isProcessRunning, type ProcessIdentity } from './process-state.ts'
+import type { SpawnUser } from './run-as.ts'
 
 const mebibyte = 1024 * 1024
-const largestLog = 10 * mebibyte
-const stopKindlyForMs = 8_000
-const checkEveryMs = 10
+const maxLogBytes = 10 * mebibyte
+const gracefulStopTimeoutMs = 8_000
+const pollIntervalMs = 10
 
 /** Settings of the server: no TCP at all, sized for a machine that it shares with the site. */
-function serverSettings(place: ClusterPlace): Record<string, string> {
+function buildServerSettings(location: ClusterLocation): Record<string, string> {
   const sharedBuffers = Math.round(Math.min(1024, Math.max(128, totalmem() / mebibyte / 8)))
   return {
     listen_addresses: '',
     port: String(socketPort),
-    unix_socket_directories: place.socketFolder,
+    unix_socket_directories: location.socketFolder,
     unix_socket_permissions: '0700',
     shared_buffers: `${sharedBuffers}MB`,
     // Compiling a query costs more than any of ours takes.
@@ -32,18 +32,18 @@ function serverSettings(place: ClusterPlace): Record<string, string> {
 }
 
 /** The server that runs this cluster now, told by its pid file; null where there is none. */
-export function runningServer(place: ClusterPlace): ProcessIdentity | null {
+export function findRunningServer(location: ClusterLocation): ProcessIdentity | null {
   try {
-    const [pid = ''] = readFileSync(join(place.cluster, 'postmaster.pid'), 'latin1').split('\n')
-    const identity = identityOf(Number(pid), 'postgres')
-    return identity && worksIn(Number(pid), place.cluster) ? identity : null
+    const [pid = ''] = readFileSync(join(location.clusterFolder, 'postmaster.pid'), 'latin1').split('\n')
+    const identity = getProcessIdentity(Number(pid), 'postgres')
+    return identity && runsInFolder(Number(pid), location.clusterFolder) ? identity : null
   } catch {
     return null
   }
 }
 
 /** After a restart of the machine, the number in a pid file may be another cluster's server. */
-function worksIn(pid: number, cluster: string): boolean {
+function runsInFolder(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
@@ -54,10 +54,10 @@ function worksIn(pid: number, cluster: string): boolean {
 }
 
 /** Removes what a killed server left: to PostgreSQL, a zombie's lock file looks like a living server's. */
-export function removeStaleFiles(place: ClusterPlace): void {
+export function deleteStaleFiles(location: ClusterLocation): void {
   for (const name of [socketName, `${socketName}.lock`])
-    rmSync(join(place.socketFolder, name), { force: true })
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+    rmSync(join(location.socketFolder, name), { force: true })
+  rmSync(join(location.clusterFolder, 'postmaster.pid'), { force: true })
 }
 
 /**
@@ -65,18 +65,22 @@ export function removeStaleFiles(place: ClusterPlace): void {
  * stopped after the site has finished its work.
  */
 export function launchServer(
-  place: ClusterPlace,
+  location: ClusterLocation,
   program: string,
-  runAs: RunAs,
+  runAs: SpawnUser,
   extraSettings: Readonly<Record<string, string>>,
 ): ChildProcess {
-  const settings = Object.entries({ ...serverSettings(place), ...extraSettings })
-  const size = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0
-  const log = openSync(place.logFile, size > largestLog ? 'w' : 'a', 0o600)
+  const settings = Object.entries({ ...buildServerSettings(location), ...extraSettings })
+  const size = statSync(location.logFile, { throwIfNoEntry: false })?.size ?? 0
+  const log = openSync(location.logFile, size > maxLogBytes ? 'w' : 'a', 0o600)
   const child = spawn(
     program,
-    ['-D', realpathSync(place.cluster), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...runAs, cwd: '/', env: plainEnvironment, detached: true, stdio: ['ignore', log, log] },
+    [
+      '-D',
+      realpathSync(location.clusterFolder),
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...runAs, cwd: '/', env: postgresEnvironment, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
   child.on('error', () => {})
@@ -85,19 +89,19 @@ export function launchServer(
 }
 
 /** The last lines of the server's log, for an error message. */
-export function endOfLog(place: ClusterPlace): string {
-  return readFileSync(place.logFile, 'utf8').trim().split('\n').slice(-8).join('\n')
+export function readLogEnd(location: ClusterLocation): string {
+  return readFileSync(location.logFile, 'utf8').trim().split('\n').slice(-8).join('\n')
 }
 
 /** Stops the server: open transactions are rolled back, everything committed is on the disk. */
-export async function stopServer(place: ClusterPlace): Promise<void> {
-  const server = runningServer(place)
+export async function stopServer(location: ClusterLocation): Promise<void> {
+  const server = findRunningServer(location)
   if (!server) return
   process.kill(Number.parseInt(server, 10), 'SIGINT')
-  const deadline = Date.now() + stopKindlyForMs
-  while (isRunning(server)) {
+  const deadline = Date.now() + gracefulStopTimeoutMs
+  while (isProcessRunning(server)) {
     // At once: nothing committed is lost, the next start replays the log.
     if (Date.now() > deadline) process.kill(Number.parseInt(server, 10), 'SIGQUIT')
-    await pause(checkEveryMs)
+    await pause(pollIntervalMs)
   }
 }

@@ -12,25 +12,25 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withProcessLock } from './process-lock.ts'
-import { identityOf } from './process-state.ts'
+import { getProcessIdentity } from './process-state.ts'
 
 let folder = ''
-const lock = () => join(folder, 'the.lock')
+const getLockFile = () => join(folder, 'the.lock')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninepocket-lock-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const own = identityOf(process.pid) ?? ''
-const elsewhere = 'another-container/pid:[4026530000]'
+const own = getProcessIdentity(process.pid) ?? ''
+const otherNamespace = 'another-container/pid:[4026530000]'
 /** Whether somebody who asks for the lock is still waiting after a while. */
-const isWaiting = (asking: Promise<unknown>) =>
-  Promise.race([asking.then(() => false), pause(200).then(() => true)])
+const isWaiting = (acquiring: Promise<unknown>) =>
+  Promise.race([acquiring.then(() => false), pause(200).then(() => true)])
 
 test('two take turns, and leave nothing behind', async () => {
   const order: string[] = []
   const inside = (name: string) =>
-    withProcessLock(lock(), async () => {
+    withProcessLock(getLockFile(), async () => {
       order.push(`${name} in`)
       await pause(20)
       order.push(`${name} out`)
@@ -41,19 +41,19 @@ test('two take turns, and leave nothing behind', async () => {
 })
 
 test('the lock of a dead process is taken at once', async () => {
-  writeFileSync(lock(), '1234567@1')
-  expect(await withProcessLock(lock(), async () => 'in')).toBe('in')
+  writeFileSync(getLockFile(), '1234567@1')
+  expect(await withProcessLock(getLockFile(), async () => 'in')).toBe('in')
 })
 
 test('a holder of another container is believed while it gives signs, whatever its number is here', async () => {
   // Here nobody has the first number; the second is our own.
   for (const holder of ['1234567@1', own]) {
-    writeFileSync(lock(), `${holder} ${elsewhere}`)
-    const asking = withProcessLock(lock(), async () => readFileSync(lock(), 'utf8'))
+    writeFileSync(getLockFile(), `${holder} ${otherNamespace}`)
+    const asking = withProcessLock(getLockFile(), async () => readFileSync(getLockFile(), 'utf8'))
     expect(await isWaiting(asking)).toBe(true)
     const longAgo = new Date(Date.now() - 60_000)
-    utimesSync(lock(), longAgo, longAgo)
+    utimesSync(getLockFile(), longAgo, longAgo)
     expect(await asking).toContain(own)
   }
-  expect(existsSync(lock())).toBe(false)
+  expect(existsSync(getLockFile())).toBe(false)
 })

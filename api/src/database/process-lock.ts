@@ -11,26 +11,26 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { identityOf, isRunning } from './process-state.ts'
+import { getProcessIdentity, isProcessRunning } from './process-state.ts'
 
-const retryEveryMs = 50
-const givenUpAfterMs = 60_000
+const retryIntervalMs = 50
+const acquireTimeoutMs = 60_000
 /** A holder says so often that it lives: another machine or container cannot see its process. */
-const signEveryMs = 2_000
+const heartbeatIntervalMs = 2_000
 /** Clocks of machines differ by seconds. */
-const silentAfterMs = 30_000
+const heartbeatTimeoutMs = 30_000
 
 /** Where process numbers mean what they mean here: the machine, or the container. */
-function thisPlace(): string {
+function getProcessNamespace(): string {
   try {
     return `${hostname()}/${readlinkSync('/proc/self/ns/pid')}`
   } catch {
     return hostname()
   }
 }
-const place = thisPlace()
+const processNamespace = getProcessNamespace()
 
-function heldBy(file: string): string | null {
+function readLockHolder(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
@@ -40,20 +40,21 @@ function heldBy(file: string): string | null {
 
 /** Whether the holder that `file` names lives, as far as can be seen from here. */
 function isAlive(holder: string, file: string): boolean {
-  const [identity = '', ...where] = holder.split(' ')
-  if (where.length === 0 || where.join(' ') === place) return isRunning(identity)
+  const [identity = '', ...namespaceParts] = holder.split(' ')
+  if (namespaceParts.length === 0 || namespaceParts.join(' ') === processNamespace)
+    return isProcessRunning(identity)
   try {
-    return Date.now() - statSync(file).mtimeMs < silentAfterMs
+    return Date.now() - statSync(file).mtimeMs < heartbeatTimeoutMs
   } catch {
     return false
   }
 }
 
 /** Takes the lock by a hard link, which fails where the file exists; the file is never seen half-written. */
-function taken(file: string, own: string): boolean {
+function tryAcquireLock(file: string, ownHolder: string): boolean {
   // Not by the number of the process: in containers many have the same.
   const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, own)
+  writeFileSync(draft, ownHolder)
   try {
     linkSync(draft, file)
     return true
@@ -68,19 +69,19 @@ function taken(file: string, own: string): boolean {
  * Takes the lock of a dead holder out of the way. Another process may have done so and taken the lock since
  * it was read: what turns out to be a living one's is put back.
  */
-function clearDeadLock(file: string): void {
-  const aside = `${file}.${randomUUID()}.dead`
+function removeStaleLock(file: string): void {
+  const movedLock = `${file}.${randomUUID()}.dead`
   try {
-    renameSync(file, aside)
-    const holder = heldBy(aside)
-    if (holder !== null && isAlive(holder, aside)) linkSync(aside, file)
+    renameSync(file, movedLock)
+    const holder = readLockHolder(movedLock)
+    if (holder !== null && isAlive(holder, movedLock)) linkSync(movedLock, file)
   } catch {
     // Gone already, or taken again: the next try tells.
   }
-  rmSync(aside, { force: true })
+  rmSync(movedLock, { force: true })
 }
 
-function giveSign(file: string): void {
+function sendHeartbeat(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
@@ -94,19 +95,19 @@ function giveSign(file: string): void {
  * @throws Error where the holder does not come out within a minute
  */
 export async function withProcessLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const own = `${identityOf(process.pid) ?? `${process.pid}@`} ${place}`
-  const deadline = Date.now() + givenUpAfterMs
-  while (!taken(file, own)) {
-    const holder = heldBy(file)
-    if (holder !== null && !isAlive(holder, file)) clearDeadLock(file)
+  const ownHolder = `${getProcessIdentity(process.pid) ?? `${process.pid}@`} ${processNamespace}`
+  const deadline = Date.now() + acquireTimeoutMs
+  while (!tryAcquireLock(file, ownHolder)) {
+    const holder = readLockHolder(file)
+    if (holder !== null && !isAlive(holder, file)) removeStaleLock(file)
     else if (Date.now() > deadline) throw new Error(`Process ${holder} holds ${file}`)
-    else await pause(retryEveryMs)
+    else await pause(retryIntervalMs)
   }
-  const sign = setInterval(() => giveSign(file), signEveryMs).unref()
+  const heartbeat = setInterval(() => sendHeartbeat(file), heartbeatIntervalMs).unref()
   try {
     return await work()
   } finally {
-    clearInterval(sign)
+    clearInterval(heartbeat)
     rmSync(file, { force: true })
   }
 }

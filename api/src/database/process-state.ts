@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 export type ProcessIdentity = `${number}@${string}`
 
 /** `R`, `S`, … as the system names it, the command, and the start time in the system's own unit. */
-type ProcessFacts = { state: string; command: string; started: string }
+type ProcessInfo = { state: string; command: string; startTime: string }
 
-function factsFromProc(pid: number): ProcessFacts | null {
+function readProcInfo(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // The command stands in parentheses and may hold spaces and parentheses itself.
@@ -16,37 +16,37 @@ function factsFromProc(pid: number): ProcessFacts | null {
     return {
       state: fields[0] ?? '',
       command: stat.slice(stat.indexOf('(') + 1, end),
-      started: fields[19] ?? '',
+      startTime: fields[19] ?? '',
     }
   } catch {
     return null
   }
 }
 
-function factsFromPs(pid: number): ProcessFacts | null {
+function readPsInfo(pid: number): ProcessInfo | null {
   const { status, stdout } = spawnSync('ps', ['-o', 'stat=,lstart=,comm=', '-p', String(pid)], {
     encoding: 'utf8',
   })
   const match = /^(\S+)\s+(\w+\s+\w+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(stdout?.trim() ?? '')
   if (status !== 0 || !match) return null
-  const [, state = '', started = '', command = ''] = match
-  return { state, command: command.split('/').at(-1) ?? '', started: started.replace(/\s+/g, '-') }
+  const [, state = '', startTime = '', command = ''] = match
+  return { state, command: command.split('/').at(-1) ?? '', startTime: startTime.replace(/\s+/g, '-') }
 }
 
-const factsOf = process.platform === 'linux' ? factsFromProc : factsFromPs
+const readProcessInfo = process.platform === 'linux' ? readProcInfo : readPsInfo
 
 /**
  * The identity of a process that runs; null where there is none. A zombie does not run: nobody has collected
  * it, which in a container may never happen, and it holds nothing.
  */
-export function identityOf(pid: number, command?: string): ProcessIdentity | null {
-  const facts = Number.isSafeInteger(pid) && pid > 0 ? factsOf(pid) : null
-  if (!facts || /^[ZX]/.test(facts.state)) return null
-  if (command !== undefined && !facts.command.startsWith(command)) return null
-  return `${pid}@${facts.started}`
+export function getProcessIdentity(pid: number, command?: string): ProcessIdentity | null {
+  const info = Number.isSafeInteger(pid) && pid > 0 ? readProcessInfo(pid) : null
+  if (!info || /^[ZX]/.test(info.state)) return null
+  if (command !== undefined && !info.command.startsWith(command)) return null
+  return `${pid}@${info.startTime}`
 }
 
 /** Whether the very process of that identity runs, and not a later one with its number. */
-export function isRunning(identity: string): boolean {
-  return identityOf(Number.parseInt(identity, 10)) === identity
+export function isProcessRunning(identity: string): boolean {
+  return getProcessIdentity(Number.parseInt(identity, 10)) === identity
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
 /** The user that PostgreSQL runs as, as options for `spawn`; null: the one we are. */
-export type RunAs = { uid: number; gid: number } | null
+export type SpawnUser = { uid: number; gid: number } | null
 
 const unprivilegedUsers = ['postgres', 'nobody']
 
@@ -11,7 +11,7 @@ const unprivilegedUsers = ['postgres', 'nobody']
  * `postgres`, else by `nobody` (initdb wants a user with a name).
  * @throws Error where we are root and there is neither
  */
-export function chooseRunAs(cluster: string): RunAs {
+export function chooseServerUser(cluster: string): SpawnUser {
   if (process.getuid?.() !== 0) return null
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -28,7 +28,7 @@ export function chooseRunAs(cluster: string): RunAs {
 }
 
 /** Whether that user may reach and read a file or enter a folder: asked of the system itself. */
-export function mayRead(runAs: RunAs, path: string): boolean {
+export function canRead(runAs: SpawnUser, path: string): boolean {
   if (!runAs) return true
   const test = 'test -r "$0" && { test ! -d "$0" || test -x "$0"; }'
   return spawnSync('/bin/sh', ['-c', test, path], { ...runAs, cwd: '/' }).status === 0

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 const secretBytes = 32
 
 /** The site's secret of a name, made when it is asked for the first time, by whichever server asks. */
-export async function siteSecret(pool: Pick<Pool, 'query'>, name: string): Promise<Buffer> {
+export async function loadSiteSecret(pool: Pick<Pool, 'query'>, name: string): Promise<Buffer> {
   await pool.query('insert into site_secrets (name, secret) values ($1, $2) on conflict do nothing', [
     name,
     randomBytes(secretBytes),

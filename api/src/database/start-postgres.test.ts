@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connectClient } from './connect.ts'
-import { identityOf, isRunning } from './process-state.ts'
+import { getProcessIdentity, isProcessRunning } from './process-state.ts'
 import { startPostgres } from './start-postgres.ts'
 
 // Each test sets up clusters of its own, which takes a second, or several where much else runs.
@@ -14,8 +14,8 @@ const root = mkdtempSync('/tmp/ninepocket-launcher-')
 chmodSync(root, 0o755)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-let folders = 0
-const freshDataDir = () => join(root, `data-${++folders}`)
+let folderCount = 0
+const newDataDir = () => join(root, `data-${++folderCount}`)
 const settings = { shared_buffers: '16MB' }
 
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
@@ -27,12 +27,12 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-const serverPid = (dataDir: string) =>
+const readServerPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'latin1'), 10)
-const runs = (pid: number) => identityOf(pid, 'postgres') !== null
+const isPostgresRunning = (pid: number) => getProcessIdentity(pid, 'postgres') !== null
 
 /** Another process that starts the cluster, says so, and stays until it is told to go. */
-async function otherProcess(dataDir: string) {
+async function startOtherProcess(dataDir: string) {
   const program = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))}
     const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: { shared_buffers: '16MB' } })
@@ -54,19 +54,19 @@ async function otherProcess(dataDir: string) {
 
 describe('PostgreSQL of our own', () => {
   test('keeps what was committed over a stop and a start, and leaves no process', async () => {
-    const dataDir = freshDataDir()
+    const dataDir = newDataDir()
     const first = await startPostgres({ dataDir, settings })
     await query(first.url, 'create table kept (n int); insert into kept values (7)')
-    const pid = serverPid(dataDir)
+    const pid = readServerPid(dataDir)
     await first.stop()
-    expect(runs(pid)).toBe(false)
+    expect(isPostgresRunning(pid)).toBe(false)
     const second = await startPostgres({ dataDir, settings })
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
   })
 
   test('is as it should be: no TCP, checksums, one collation everywhere, a password', async () => {
-    const dataDir = freshDataDir()
+    const dataDir = newDataDir()
     const postgres = await startPostgres({ dataDir, settings })
     const [facts] = await query(
       postgres.url,
@@ -81,47 +81,47 @@ describe('PostgreSQL of our own', () => {
   })
 
   test('is shared: whoever leaves last stops it', async () => {
-    const dataDir = freshDataDir()
-    const other = await otherProcess(dataDir)
-    const pid = serverPid(dataDir)
+    const dataDir = newDataDir()
+    const other = await startOtherProcess(dataDir)
+    const pid = readServerPid(dataDir)
     const mine = await startPostgres({ dataDir, settings })
-    expect(serverPid(dataDir)).toBe(pid)
+    expect(readServerPid(dataDir)).toBe(pid)
     await other.end('SIGTERM')
     expect(await query(mine.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await mine.stop()
-    expect(runs(pid)).toBe(false)
+    expect(isPostgresRunning(pid)).toBe(false)
   })
 
   test('left running by a process that was killed is joined, and stopped by who joined', async () => {
-    const dataDir = freshDataDir()
-    await (await otherProcess(dataDir)).end('SIGKILL')
-    const pid = serverPid(dataDir)
-    expect(runs(pid)).toBe(true)
+    const dataDir = newDataDir()
+    await (await startOtherProcess(dataDir)).end('SIGKILL')
+    const pid = readServerPid(dataDir)
+    expect(isPostgresRunning(pid)).toBe(true)
     const mine = await startPostgres({ dataDir, settings })
-    expect(serverPid(dataDir)).toBe(pid)
+    expect(readServerPid(dataDir)).toBe(pid)
     await mine.stop()
-    expect(runs(pid)).toBe(false)
+    expect(isPostgresRunning(pid)).toBe(false)
   })
 
   test('after everything was killed at once nothing committed is lost', async () => {
-    const dataDir = freshDataDir()
-    const other = await otherProcess(dataDir)
+    const dataDir = newDataDir()
+    const other = await startOtherProcess(dataDir)
     const joined = await startPostgres({ dataDir, settings })
     await query(joined.url, 'create table kept (n int); insert into kept select generate_series(1, 1000)')
-    const pid = serverPid(dataDir)
+    const pid = readServerPid(dataDir)
     process.kill(pid, 'SIGKILL')
     await other.end('SIGKILL')
     const again = await startPostgres({ dataDir, settings })
-    expect(serverPid(dataDir)).not.toBe(pid)
+    expect(readServerPid(dataDir)).not.toBe(pid)
     expect(await query(again.url, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }])
     await again.stop()
     await joined.stop()
   })
 
   test('met while it is shutting down, it is waited for and started anew', async () => {
-    const dataDir = freshDataDir()
-    const other = await otherProcess(dataDir)
-    const pid = serverPid(dataDir)
+    const dataDir = newDataDir()
+    const other = await startOtherProcess(dataDir)
+    const pid = readServerPid(dataDir)
     const url = await startPostgres({ dataDir, settings }).then(async (joined) => {
       await joined.stop()
       return joined.url
@@ -132,13 +132,13 @@ describe('PostgreSQL of our own', () => {
     await other.end('SIGKILL')
     setTimeout(() => void lastClient.end(), 500)
     const again = await startPostgres({ dataDir, settings })
-    expect(serverPid(dataDir)).not.toBe(pid)
+    expect(readServerPid(dataDir)).not.toBe(pid)
     expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()
   })
 
   test('starts over what a crash of the machine left: pid file of another process, locks, sockets', async () => {
-    const dataDir = freshDataDir()
+    const dataDir = newDataDir()
     await (await startPostgres({ dataDir, settings })).stop()
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
     writeFileSync(pidFile, `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n`)
@@ -147,13 +147,13 @@ describe('PostgreSQL of our own', () => {
     mkdirSync(join(dataDir, 'postgres.users'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.users', '1@0#1'), '')
     const postgres = await startPostgres({ dataDir, settings })
-    const pid = serverPid(dataDir)
+    const pid = readServerPid(dataDir)
     await postgres.stop()
-    expect(runs(pid)).toBe(false)
+    expect(isPostgresRunning(pid)).toBe(false)
   })
 
   test('a set-up that was cut short is made anew', async () => {
-    const dataDir = freshDataDir()
+    const dataDir = newDataDir()
     mkdirSync(join(dataDir, 'postgres.new'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18')
     writeFileSync(join(dataDir, 'postgres.password'), 'from the attempt before')
@@ -163,29 +163,32 @@ describe('PostgreSQL of our own', () => {
   })
 
   test('two processes that start at once get one server', async () => {
-    const dataDir = freshDataDir()
-    const [other, mine] = await Promise.all([otherProcess(dataDir), startPostgres({ dataDir, settings })])
-    const pid = serverPid(dataDir)
+    const dataDir = newDataDir()
+    const [other, mine] = await Promise.all([
+      startOtherProcess(dataDir),
+      startPostgres({ dataDir, settings }),
+    ])
+    const pid = readServerPid(dataDir)
     await Promise.all([other.end('SIGTERM'), mine.stop()])
-    expect(runs(pid)).toBe(false)
+    expect(isPostgresRunning(pid)).toBe(false)
   })
 
   test('below a folder too deep for a socket it listens elsewhere', async () => {
-    const dataDir = join(freshDataDir(), 'deep/'.repeat(25))
+    const dataDir = join(newDataDir(), 'deep/'.repeat(25))
     const postgres = await startPostgres({ dataDir, settings })
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
   })
 
   test('says why it does not start', async () => {
-    const dataDir = freshDataDir()
+    const dataDir = newDataDir()
     await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /PostgreSQL did not start:\n.*shared_buffers/,
     )
   })
 
   test('a missing password file is named', async () => {
-    const dataDir = freshDataDir()
+    const dataDir = newDataDir()
     await (await startPostgres({ dataDir, settings })).stop()
     rmSync(join(dataDir, 'postgres.password'))
     await expect(startPostgres({ dataDir, settings })).rejects.toThrow(/postgres\.password is missing/)
@@ -215,9 +218,9 @@ test.runIf(process.getuid?.() === 0)(
 )
 
 test('processes are told apart by when they started', () => {
-  const own = identityOf(process.pid) ?? ''
-  expect(isRunning(own)).toBe(true)
-  expect(isRunning(`${process.pid}@0`)).toBe(false)
-  expect(identityOf(2 ** 30)).toBeNull()
-  expect(identityOf(Number.NaN)).toBeNull()
+  const own = getProcessIdentity(process.pid) ?? ''
+  expect(isProcessRunning(own)).toBe(true)
+  expect(isProcessRunning(`${process.pid}@0`)).toBe(false)
+  expect(getProcessIdentity(2 ** 30)).toBeNull()
+  expect(getProcessIdentity(Number.NaN)).toBeNull()
 })

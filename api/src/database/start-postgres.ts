@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  type ClusterPlace,
-  clusterPlace,
+  type ClusterLocation,
+  createPrivateFolder,
   hasCluster,
-  makePrivateFolder,
+  locateCluster,
   socketName,
   socketPort,
 } from './cluster-place.ts'
-import { clusterUser } from './cluster-user.ts'
+import { registerClusterUse } from './cluster-user.ts'
 import { connectClient } from './connect.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
-import { embeddedBinaries } from './embedded-binaries.ts'
-import { endOfLog, launchServer, removeStaleFiles, runningServer, stopServer } from './postmaster.ts'
+import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
+import { deleteStaleFiles, findRunningServer, launchServer, readLogEnd, stopServer } from './postmaster.ts'
 import { withProcessLock } from './process-lock.ts'
-import { chooseRunAs } from './run-as.ts'
+import { chooseServerUser } from './run-as.ts'
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
@@ -26,11 +26,11 @@ export type EmbeddedPostgres = {
 }
 
 const databaseName = 'ninepocket'
-const checkEveryMs = 15
+const pollIntervalMs = 15
 /** Replaying the log after a crash may take long; a server that is alive is waited for. */
-const readyWithinMs = 300_000
-const socketMissingForMs = 5_000
-const launchTries = 20
+const readyTimeoutMs = 300_000
+const socketTimeoutMs = 5_000
+const maxLaunchAttempts = 20
 
 /**
  * Starts PostgreSQL for a DATA_DIR, or joins the one that runs there already (started by a site that was
@@ -45,43 +45,43 @@ export async function startPostgres(options: {
   if (process.platform === 'win32')
     throw new Error('On Windows, start the site inside WSL, or set DATABASE_URL to a server of your own.')
   const { dataDir, settings = {} } = options
-  const runAs = chooseRunAs(join(dataDir, 'postgres'))
-  const place = clusterPlace(dataDir, runAs)
-  const user = clusterUser(place.usersFolder)
-  const url = await withProcessLock(place.lockFile, async () => {
-    makePrivateFolder(place.socketFolder, runAs)
-    if (runningServer(place) && !(await socketAppears(place))) await stopServer(place)
-    const binaries = embeddedBinaries(runAs, place.base)
-    if (!hasCluster(place)) createCluster(place, dataDir, binaries, runAs)
-    const url = urlOf(place, databaseName)
+  const runAs = chooseServerUser(join(dataDir, 'postgres'))
+  const location = locateCluster(dataDir, runAs)
+  const clusterUse = registerClusterUse(location.usageFolder)
+  const url = await withProcessLock(location.lockFile, async () => {
+    createPrivateFolder(location.socketFolder, runAs)
+    if (findRunningServer(location) && !(await waitForSocket(location))) await stopServer(location)
+    const binaries = prepareEmbeddedBinaries(runAs, location.baseFolder)
+    if (!hasCluster(location)) createCluster(location, dataDir, binaries, runAs)
+    const url = buildDatabaseUrl(location, databaseName)
     // A server that was killed a moment ago may look alive at first: it is started anew once it is seen gone.
-    while (!(runningServer(place) && (await becomesReady(place))))
-      await launch(place, () => launchServer(place, binaries.postgres, runAs, settings))
-    user.enter()
-    await createDatabase(place)
+    while (!(findRunningServer(location) && (await waitUntilReady(location))))
+      await launchWithRetries(location, () => launchServer(location, binaries.postgres, runAs, settings))
+    clusterUse.begin()
+    await createDatabase(location)
     return url
   })
   return {
     url,
     stop: () =>
-      withProcessLock(place.lockFile, async () => {
-        if (!user.leave()) await stopServer(place)
+      withProcessLock(location.lockFile, async () => {
+        if (!clusterUse.end()) await stopServer(location)
       }),
   }
 }
 
-function urlOf(place: ClusterPlace, database: string): string {
-  if (!existsSync(place.passwordFile))
-    throw new Error(`${place.passwordFile} is missing: the database cannot be opened.`)
-  const password = readFileSync(place.passwordFile, 'utf8').trim()
-  return `postgres://${databaseUser}:${password}@${encodeURIComponent(place.socketFolder)}:${socketPort}/${database}`
+function buildDatabaseUrl(location: ClusterLocation, database: string): string {
+  if (!existsSync(location.passwordFile))
+    throw new Error(`${location.passwordFile} is missing: the database cannot be opened.`)
+  const password = readFileSync(location.passwordFile, 'utf8').trim()
+  return `postgres://${databaseUser}:${password}@${encodeURIComponent(location.socketFolder)}:${socketPort}/${database}`
 }
 
 /** A cleaner of /tmp may have taken the socket of a server that runs: nobody could ever join it. */
-async function socketAppears(place: ClusterPlace): Promise<boolean> {
-  const socket = join(place.socketFolder, socketName)
-  const deadline = Date.now() + socketMissingForMs
-  while (!existsSync(socket) && Date.now() < deadline) await pause(checkEveryMs)
+async function waitForSocket(location: ClusterLocation): Promise<boolean> {
+  const socket = join(location.socketFolder, socketName)
+  const deadline = Date.now() + socketTimeoutMs
+  while (!existsSync(socket) && Date.now() < deadline) await pause(pollIntervalMs)
   return existsSync(socket)
 }
 
@@ -89,30 +89,33 @@ async function socketAppears(place: ClusterPlace): Promise<boolean> {
  * Starts the server until it stays up: workers of a killed one hold its memory for a moment longer, and
  * PostgreSQL refuses to start beside them.
  */
-async function launch(place: ClusterPlace, start: () => ReturnType<typeof launchServer>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    removeStaleFiles(place)
+async function launchWithRetries(
+  location: ClusterLocation,
+  start: () => ReturnType<typeof launchServer>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    deleteStaleFiles(location)
     const child = start()
     const isUp = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
-    while (isUp() && !existsSync(join(place.socketFolder, socketName))) await pause(checkEveryMs)
+    while (isUp() && !existsSync(join(location.socketFolder, socketName))) await pause(pollIntervalMs)
     if (isUp()) return
-    if (tries === launchTries || !/shared memory|lock file/.test(endOfLog(place)))
-      throw new Error(`PostgreSQL did not start:\n${endOfLog(place)}`)
-    await pause(20 * checkEveryMs)
+    if (attempt === maxLaunchAttempts || !/shared memory|lock file/.test(readLogEnd(location)))
+      throw new Error(`PostgreSQL did not start:\n${readLogEnd(location)}`)
+    await pause(20 * pollIntervalMs)
   }
 }
 
 /** Waits until a server that runs takes connections; false where it goes away meanwhile. */
-async function becomesReady(place: ClusterPlace): Promise<boolean> {
-  const deadline = Date.now() + readyWithinMs
-  while (runningServer(place)) {
+async function waitUntilReady(location: ClusterLocation): Promise<boolean> {
+  const deadline = Date.now() + readyTimeoutMs
+  while (findRunningServer(location)) {
     try {
-      const client = await connectClient(urlOf(place, 'postgres'))
+      const client = await connectClient(buildDatabaseUrl(location, 'postgres'))
       await client.end()
       return true
-    } catch (refused) {
-      if (!isComingOrGoing(refused) || Date.now() > deadline) throw refused
-      await pause(checkEveryMs)
+    } catch (error) {
+      if (!isStartingOrStopping(error) || Date.now() > deadline) throw error
+      await pause(pollIntervalMs)
     }
   }
   return false
@@ -122,14 +125,14 @@ async function becomesReady(place: ClusterPlace): Promise<boolean> {
  * Whether a server that refuses is only starting or shutting down. The socket's file is there a moment before anybody
  * listens on it, and gone a moment before its process is.
  */
-function isComingOrGoing(refused: unknown): boolean {
-  if (!(refused instanceof Error)) return false
-  if (!('code' in refused)) return refused.message.startsWith('Connection terminated')
-  return ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(refused.code))
+function isStartingOrStopping(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (!('code' in error)) return error.message.startsWith('Connection terminated')
+  return ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))
 }
 
-async function createDatabase(place: ClusterPlace): Promise<void> {
-  const client = await connectClient(urlOf(place, 'postgres'))
+async function createDatabase(location: ClusterLocation): Promise<void> {
+  const client = await connectClient(buildDatabaseUrl(location, 'postgres'))
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
     if (found.rowCount === 0) await client.query(`create database ${databaseName} template template0`)

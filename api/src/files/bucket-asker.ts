@@ -1,14 +1,14 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3Keys, S3Place } from './s3-place.ts'
+import type { S3Keys, S3Location } from './s3-place.ts'
 
 /** Until an answer begins. Short enough that a server that hangs does not hold up a shutdown. */
 const timeoutMs = 8_000
 const retries = 2
-const firstRetryMs = 100
+const firstRetryDelayMs = 100
 
 /** The storage does not answer, or not as it should: told to the caller as "unavailable for a moment". */
-export class StorageAway extends Error {
-  override name = 'StorageAway'
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
   readonly code = 'STORAGE_AWAY'
 }
 
@@ -22,22 +22,22 @@ type BucketRequest = {
 
 /**
  * Asks a bucket for what stands behind its address (a name, or a query); what fails there for a moment is asked again.
- * @throws StorageAway where nobody answers in time
+ * @throws StorageUnavailable where nobody answers in time
  */
-export type AskBucket = (address: string, request: BucketRequest) => Promise<Response>
+export type BucketFetch = (address: string, request: BucketRequest) => Promise<Response>
 
 /** What reaches a bucket with these keys. */
-export function bucketAsker({ bucketUrl, region }: S3Place, keys: S3Keys): AskBucket {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries, initRetryMs: firstRetryMs })
+export function createBucketClient({ bucketUrl, region }: S3Location, keys: S3Keys): BucketFetch {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries, initRetryMs: firstRetryDelayMs })
   return async (address, { signal, ...request }) => {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), timeoutMs)
-    const ends = signal ? [late.signal, signal] : [late.signal]
+    const timeoutController = new AbortController()
+    const timer = setTimeout(() => timeoutController.abort(), timeoutMs)
+    const signals = signal ? [timeoutController.signal, signal] : [timeoutController.signal]
     try {
       const url = address.startsWith('?') ? bucketUrl + address : `${bucketUrl}/${address}`
-      return await client.fetch(url, { ...request, signal: AbortSignal.any(ends) })
+      return await client.fetch(url, { ...request, signal: AbortSignal.any(signals) })
     } catch (problem) {
-      throw unreachable(problem)
+      throw toUnreachableError(problem)
     } finally {
       clearTimeout(timer)
     }
@@ -45,16 +45,16 @@ export function bucketAsker({ bucketUrl, region }: S3Place, keys: S3Keys): AskBu
 }
 
 /** What a failed connection is told as: by its code, for the words may hold addresses. */
-export function unreachable(problem: unknown): StorageAway {
+export function toUnreachableError(problem: unknown): StorageUnavailable {
   const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
   // An exchange that was given up has a number there.
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
-  return new StorageAway(`the storage cannot be reached: ${code ?? 'no answer'}`)
+  return new StorageUnavailable(`the storage cannot be reached: ${code ?? 'no answer'}`)
 }
 
 /** The code of a refusal (`AccessDenied`), without the words around it: those may hold keys. */
-export async function refusalOf(reply: Response): Promise<StorageAway> {
+export async function toStorageError(reply: Response): Promise<StorageUnavailable> {
   const text = await reply.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
-  return new StorageAway(`the storage answered ${reply.status} ${code}`.trimEnd())
+  return new StorageUnavailable(`the storage answered ${reply.status} ${code}`.trimEnd())
 }

@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { dropFile, keepFile, removeDropped, removeForgotten, storeFile } from './file-ledger.ts'
-import { filesOf, newAvatarName, newPictureName } from './file-names.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import {
+  claimFile,
+  deleteOrphanedFiles,
+  deleteReleasedFile,
+  releaseFile,
+  storeUnreferencedFile,
+} from './file-ledger.ts'
+import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-import { folderStore } from './folder-store.ts'
+import { createFolderStore } from './folder-store.ts'
 
 let folder: string
 let database: TestDatabase
@@ -16,8 +22,8 @@ let pool: Pool
 let files: FileStore
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninepocket-files-'))
-  files = folderStore(folder)
-  database = await testDatabase()
+  files = createFolderStore(folder)
+  database = await createTestDatabase()
   pool = database.pool
 })
 afterAll(async () => {
@@ -25,90 +31,90 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const picture = Buffer.from('a picture')
-async function store(name = newAvatarName()): Promise<string> {
-  const parts = filesOf(name).map((each) => ({ name: each, bytes: picture }))
-  await storeFile({ db: pool, files }, { name, files: parts })
+const imageBytes = Buffer.from('a picture')
+async function storeImage(name = newAvatarName()): Promise<string> {
+  const parts = listImageFiles(name).map((each) => ({ name: each, bytes: imageBytes }))
+  await storeUnreferencedFile({ db: pool, files }, { name, files: parts })
   return name
 }
-const unused = async () =>
+const listUnreferenced = async () =>
   (await pool.query<{ name: string }>('select name from unused_files order by name')).rows.map(
     ({ name }) => name,
   )
-const isThere = async (name: string) => (await files.find(name)) !== null
+const fileExists = async (name: string) => (await files.find(name)) !== null
 
 describe('files and the rows that name them', () => {
   test('a file that a row names stays, however old', async () => {
-    const name = await store()
-    expect(await unused()).toEqual([name])
-    await inTransaction(pool, (db) => keepFile(db, name))
-    expect(await unused()).toEqual([])
-    expect(await removeForgotten({ pool, files }, 0)).toBe(0)
-    expect(await isThere(name)).toBe(true)
+    const name = await storeImage()
+    expect(await listUnreferenced()).toEqual([name])
+    await inTransaction(pool, (db) => claimFile(db, name))
+    expect(await listUnreferenced()).toEqual([])
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(0)
+    expect(await fileExists(name)).toBe(true)
   })
 
   test('a crash before the row is written leaves a file that is removed later, and not at once', async () => {
-    const name = await store()
+    const name = await storeImage()
     await inTransaction(pool, async (db) => {
-      await keepFile(db, name)
+      await claimFile(db, name)
       throw new Error('crash')
     }).catch(() => {})
-    expect(await removeForgotten({ pool, files })).toBe(0)
-    expect(await isThere(name)).toBe(true)
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
-    expect(await isThere(name)).toBe(false)
-    expect(await unused()).toEqual([])
+    expect(await deleteOrphanedFiles({ pool, files })).toBe(0)
+    expect(await fileExists(name)).toBe(true)
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
+    expect(await fileExists(name)).toBe(false)
+    expect(await listUnreferenced()).toEqual([])
   })
 
   test('a crash after a row has let go leaves a file that is removed later', async () => {
-    const name = await store()
-    await inTransaction(pool, (db) => keepFile(db, name))
-    await inTransaction(pool, (db) => dropFile(db, name))
-    expect(await isThere(name)).toBe(true)
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
-    expect(await isThere(name)).toBe(false)
+    const name = await storeImage()
+    await inTransaction(pool, (db) => claimFile(db, name))
+    await inTransaction(pool, (db) => releaseFile(db, name))
+    expect(await fileExists(name)).toBe(true)
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
+    expect(await fileExists(name)).toBe(false)
   })
 
   test('a crash while the file is removed is made up for', async () => {
-    const name = await store()
-    await files.remove(name)
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
-    expect(await unused()).toEqual([])
-    await removeDropped({ db: pool, files }, name)
+    const name = await storeImage()
+    await files.delete(name)
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
+    expect(await listUnreferenced()).toEqual([])
+    await deleteReleasedFile({ db: pool, files }, name)
   })
 
   test('a storage that is away fails nobody whose change is committed; the job removes the file later', async () => {
-    const name = await store()
-    await inTransaction(pool, (db) => keepFile(db, name))
-    await inTransaction(pool, (db) => dropFile(db, name))
+    const name = await storeImage()
+    await inTransaction(pool, (db) => claimFile(db, name))
+    await inTransaction(pool, (db) => releaseFile(db, name))
     const away = { ...files, remove: () => Promise.reject(new Error('the storage cannot be reached')) }
-    await removeDropped({ db: pool, files: away }, name)
-    expect([await unused(), await isThere(name)]).toEqual([[name], true])
-    await expect(removeForgotten({ pool, files: away }, 0)).rejects.toThrow('cannot be reached')
-    expect(await unused()).toEqual([name])
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
-    expect(await isThere(name)).toBe(false)
+    await deleteReleasedFile({ db: pool, files: away }, name)
+    expect([await listUnreferenced(), await fileExists(name)]).toEqual([[name], true])
+    await expect(deleteOrphanedFiles({ pool, files: away }, 0)).rejects.toThrow('cannot be reached')
+    expect(await listUnreferenced()).toEqual([name])
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
+    expect(await fileExists(name)).toBe(false)
   })
 
   test('a row that comes too late fails rather than name a file that is gone', async () => {
-    const name = await store()
-    await removeForgotten({ pool, files }, 0)
-    await expect(inTransaction(pool, (db) => keepFile(db, name))).rejects.toThrow('given up')
+    const name = await storeImage()
+    await deleteOrphanedFiles({ pool, files }, 0)
+    await expect(inTransaction(pool, (db) => claimFile(db, name))).rejects.toThrow('given up')
   })
 
   test('a file whose row is being written at that moment is left alone', async () => {
-    const name = await store()
+    const name = await storeImage()
     await inTransaction(pool, async (db) => {
-      await keepFile(db, name)
-      expect(await removeForgotten({ pool, files }, 0)).toBe(0)
+      await claimFile(db, name)
+      expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(0)
     })
-    expect(await isThere(name)).toBe(true)
+    expect(await fileExists(name)).toBe(true)
   })
 
   test('all versions of a picture go with it', async () => {
-    await store(newPictureName('cards', { width: 800, height: 1_120 }, picture))
+    await storeImage(newImageName('cards', { width: 800, height: 1_120 }, imageBytes))
     expect(await readdir(join(folder, 'cards'))).toHaveLength(4)
-    expect(await removeForgotten({ pool, files }, 0)).toBe(1)
+    expect(await deleteOrphanedFiles({ pool, files }, 0)).toBe(1)
     expect(await readdir(join(folder, 'cards'))).toEqual([])
   })
 })

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileAddress, filesOf, isFileName, isMadeFrom, newPictureName, pictureAt } from './file-names.ts'
+import {
+  isMadeFromUpload,
+  isStoredFileName,
+  listImageFiles,
+  newImageName,
+  parseImageUrl,
+  toFileUrl,
+} from './file-names.ts'
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 800 }),
@@ -12,23 +19,23 @@ const kind = fc.constantFrom('copies' as const, 'cards' as const)
 test('a picture is told by its address, and all its files have names of ours', () => {
   fc.assert(
     fc.property(kind, size, (kind, size) => {
-      const name = newPictureName(kind, size, randomBytes(32))
-      expect(filesOf(name)).toHaveLength(size.width > 360 ? 4 : 2)
-      for (const each of filesOf(name)) expect(isFileName(each), each).toBe(true)
-      expect(filesOf(name)).toContain(name)
-      expect(pictureAt(fileAddress(name), kind)).toBe(name)
-      expect(pictureAt(fileAddress(name), kind === 'cards' ? 'copies' : 'cards')).toBeNull()
+      const name = newImageName(kind, size, randomBytes(32))
+      expect(listImageFiles(name)).toHaveLength(size.width > 360 ? 4 : 2)
+      for (const each of listImageFiles(name)) expect(isStoredFileName(each), each).toBe(true)
+      expect(listImageFiles(name)).toContain(name)
+      expect(parseImageUrl(toFileUrl(name), kind)).toBe(name)
+      expect(parseImageUrl(toFileUrl(name), kind === 'cards' ? 'copies' : 'cards')).toBeNull()
     }),
   )
 })
 
 test('a picture is known again by the file that it was made from, and by no other', () => {
   const [original, other] = [randomBytes(32), randomBytes(32)]
-  const [first, second] = [1, 2].map(() => newPictureName('copies', { width: 50, height: 70 }, original))
+  const [first, second] = [1, 2].map(() => newImageName('copies', { width: 50, height: 70 }, original))
   expect(first).not.toBe(second)
   for (const name of [first ?? '', second ?? '']) {
-    expect(isMadeFrom(name, original)).toBe(true)
-    expect(isMadeFrom(name, other)).toBe(false)
+    expect(isMadeFromUpload(name, original)).toBe(true)
+    expect(isMadeFromUpload(name, other)).toBe(false)
   }
-  expect(isMadeFrom('copies/planted.webp', original)).toBe(false)
+  expect(isMadeFromUpload('copies/planted.webp', original)).toBe(false)
 })

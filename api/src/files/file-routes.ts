@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { isHeld } from '../http/etag.ts'
-import { keepDoing } from '../http/keep-doing.ts'
-import { fileHeaders } from './file-headers.ts'
-import { removeForgotten } from './file-ledger.ts'
-import { isFileName } from './file-names.ts'
+import { matchesEtag } from '../http/etag.ts'
+import { runPeriodically } from '../http/keep-doing.ts'
+import { buildFileHeaders } from './file-headers.ts'
+import { deleteOrphanedFiles } from './file-ledger.ts'
+import { isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 
 const quarterHourMs = 900_000
@@ -20,18 +20,18 @@ export async function fileRoutes(
   app.get<{ Params: { kind: string; name: string } }>('/files/:kind/:name', async (request, reply) => {
     const { kind, name } = request.params
     const path = `${kind}/${name}`
-    if (!isFileName(path)) {
+    if (!isStoredFileName(path)) {
       reply.callNotFound()
       return reply
     }
     const tag = name.replaceAll('.', '-')
     const withHeaders = () =>
       reply
-        .headers(fileHeaders(path))
+        .headers(buildFileHeaders(path))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('etag', `"${tag}"`)
     // Nothing else was ever under this name; but what was taken down is shown no longer by caches that ask.
-    if (isHeld(request.headers['if-none-match'], tag) && (await files.has(path)))
+    if (matchesEtag(request.headers['if-none-match'], tag) && (await files.has(path)))
       return withHeaders().code(304).send()
     const file = await files.find(path)
     if (file) return withHeaders().header('content-length', file.size).send(file.read())
@@ -39,9 +39,9 @@ export async function fileRoutes(
     return reply
   })
 
-  const tidy = () =>
-    removeForgotten({ pool, files }).catch((error: Error) =>
+  const deleteOrphans = () =>
+    deleteOrphanedFiles({ pool, files }).catch((error: Error) =>
       app.log.warn({ reason: error.message }, 'unused files stay for now'),
     )
-  keepDoing(app, tidy, quarterHourMs)
+  runPeriodically(app, deleteOrphans, quarterHourMs)
 }

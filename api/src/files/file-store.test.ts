@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesOf, newAvatarName, newPictureName } from './file-names.ts'
+import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-import { folderStore } from './folder-store.ts'
-import { s3Store } from './s3-store.ts'
+import { createFolderStore } from './folder-store.ts'
+import { createS3Store } from './s3-store.ts'
 import { aBucket, bucketKeys } from './testing/a-bucket.ts'
 
-const picture = randomBytes(100_000)
-const aPicture = () => newPictureName('copies', { width: 800, height: 1_120 }, picture)
+const imageBytes = randomBytes(100_000)
+const getNewImageName = () => newImageName('copies', { width: 800, height: 1_120 }, imageBytes)
 
 let folder: string
 let server: Awaited<ReturnType<typeof aBucket>>
@@ -28,24 +28,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const bucket = (changes: { prefix?: string; keys?: typeof bucketKeys } = {}) =>
-  s3Store({ bucketUrl: server.url, prefix: '', region: 'us-east-1', ...changes }, changes.keys ?? bucketKeys)
+const createBucketStore = (changes: { prefix?: string; keys?: typeof bucketKeys } = {}) =>
+  createS3Store(
+    { bucketUrl: server.url, prefix: '', region: 'us-east-1', ...changes },
+    changes.keys ?? bucketKeys,
+  )
 const stores: Array<[string, () => FileStore]> = [
-  ['a folder', () => folderStore(`${folder}/files`)],
-  ['a bucket of S3', () => bucket()],
-  ['a part of a bucket', () => bucket({ prefix: 'site/files/' })],
+  ['a folder', () => createFolderStore(`${folder}/files`)],
+  ['a bucket of S3', () => createBucketStore()],
+  ['a part of a bucket', () => createBucketStore({ prefix: 'site/files/' })],
 ]
 
 describe.each(stores)('a file in %s', (_where, open) => {
   test('is read back byte for byte, and is gone when removed', async () => {
     const files = open()
-    for (const name of [newAvatarName(), ...filesOf(aPicture())]) {
-      await files.put(name, picture)
+    for (const name of [newAvatarName(), ...listImageFiles(getNewImageName())]) {
+      await files.put(name, imageBytes)
       const found = await files.find(name)
-      expect(found?.size).toBe(picture.length)
-      expect(found && (await buffer(found.read())).equals(picture)).toBe(true)
-      await files.remove(name)
-      await files.remove(name)
+      expect(found?.size).toBe(imageBytes.length)
+      expect(found && (await buffer(found.read())).equals(imageBytes)).toBe(true)
+      await files.delete(name)
+      await files.delete(name)
       expect(await files.find(name)).toBeNull()
     }
   })
@@ -63,7 +66,12 @@ describe.each(stores)('a file in %s', (_where, open) => {
         'avatars',
         '',
       ],
-      ...['copies/..%2f..%2fsecret.webp', `${aPicture()}.draft`, `${aPicture()}?x`, `x/${newAvatarName()}`],
+      ...[
+        'copies/..%2f..%2fsecret.webp',
+        `${getNewImageName()}.draft`,
+        `${getNewImageName()}?x`,
+        `x/${newAvatarName()}`,
+      ],
     ])
       expect(await files.find(name), name).toBeNull()
   })
@@ -71,14 +79,14 @@ describe.each(stores)('a file in %s', (_where, open) => {
 
 test('a folder holds no draft of what was put there', async () => {
   const name = newAvatarName()
-  await folderStore(folder).put(name, picture)
+  await createFolderStore(folder).put(name, imageBytes)
   expect(await readdir(join(folder, 'avatars'))).toEqual([name.slice('avatars/'.length)])
 })
 
 describe('a bucket', () => {
   test('tells whoever reads it directly of what kind a file is, and that it stays', async () => {
-    const name = aPicture().replace('.webp', '.avif')
-    await bucket().put(name, picture)
+    const name = getNewImageName().replace('.webp', '.avif')
+    await createBucketStore().put(name, imageBytes)
     const reader = new AwsClient({ ...bucketKeys, service: 's3', region: 'us-east-1' })
     const { headers } = await reader.fetch(`${server.url}/${name}`, { method: 'HEAD' })
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -88,14 +96,14 @@ describe('a bucket', () => {
   })
 
   test('that knows us by other keys is told of by its code, without keys', async () => {
-    const stranger = bucket({ keys: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } })
-    const refused = stranger.put(aPicture(), picture)
+    const stranger = createBucketStore({ keys: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } })
+    const refused = stranger.put(getNewImageName(), imageBytes)
     await expect(refused).rejects.toMatchObject({
       code: 'STORAGE_AWAY',
       message: 'the storage answered 403 SignatureDoesNotMatch',
     })
-    await expect(stranger.find(aPicture())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
-    await expect(stranger.remove(aPicture())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+    await expect(stranger.find(getNewImageName())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+    await expect(stranger.delete(getNewImageName())).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
   })
 
   test('is asked again where it fails for a moment, and given up where it goes on', async () => {
@@ -107,15 +115,18 @@ describe('a bucket', () => {
     flaky.listen(0, '127.0.0.1')
     await once(flaky, 'listening')
     const { port } = flaky.address() as AddressInfo // it listens on a port
-    const files = s3Store({ bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' }, bucketKeys)
-    await files.put(aPicture(), picture)
+    const files = createS3Store(
+      { bucketUrl: `http://127.0.0.1:${port}/b`, prefix: '', region: 'auto' },
+      bucketKeys,
+    )
+    await files.put(getNewImageName(), imageBytes)
     expect(failures).toBe(-1)
     failures = 10
-    await expect(files.put(aPicture(), picture)).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+    await expect(files.put(getNewImageName(), imageBytes)).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
     expect(failures).toBe(7)
     flaky.close()
     flaky.closeAllConnections()
-    await expect(files.put(aPicture(), picture)).rejects.toMatchObject({
+    await expect(files.put(getNewImageName(), imageBytes)).rejects.toMatchObject({
       message: 'the storage cannot be reached: ECONNREFUSED',
     })
   })

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isFileName } from './file-names.ts'
+import { isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 
 async function syncFolder(folder: string): Promise<void> {
@@ -12,9 +12,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Keeps files below a folder (spec §12.2). */
-export function folderStore(folder: string): FileStore {
-  async function sizeOf(name: string): Promise<number | null> {
-    if (!isFileName(name)) return null
+export function createFolderStore(folder: string): FileStore {
+  async function getSize(name: string): Promise<number | null> {
+    if (!isStoredFileName(name)) return null
     const found = await stat(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
@@ -23,13 +23,13 @@ export function folderStore(folder: string): FileStore {
   }
 
   return {
-    async put(name, picture) {
+    async put(name, bytes) {
       const path = join(folder, name)
       const draft = `${path}.draft`
       await mkdir(dirname(path), { recursive: true })
       const handle = await open(draft, 'w')
       try {
-        await handle.writeFile(picture)
+        await handle.writeFile(bytes)
         await handle.sync()
       } finally {
         await handle.close()
@@ -38,13 +38,13 @@ export function folderStore(folder: string): FileStore {
       await syncFolder(dirname(path))
     },
     async find(name) {
-      const size = await sizeOf(name)
+      const size = await getSize(name)
       return size === null ? null : { size, read: () => createReadStream(join(folder, name)) }
     },
     async has(name) {
-      return (await sizeOf(name)) !== null
+      return (await getSize(name)) !== null
     },
-    async remove(name) {
+    async delete(name) {
       await rm(join(folder, name), { force: true })
       await rm(join(folder, `${name}.draft`), { force: true })
     },

@@ -3,31 +3,31 @@ const signatures = ['%PDF-', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '<?php'].map(
   Buffer.from(text, 'latin1'),
 )
 const markup = /^<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe|object|embed)[\s>/])/i
-const longestMarkup = 16
+const maxMarkupLength = 16
 const lessThan = 0x3c
 
 /** A ZIP is read from its end, before which a comment of 65,535 bytes may stand. */
 const zipEnd = Buffer.from('PK\x05\x06')
 const zipEntry = Buffer.from('PK\x03\x04')
-const zipTail = 65_535 + 22
+const maxZipEndBytes = 65_535 + 22
 
 /** By the letter behind it nearly every `<` of a picture is passed over without a look at the rest. */
 const firstLetters = new Set(Buffer.from('!hHbBsSiIeEoO'))
 
-function holdsMarkup(bytes: Buffer): boolean {
+function containsMarkup(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
     if (!firstLetters.has(bytes[at + 1] ?? 0)) continue
-    if (markup.test(bytes.toString('latin1', at, at + longestMarkup))) return true
+    if (markup.test(bytes.toString('latin1', at, at + maxMarkupLength))) return true
   }
   return false
 }
 
-const isZip = (bytes: Buffer) => bytes.subarray(-zipTail).includes(zipEnd) && bytes.includes(zipEntry)
+const isZip = (bytes: Buffer) => bytes.subarray(-maxZipEndBytes).includes(zipEnd) && bytes.includes(zipEntry)
 
 /**
  * Whether a file is something else beside an image: a page, a script, a document or an archive, hidden in a comment or behind
  * its end. What phones put there (a second picture, a short film, data of their own) is none of that.
  */
-export function holdsOtherFormat(bytes: Buffer): boolean {
-  return signatures.some((each) => bytes.includes(each)) || isZip(bytes) || holdsMarkup(bytes)
+export function isPolyglotFile(bytes: Buffer): boolean {
+  return signatures.some((each) => bytes.includes(each)) || isZip(bytes) || containsMarkup(bytes)
 }

@@ -1,17 +1,17 @@
-import { storedPicture } from '@ninepocket/contract/picture-address'
+import { parseStoredImage } from '@ninepocket/contract/picture-address'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileAddress, filesOf, isMadeFrom } from './file-names.ts'
-import { makePicture } from './make-picture.ts'
-import { drawnPicture } from './testing/drawn-picture.ts'
+import { isMadeFromUpload, listImageFiles, toFileUrl } from './file-names.ts'
+import { createImageVariants } from './make-picture.ts'
+import { drawTestImage } from './testing/drawn-picture.ts'
 
-const original = Buffer.alloc(32, 7)
-const make = (bytes: Buffer) => makePicture(bytes, { kind: 'cards', original })
+const uploadHash = Buffer.alloc(32, 7)
+const createVariants = (bytes: Buffer) => createImageVariants(bytes, { kind: 'cards', uploadHash })
 
 test('a large picture is made small enough for a page and for a tile, in both formats', async () => {
-  const { name, files } = await make(await drawnPicture({ width: 1_600, height: 2_240 }))
-  expect(storedPicture(fileAddress(name))).toMatchObject({ width: 800, height: 1_120 })
-  expect(files.map((file) => file.name)).toEqual(filesOf(name))
+  const { name, files } = await createVariants(await drawTestImage({ width: 1_600, height: 2_240 }))
+  expect(parseStoredImage(toFileUrl(name))).toMatchObject({ width: 800, height: 1_120 })
+  expect(files.map((file) => file.name)).toEqual(listImageFiles(name))
   const shown = await Promise.all(
     files.map(async ({ bytes }) => {
       const { format, compression, width, height } = await sharp(bytes).metadata()
@@ -24,22 +24,24 @@ test('a large picture is made small enough for a page and for a tile, in both fo
     ['webp', 360, 504],
     ['webp', 800, 1_120],
   ])
-  expect(isMadeFrom(name, original)).toBe(true)
+  expect(isMadeFromUpload(name, uploadHash)).toBe(true)
 })
 
 test('a small one is never enlarged, and a very tall one is no taller than two cards', async () => {
-  const small = await make(await drawnPicture({ width: 50, height: 70 }))
+  const small = await createVariants(await drawTestImage({ width: 50, height: 70 }))
   expect(small.name).toMatch(/-50x70\.webp$/)
   expect(small.files).toHaveLength(2)
-  expect((await make(await drawnPicture({ width: 300, height: 6_000 }))).name).toMatch(/-80x1600\.webp$/)
+  expect((await createVariants(await drawTestImage({ width: 300, height: 6_000 }))).name).toMatch(
+    /-80x1600\.webp$/,
+  )
 })
 
 test('a photograph that lies on its side stands upright, and its size says so', async () => {
-  const onSide = await sharp(await drawnPicture({ width: 700, height: 500 }))
+  const onSide = await sharp(await drawTestImage({ width: 700, height: 500 }))
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const { name, files } = await make(onSide)
+  const { name, files } = await createVariants(onSide)
   expect(name).toMatch(/-500x700\.webp$/)
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
@@ -49,11 +51,11 @@ test('what is see-through stays so, and grey stays grey', async () => {
   const corner = await sharp({ create: { width: 40, height: 56, channels: 4, background: clear } })
     .png()
     .toBuffer()
-  for (const { bytes } of (await make(corner)).files)
+  for (const { bytes } of (await createVariants(corner)).files)
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
-  const grey = await sharp(await drawnPicture({ colour: 'grey' }))
+  const grey = await sharp(await drawTestImage({ color: 'grey' }))
     .greyscale()
     .jpeg()
     .toBuffer()
-  expect((await make(grey)).files).toHaveLength(2)
+  expect((await createVariants(grey)).files).toHaveLength(2)
 })

@@ -1,15 +1,15 @@
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const sizeOfChunk = 12
+const chunkOverheadBytes = 12
 
 /** An animated PNG says so before its first pixels; decoders of stills show its first frame and say nothing. */
 function isAnimatedPng(bytes: Buffer): boolean {
   if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) return false
   let at = pngSignature.length
-  while (at + sizeOfChunk <= bytes.length) {
+  while (at + chunkOverheadBytes <= bytes.length) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (type === 'acTL') return true
     if (type === 'IDAT') return false
-    at += sizeOfChunk + bytes.readUInt32BE(at)
+    at += chunkOverheadBytes + bytes.readUInt32BE(at)
   }
   return false
 }
@@ -18,4 +18,4 @@ function isAnimatedPng(bytes: Buffer): boolean {
 const isAvifSequence = (bytes: Buffer) => bytes.toString('latin1', 4, 12) === 'ftypavis'
 
 /** Whether a file moves, of the kinds whose decoder does not tell it as more than one page. */
-export const movesUnsaid = (bytes: Buffer): boolean => isAnimatedPng(bytes) || isAvifSequence(bytes)
+export const isAnimatedImage = (bytes: Buffer): boolean => isAnimatedPng(bytes) || isAvifSequence(bytes)

@@ -1,5 +1,5 @@
 /** A bucket, and the part of it that is ours. */
-export type S3Place = {
+export type S3Location = {
   /** Address of the bucket, without a slash at its end. */
   bucketUrl: string
   /** Stands before every name; empty, or ends with a slash. */
@@ -10,7 +10,7 @@ export type S3Place = {
 /** What signs requests to it. */
 export type S3Keys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
-export type S3Address = {
+export type S3UrlParts = {
   bucket: string
   prefix: string
   region: string | null
@@ -19,22 +19,22 @@ export type S3Address = {
   keys: S3Keys | null
 }
 
-const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-const form = 's3://[KEY:SECRET@]BUCKET[/PREFIX][?region=REGION&endpoint=https://HOST]'
+const bucketNamePattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const s3UrlFormat = 's3://[KEY:SECRET@]BUCKET[/PREFIX][?region=REGION&endpoint=https://HOST]'
 
 /**
  * Reads `s3://KEY:SECRET@bucket/prefix?region=eu-central-1&endpoint=https://host:9000`, of which all but the bucket may be missing.
  * @throws Error that says what is allowed
  */
-export function parseS3Address(raw: string): S3Address {
+export function parseS3Url(raw: string): S3UrlParts {
   const url = new URL(raw)
   const known = ['region', 'endpoint']
   const stray = [...url.searchParams.keys()].find((name) => !known.includes(name))
-  if (stray !== undefined) throw new Error(`must be ${form}: "${stray}" is not known`)
+  if (stray !== undefined) throw new Error(`must be ${s3UrlFormat}: "${stray}" is not known`)
   const endpoint = url.searchParams.get('endpoint')
   if (endpoint !== null && !/^https?:\/\/[^/?#]+\/?$/.test(endpoint))
     throw new Error('must name its endpoint as an origin, like https://s3.example')
-  if (!bucketForm.test(url.host)) throw new Error(`must be ${form}`)
+  if (!bucketNamePattern.test(url.host)) throw new Error(`must be ${s3UrlFormat}`)
   if ((url.username === '') !== (url.password === '')) throw new Error('must hold KEY:SECRET, or neither')
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
   if (!/^[\w./-]*$/.test(prefix) || prefix.includes('..')) throw new Error('must have a plain prefix')
@@ -58,14 +58,14 @@ const defaultRegion = 'us-east-1'
  * Where the bucket is. Amazon's are hosts of their own; a name with dots fits no certificate of theirs, and other servers know
  * buckets by their path.
  */
-export function s3Place({
+export function resolveS3Location({
   bucket,
   prefix,
   ...given
-}: Pick<S3Address, 'bucket' | 'prefix' | 'region' | 'endpoint'>): S3Place {
+}: Pick<S3UrlParts, 'bucket' | 'prefix' | 'region' | 'endpoint'>): S3Location {
   const region = given.region ?? defaultRegion
-  const ownHost = `https://${bucket}.s3.${region}.amazonaws.com`
-  const byPath = `${given.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
-  const bucketUrl = given.endpoint === null && !bucket.includes('.') ? ownHost : byPath
+  const hostStyleUrl = `https://${bucket}.s3.${region}.amazonaws.com`
+  const pathStyleUrl = `${given.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
+  const bucketUrl = given.endpoint === null && !bucket.includes('.') ? hostStyleUrl : pathStyleUrl
   return { bucketUrl, prefix, region }
 }

@@ -1,50 +1,50 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { bucketAsker, refusalOf } from './bucket-asker.ts'
-import { fileHeaders } from './file-headers.ts'
-import { isFileName } from './file-names.ts'
+import { createBucketClient, toStorageError } from './bucket-asker.ts'
+import { buildFileHeaders } from './file-headers.ts'
+import { isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-import type { S3Keys, S3Place } from './s3-place.ts'
+import type { S3Keys, S3Location } from './s3-place.ts'
 
 /** Keeps files in a bucket of S3, or of a server that speaks like it (spec §12.2). */
-export function s3Store(place: S3Place, keys: S3Keys): FileStore {
-  const ask = bucketAsker(place, keys)
-  const addressOf = (name: string) => place.prefix + name
+export function createS3Store(location: S3Location, keys: S3Keys): FileStore {
+  const bucketFetch = createBucketClient(location, keys)
+  const toBucketPath = (name: string) => location.prefix + name
 
   return {
-    async put(name, picture) {
-      const body = new Uint8Array(picture)
+    async put(name, bytes) {
+      const body = new Uint8Array(bytes)
       const headers = {
-        ...fileHeaders(name),
+        ...buildFileHeaders(name),
         // Signed along, so that nothing else arrives, on whatever way.
         'x-amz-content-sha256': hash('sha256', body),
       }
-      const reply = await ask(addressOf(name), { method: 'PUT', headers, body })
-      if (!reply.ok) throw await refusalOf(reply)
+      const reply = await bucketFetch(toBucketPath(name), { method: 'PUT', headers, body })
+      if (!reply.ok) throw await toStorageError(reply)
       await reply.body?.cancel()
     },
     async find(name) {
-      if (!isFileName(name)) return null
-      const reply = await ask(addressOf(name), { method: 'GET' })
+      if (!isStoredFileName(name)) return null
+      const reply = await bucketFetch(toBucketPath(name), { method: 'GET' })
       if (reply.status === 404) {
         await reply.body?.cancel()
         return null
       }
-      if (!reply.ok || reply.body === null) throw await refusalOf(reply)
+      if (!reply.ok || reply.body === null) throw await toStorageError(reply)
       // The same stream by two names: that of the web's types, and that of Node's.
       const body = reply.body as ReadableStream
       return { size: Number(reply.headers.get('content-length')), read: () => Readable.fromWeb(body) }
     },
     async has(name) {
-      if (!isFileName(name)) return false
-      const reply = await ask(addressOf(name), { method: 'HEAD' })
-      if (!reply.ok && reply.status !== 404) throw await refusalOf(reply)
+      if (!isStoredFileName(name)) return false
+      const reply = await bucketFetch(toBucketPath(name), { method: 'HEAD' })
+      if (!reply.ok && reply.status !== 404) throw await toStorageError(reply)
       return reply.ok
     },
-    async remove(name) {
-      const reply = await ask(addressOf(name), { method: 'DELETE' })
-      if (!reply.ok && reply.status !== 404) throw await refusalOf(reply)
+    async delete(name) {
+      const reply = await bucketFetch(toBucketPath(name), { method: 'DELETE' })
+      if (!reply.ok && reply.status !== 404) throw await toStorageError(reply)
       await reply.body?.cancel()
     },
   }

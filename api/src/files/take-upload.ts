@@ -1,19 +1,19 @@
-import type { Schema } from '@ninepocket/contract/endpoint'
+import type { EndpointSchema } from '@ninepocket/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import { DomainError, invalidInput } from '../http/domain-error.ts'
-import { validate } from '../http/validate.ts'
-import { uploadRoom } from './upload-room.ts'
+import { validateRequest } from '../http/validate.ts'
+import { createUploadMemoryLimit } from './upload-room.ts'
 
 const megabyte = 1024 * 1024
 /** Largest file that is taken (spec §9.10). */
-const largestUpload = 10 * megabyte
+const maxUploadBytes = 10 * megabyte
 /** Whoever sends for longer holds the room of others: a slow phone sends 10 MB in half of it. */
-const longestUploadMs = 180_000
+const uploadTimeoutMs = 180_000
 
 /** Some more parts than belong into a form, so that they can be named and are not passed over in silence. */
-export const uploadLimits = {
-  fileSize: largestUpload,
+export const multipartLimits = {
+  fileSize: maxUploadBytes,
   fieldSize: 1_000,
   files: 2,
   fields: 4,
@@ -22,11 +22,15 @@ export const uploadLimits = {
 }
 
 /** Files of all who send at once, in this process. */
-const room = uploadRoom({ bytes: 64 * megabyte, least: megabyte, waiting: 60 })
+const memoryLimit = createUploadMemoryLimit({
+  bytes: 64 * megabyte,
+  minBytesPerUpload: megabyte,
+  maxWaiting: 60,
+})
 
 /** What a form is to hold: one file, and fields as the schema says. */
-export type UploadForm<F extends Schema> = { file: string; fields: F }
-export type Upload<F extends Schema> = { file: Buffer; fields: output<F> }
+export type UploadForm<F extends EndpointSchema> = { file: string; fields: F }
+export type ReceivedUpload<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
 
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 10 MB')
@@ -34,13 +38,16 @@ const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not c
 const invalidField = (path: string, message: string) => invalidInput([{ path, message }])
 
 /** Whatever fails while a form is read is the form's fault, or the connection's. */
-function refusalOf(error: unknown): DomainError {
+function toUploadError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : brokenForm()
 }
 
-async function readForm<F extends Schema>(request: FastifyRequest, form: UploadForm<F>): Promise<Upload<F>> {
+async function readForm<F extends EndpointSchema>(
+  request: FastifyRequest,
+  form: UploadForm<F>,
+): Promise<ReceivedUpload<F>> {
   let file: Buffer | undefined
   const fields = new Map<string, unknown>()
   for await (const part of request.parts()) {
@@ -53,29 +60,29 @@ async function readForm<F extends Schema>(request: FastifyRequest, form: UploadF
     else file = await part.toBuffer()
   }
   if (!file) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
-  const [checked] = validate([[form.fields, Object.fromEntries(fields)]])
+  const [checked] = validateRequest([[form.fields, Object.fromEntries(fields)]])
   // The schema has just made it.
   return { file, fields: checked as output<F> }
 }
 
-async function readInTime<F extends Schema>(
+async function readFormWithTimeout<F extends EndpointSchema>(
   request: FastifyRequest,
   form: UploadForm<F>,
-): Promise<Upload<F>> {
-  const late = setTimeout(() => request.raw.destroy(), longestUploadMs)
+): Promise<ReceivedUpload<F>> {
+  const timeout = setTimeout(() => request.raw.destroy(), uploadTimeoutMs)
   try {
     return await readForm(request, form)
   } catch (error) {
-    throw refusalOf(error)
+    throw toUploadError(error)
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
   }
 }
 
 /** As many bytes as a request says it has; one that does not say may have as many as are taken. */
-function announcedBytes({ headers }: FastifyRequest): number {
-  const announced = Number(headers['content-length'] ?? largestUpload)
-  return Number.isFinite(announced) ? Math.min(announced, largestUpload) : largestUpload
+function getAnnouncedBytes({ headers }: FastifyRequest): number {
+  const announced = Number(headers['content-length'] ?? maxUploadBytes)
+  return Number.isFinite(announced) ? Math.min(announced, maxUploadBytes) : maxUploadBytes
 }
 
 /**
@@ -84,11 +91,11 @@ function announcedBytes({ headers }: FastifyRequest): number {
  * @throws DomainError 400 where the form holds anything else, 413 where the file is too large, 415 where it is no form, 503 where too
  *   many wait
  */
-export async function takeUpload<F extends Schema, T>(
+export async function receiveUpload<F extends EndpointSchema, T>(
   request: FastifyRequest,
   form: UploadForm<F>,
-  work: (upload: Upload<F>) => Promise<T>,
+  work: (upload: ReceivedUpload<F>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
-  return room(announcedBytes(request), async () => work(await readInTime(request, form)))
+  return memoryLimit(getAnnouncedBytes(request), async () => work(await readFormWithTimeout(request, form)))
 }

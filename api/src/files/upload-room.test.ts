@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { uploadRoom } from './upload-room.ts'
+import { createUploadMemoryLimit } from './upload-room.ts'
 
 /** Work that ends when it is told to, and how much of it is under way. */
-function held() {
-  const inside: Array<{ name: string; leave: () => void }> = []
+function createHeldWork() {
+  const running: Array<{ name: string; finish: () => void }> = []
   const work = (name: string) => () =>
-    new Promise<string>((resolve) => inside.push({ name, leave: () => resolve(name) }))
-  const leave = (name: string) => {
-    const at = inside.findIndex((each) => each.name === name)
-    inside.splice(at, 1)[0]?.leave()
+    new Promise<string>((resolve) => running.push({ name, finish: () => resolve(name) }))
+  const finish = (name: string) => {
+    const at = running.findIndex((each) => each.name === name)
+    running.splice(at, 1)[0]?.finish()
   }
-  return { work, leave, names: () => inside.map(({ name }) => name) }
+  return { work, leave: finish, names: () => running.map(({ name }) => name) }
 }
 
 test('as much is let in as there is room for, in the order it came', async () => {
-  const room = uploadRoom({ bytes: 10, least: 1, waiting: 10 })
-  const { work, leave, names } = held()
+  const room = createUploadMemoryLimit({ bytes: 10, minBytesPerUpload: 1, maxWaiting: 10 })
+  const { work, leave, names } = createHeldWork()
   const all = [room(6, work('a')), room(5, work('b')), room(1, work('c'))]
   await setImmediate()
   expect(names()).toEqual(['a'])
@@ -29,8 +29,8 @@ test('as much is let in as there is room for, in the order it came', async () =>
 })
 
 test('however small they are, few are inside; one that needs more than all has all', async () => {
-  const room = uploadRoom({ bytes: 10, least: 5, waiting: 10 })
-  const { work, leave, names } = held()
+  const room = createUploadMemoryLimit({ bytes: 10, minBytesPerUpload: 5, maxWaiting: 10 })
+  const { work, leave, names } = createHeldWork()
   const all = [room(1, work('a')), room(1, work('b')), room(50, work('c')), room(1, work('d'))]
   await setImmediate()
   expect(names()).toEqual(['a', 'b'])
@@ -44,8 +44,8 @@ test('however small they are, few are inside; one that needs more than all has a
 })
 
 test('who comes when the line is full is told to come again, and failures give their room back', async () => {
-  const room = uploadRoom({ bytes: 1, least: 1, waiting: 1 })
-  const { work, leave, names } = held()
+  const room = createUploadMemoryLimit({ bytes: 1, minBytesPerUpload: 1, maxWaiting: 1 })
+  const { work, leave, names } = createHeldWork()
   const inside = room(1, work('a'))
   const next = room(1, () => Promise.reject(new Error('broken')))
   await expect(room(1, work('c'))).rejects.toMatchObject({ status: 503, code: 'BUSY' })

@@ -1,46 +1,46 @@
-import { busy } from '../http/domain-error.ts'
+import { serviceBusy } from '../http/domain-error.ts'
 
 /** Does work that needs so many bytes of memory, when there is room for them. */
-export type UploadRoom = <T>(bytes: number, work: () => Promise<T>) => Promise<T>
+export type UploadMemoryLimit = <T>(bytes: number, work: () => Promise<T>) => Promise<T>
 
 /**
  * Room for what people send: so many bytes are in memory at most, and who comes when it is full waits in their order, unread.
  * An upload counts at least as `least`, so that few are inside however small they are.
  * @throws DomainError 503 with `Retry-After` where `waiting` wait already
  */
-export function uploadRoom({
-  bytes: all,
-  least,
-  waiting,
+export function createUploadMemoryLimit({
+  bytes: totalBytes,
+  minBytesPerUpload,
+  maxWaiting,
 }: {
   bytes: number
-  least: number
-  waiting: number
-}): UploadRoom {
-  const line: Array<{ size: number; enter: () => void }> = []
-  let free = all
+  minBytesPerUpload: number
+  maxWaiting: number
+}): UploadMemoryLimit {
+  const queue: Array<{ size: number; enter: () => void }> = []
+  let freeBytes = totalBytes
 
-  function admit(): void {
+  function startWaiting(): void {
     // The first waits for room of its size: otherwise small ones would pass it for ever.
-    for (let [next] = line; next && next.size <= free; [next] = line) {
-      line.shift()
-      free -= next.size
+    for (let [next] = queue; next && next.size <= freeBytes; [next] = queue) {
+      queue.shift()
+      freeBytes -= next.size
       next.enter()
     }
   }
 
   return async (bytes, work) => {
-    const size = Math.min(Math.max(bytes, least), all)
-    if (line.length >= waiting) throw busy()
+    const size = Math.min(Math.max(bytes, minBytesPerUpload), totalBytes)
+    if (queue.length >= maxWaiting) throw serviceBusy()
     await new Promise<void>((enter) => {
-      line.push({ size, enter })
-      admit()
+      queue.push({ size, enter })
+      startWaiting()
     })
     try {
       return await work()
     } finally {
-      free += size
-      admit()
+      freeBytes += size
+      startWaiting()
     }
   }
 }

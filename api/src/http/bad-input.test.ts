@@ -1,22 +1,22 @@
 import type { Endpoint } from '@ninepocket/contract/endpoint'
-import { endpoints } from '@ninepocket/contract/endpoints'
+import { endpointsByName } from '@ninepocket/contract/endpoints'
 import { ErrorBody } from '@ninepocket/contract/error-body'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { plantCatalogue } from '../testing/plant-catalogue.ts'
+import { seedCatalogue } from '../testing/plant-catalogue.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, smallCatalogue)
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
 })
 afterAll(() => api.close())
 
 /** What people, scanners and scripts put where an id, a number or a word belongs; as it stands in an address. */
-const bad = [
+const badValues = [
   '%25',
   '%5C',
   '%00',
@@ -47,8 +47,8 @@ const bad = [
   'x'.repeat(10_000),
   '%F0%9F%8E%89'.repeat(2_000),
 ]
-const all: Array<readonly [name: string, endpoint: Endpoint]> = Object.entries(endpoints)
-const reads = all.filter(([, { method }]) => method === 'GET')
+const allEndpoints: Array<readonly [name: string, endpoint: Endpoint]> = Object.entries(endpointsByName)
+const readEndpoints = allEndpoints.filter(([, { method }]) => method === 'GET')
 const id = 'a'.repeat(24)
 const queryNames = [
   ...['page', 'limit', 'term', 'year', 'publisher', 'productId', 'insertSetId', 'userId', 'x'],
@@ -56,10 +56,14 @@ const queryNames = [
   'sortBy',
 ]
 
-const fill = (path: string, value: string) => path.replace(/:\w+/g, value)
+const fillPath = (path: string, value: string) => path.replace(/:\w+/g, value)
 
 /** Answered as the contract says, or refused in the form of every error: never a mistake of ours. */
-async function expectManners(endpoint: Endpoint, address: string, init?: RequestInit): Promise<number> {
+async function expectWellFormedReply(
+  endpoint: Endpoint,
+  address: string,
+  init?: RequestInit,
+): Promise<number> {
   const reply = await fetch(api.url + address, init)
   const text = await reply.text()
   expect(reply.status, `${address.slice(0, 120)} ${text.slice(0, 200)}`).toBeLessThan(500)
@@ -68,12 +72,12 @@ async function expectManners(endpoint: Endpoint, address: string, init?: Request
   return reply.status
 }
 
-describe.each(reads)('%s', (_name, endpoint) => {
+describe.each(readEndpoints)('%s', (_name, endpoint) => {
   test('keeps its manners whatever stands in its path and its query', async () => {
-    for (const value of bad) {
-      if (endpoint.params) await expectManners(endpoint, fill(endpoint.path, value))
+    for (const value of badValues) {
+      if (endpoint.params) await expectWellFormedReply(endpoint, fillPath(endpoint.path, value))
       for (const name of queryNames)
-        await expectManners(endpoint, `${fill(endpoint.path, id)}?${name}=${value}`)
+        await expectWellFormedReply(endpoint, `${fillPath(endpoint.path, id)}?${name}=${value}`)
     }
   })
 
@@ -87,7 +91,7 @@ describe.each(reads)('%s', (_name, endpoint) => {
       '?',
       '&&=&',
     ])
-      await expectManners(endpoint, `${fill(endpoint.path, id)}?${query}`)
+      await expectWellFormedReply(endpoint, `${fillPath(endpoint.path, id)}?${query}`)
   })
 })
 
@@ -95,9 +99,11 @@ test('any text at all may be searched for', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (term) => {
       const query = encodeURIComponent(term.toWellFormed())
-      for (const [name, endpoint] of all) {
-        if (name === 'searchCards' || name === 'searchEverything' || name === 'listProducts')
-          expect([200, 400]).toContain(await expectManners(endpoint, `${endpoint.path}?term=${query}`))
+      for (const [name, endpoint] of allEndpoints) {
+        if (name === 'searchCards' || name === 'searchCatalogue' || name === 'listProducts')
+          expect([200, 400]).toContain(
+            await expectWellFormedReply(endpoint, `${endpoint.path}?term=${query}`),
+          )
       }
     }),
     { numRuns: 60 },
@@ -119,13 +125,13 @@ describe('rules of paging', () => {
     ['limit=1e9', 'limit must be a whole number from 1 to 100'],
     ['term=a%00', 'term must not hold a NUL character'],
   ])('%s is refused in words', async (query, message) => {
-    const refusal = await api.refused(`/api/cards?${query}`)
+    const refusal = await api.expectError(`/api/cards?${query}`)
     expect(refusal).toMatchObject({ status: 400, code: 'INVALID_INPUT', message })
     expect(refusal.errors?.[0]).toEqual({ path: query.split('=')[0], message })
   })
 
   test('every rule that fails is listed, the first one is the message', async () => {
-    const both = await api.refused('/api/cards/insert-set/short?page=0&limit=0')
+    const both = await api.expectError('/api/cards/insert-set/short?page=0&limit=0')
     expect(both.message).toBe('id must be exactly 24 hexadecimal characters')
     expect(both.errors?.map(({ path }) => path)).toEqual(['id', 'page', 'limit'])
   })
@@ -135,7 +141,7 @@ describe('writes', () => {
   async function post(body: string, type = 'application/json') {
     const token = await api.get('/api/auth/csrf-token').then((reply) => reply.json())
     const { csrfToken } = token as { csrfToken: string } // the contract's reply
-    return api.refused('/api/products/batch', {
+    return api.expectError('/api/products/batch', {
       method: 'POST',
       headers: { 'x-csrf-token': csrfToken, 'content-type': type },
       body,
@@ -176,8 +182,8 @@ test('addresses that lead nowhere are told so in JSON, with the headers of every
 })
 
 describe('a body made to cost much', () => {
-  async function refusedBody(body: string) {
-    const { csrfToken } = await api.call(endpoints.getCsrfToken)
+  async function sendRejectedBody(body: string) {
+    const { csrfToken } = await api.call(endpointsByName.getCsrfToken)
     const reply = await fetch(`${api.url}/api/auth/forgot-password`, {
       method: 'POST',
       headers: {
@@ -192,24 +198,26 @@ describe('a body made to cost much', () => {
     expect(text.length).toBeLessThan(10_000)
     return z.parse(ErrorBody, JSON.parse(text))
   }
-  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const buildNestedJson = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
   test('of many NUL characters below a long name: a short answer', async () => {
-    const { errors } = await refusedBody(JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }))
+    const { errors } = await sendRejectedBody(
+      JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }),
+    )
     expect(errors?.length).toBeLessThanOrEqual(20)
   })
 
   test('of very many unknown fields: the first of them', async () => {
     const fields = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1]))
-    const { errors } = await refusedBody(JSON.stringify(fields))
+    const { errors } = await sendRejectedBody(JSON.stringify(fields))
     expect(errors).toHaveLength(20)
   })
 
   test.each([
-    ['a list', nested(100_000)],
-    ['a field', `{"usernameOrEmail":${nested(50_000)}}`],
+    ['a list', buildNestedJson(100_000)],
+    ['a field', `{"usernameOrEmail":${buildNestedJson(50_000)}}`],
     ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
   ])('of %s within itself: it says so', async (_, body) => {
-    expect((await refusedBody(body)).message).toBe('The body is nested too deeply')
+    expect((await sendRejectedBody(body)).message).toBe('The body is nested too deeply')
   })
 })

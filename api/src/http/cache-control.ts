@@ -1,11 +1,11 @@
 /** Who may keep a reply, and until when it is true. */
-export type ReplyKind = 'catalogue' | 'private' | 'never kept'
+export type CachePolicy = 'catalogue' | 'private' | 'no-store'
 
-export const jsonType = 'application/json; charset=utf-8'
+export const jsonContentType = 'application/json; charset=utf-8'
 
 /** Kept by browsers and proxies, and asked about each time: a change is seen by the next read. */
-export const cacheControl: Readonly<Record<ReplyKind, string>> = {
+export const cacheControlHeaders: Readonly<Record<CachePolicy, string>> = {
   catalogue: 'public, no-cache',
   private: 'private, no-cache',
-  'never kept': 'no-store',
+  'no-store': 'no-store',
 }

@@ -1,48 +1,49 @@
-import { batchProducts } from '@ninepocket/contract/product-endpoints'
+import { getProductsByIds } from '@ninepocket/contract/product-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApi, testApi } from '../testing/test-api.ts'
-import { isCsrfToken, makeCsrfToken } from './csrf-token.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
+import { createCsrfToken, isValidCsrfToken } from './csrf-token.ts'
 
 const secret = Buffer.alloc(32, 7)
 const day = 86_400
 
 describe('an anti-forgery token', () => {
   test('is good for a month, and for nobody else', () => {
-    const token = makeCsrfToken(secret, 1_000_000)
-    expect(isCsrfToken(secret, token, 1_000_000)).toBe(true)
-    expect(isCsrfToken(secret, token, 1_000_000 + 30 * day)).toBe(true)
-    expect(isCsrfToken(secret, token, 1_000_000 + 32 * day)).toBe(false)
-    expect(isCsrfToken(secret, token, 1_000_000 - day)).toBe(false)
-    expect(isCsrfToken(Buffer.alloc(32, 8), token, 1_000_000)).toBe(false)
+    const token = createCsrfToken(secret, 1_000_000)
+    expect(isValidCsrfToken(secret, token, 1_000_000)).toBe(true)
+    expect(isValidCsrfToken(secret, token, 1_000_000 + 30 * day)).toBe(true)
+    expect(isValidCsrfToken(secret, token, 1_000_000 + 32 * day)).toBe(false)
+    expect(isValidCsrfToken(secret, token, 1_000_000 - day)).toBe(false)
+    expect(isValidCsrfToken(Buffer.alloc(32, 8), token, 1_000_000)).toBe(false)
   })
 
   test('that was changed in any place is not ours', () => {
-    const token = makeCsrfToken(secret, 1_000_000)
+    const token = createCsrfToken(secret, 1_000_000)
     for (let at = 0; at < token.length; at += 1) {
       const changed = `${token.slice(0, at)}${token[at] === 'x' ? 'y' : 'x'}${token.slice(at + 1)}`
-      expect(isCsrfToken(secret, changed, 1_000_000)).toBe(false)
+      expect(isValidCsrfToken(secret, changed, 1_000_000)).toBe(false)
     }
     for (const other of ['', '.', 'a.b.c', token.slice(1), `${token}x`])
-      expect(isCsrfToken(secret, other, 1_000_000)).toBe(false)
+      expect(isValidCsrfToken(secret, other, 1_000_000)).toBe(false)
   })
 })
 
 describe('a write', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await testApi()
+    api = await startTestApi()
   })
   afterAll(() => api.close())
 
   const refusal = { status: 403, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
-  const write = (headers: Record<string, string>) => ({
+  const toWriteRequest = (headers: Record<string, string>) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ids: [] }),
   })
-  const post = (headers: Record<string, string>) => fetch(api.url + batchProducts.path, write(headers))
+  const post = (headers: Record<string, string>) =>
+    fetch(api.url + getProductsByIds.path, toWriteRequest(headers))
 
-  async function token(cookie?: string) {
+  async function fetchToken(cookie?: string) {
     const reply = await api.get('/api/auth/csrf-token', cookie ? { cookie } : {})
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const set = reply.headers.get('set-cookie') ?? ''
@@ -51,13 +52,17 @@ describe('a write', () => {
   }
 
   test('needs a token, whatever else is wrong with it', async () => {
-    expect(await api.refused(batchProducts.path, write({}))).toEqual(refusal)
-    expect(await api.refused(batchProducts.path, write({ 'x-csrf-token': 'made-up' }))).toEqual(refusal)
-    expect(await api.refused(batchProducts.path, { method: 'POST', body: '{"broken' })).toEqual(refusal)
+    expect(await api.expectError(getProductsByIds.path, toWriteRequest({}))).toEqual(refusal)
+    expect(
+      await api.expectError(getProductsByIds.path, toWriteRequest({ 'x-csrf-token': 'made-up' })),
+    ).toEqual(refusal)
+    expect(await api.expectError(getProductsByIds.path, { method: 'POST', body: '{"broken' })).toEqual(
+      refusal,
+    )
   })
 
   test('takes it in either header, with or without the cookie', async () => {
-    const { csrfToken, cookie, set } = await token()
+    const { csrfToken, cookie, set } = await fetchToken()
     expect(set).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/)
     const ways: Array<Record<string, string>> = [
       { 'x-csrf-token': csrfToken },
@@ -69,12 +74,12 @@ describe('a write', () => {
   })
 
   test('with a token that is not the browser’s own is refused', async () => {
-    const [mine, other] = [await token(), await token()]
+    const [mine, other] = [await fetchToken(), await fetchToken()]
     expect((await post({ 'x-csrf-token': other.csrfToken, cookie: mine.cookie })).status).toBe(403)
   })
 
   test('from another site is refused, even with a token', async () => {
-    const { csrfToken } = await token()
+    const { csrfToken } = await fetchToken()
     const others: Array<Record<string, string>> = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -86,8 +91,8 @@ describe('a write', () => {
   })
 
   test('a second tab gets the first one’s token', async () => {
-    const first = await token()
-    expect((await token(first.cookie)).csrfToken).toBe(first.csrfToken)
-    expect((await token('XSRF-TOKEN=broken')).csrfToken).not.toBe('broken')
+    const first = await fetchToken()
+    expect((await fetchToken(first.cookie)).csrfToken).toBe(first.csrfToken)
+    expect((await fetchToken('XSRF-TOKEN=broken')).csrfToken).not.toBe('broken')
   })
 })

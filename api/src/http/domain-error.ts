@@ -14,13 +14,13 @@ export class DomainError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { errors?: ErrorBody['errors']; retryAfter?: number } = {},
+    options: { errors?: ErrorBody['errors']; retryAfter?: number } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
-    this.errors = more.errors
-    this.retryAfter = more.retryAfter
+    this.errors = options.errors
+    this.retryAfter = options.retryAfter
   }
 }
 
@@ -30,16 +30,16 @@ export function notFound(code: string, message: string): DomainError {
 }
 
 /** 429, with the seconds of `waitMs` (milliseconds until it is allowed), rounded up. */
-export function tooMany(message: string, waitMs: number, code = 'TOO_MANY_REQUESTS'): DomainError {
+export function tooManyRequests(message: string, waitMs: number, code = 'TOO_MANY_REQUESTS'): DomainError {
   return new DomainError(429, code, message, { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
-const busySeconds = 2
+const busyRetryAfterSeconds = 2
 
 /** 503 where more work has come than is done at a time, or a piece of it took too long. */
-export function busy(): DomainError {
+export function serviceBusy(): DomainError {
   const message = 'The site is busy. Please try again in a moment.'
-  return new DomainError(503, 'BUSY', message, { retryAfter: busySeconds })
+  return new DomainError(503, 'BUSY', message, { retryAfter: busyRetryAfterSeconds })
 }
 
 /** 400: `message` is the first failing rule's, all of them are in `errors`. */

@@ -1,45 +1,49 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { jsonType } from './cache-control.ts'
-import { errorReply } from './error-reply.ts'
-import { loggableError } from './loggable-error.ts'
+import { jsonContentType } from './cache-control.ts'
+import { toErrorReply } from './error-reply.ts'
+import { toLoggableError } from './loggable-error.ts'
 import { newRequestId } from './request-id.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Tells the caller what was thrown, and the log where it is ours to mend. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, retryAfter } = errorReply(thrown)
+  const { status, body, retryAfter } = toErrorReply(thrown)
   // A visitor who hangs up in the middle of a body is no mistake of ours.
-  const isGone = request.raw.destroyed && !request.raw.complete
-  if (status >= 500 && !isGone)
-    request.log.error({ reqId: request.id, error: loggableError(thrown) }, 'request failed')
+  const isDisconnected = request.raw.destroyed && !request.raw.complete
+  if (status >= 500 && !isDisconnected)
+    request.log.error({ reqId: request.id, error: toLoggableError(thrown) }, 'request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(jsonContentType)
+    .send(JSON.stringify(body))
 }
 
 /** Answers what is refused before it has a route, such as an address that cannot be decoded. */
-export function refuse(thrown: unknown, response: ServerResponse, headers: SecurityHeaders): void {
-  const { status, body } = errorReply(thrown)
-  const all = [
+export function sendEarlyError(thrown: unknown, response: ServerResponse, headers: SecurityHeaders): void {
+  const { status, body } = toErrorReply(thrown)
+  const headerList = [
     ...headers.flat(),
     'cache-control',
     'no-store',
     'content-type',
-    jsonType,
+    jsonContentType,
     'x-request-id',
     newRequestId(),
   ]
-  response.writeHead(status, all).end(JSON.stringify(body))
+  response.writeHead(status, headerList).end(JSON.stringify(body))
 }
 
 /** One handler for every error of the API, and JSON for addresses that it does not know. */
-export function handleErrors(app: FastifyInstance): void {
+export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
       .header('cache-control', 'no-store')
-      .type(jsonType)
+      .type(jsonContentType)
       .send(JSON.stringify({ message: 'Not found', code: 'NOT_FOUND' })),
   )
 }

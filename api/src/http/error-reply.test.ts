@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError, invalidInput, notFound } from './domain-error.ts'
-import { errorReply } from './error-reply.ts'
+import { toErrorReply } from './error-reply.ts'
 
 const withCode = (code: string, message = 'inner words') => Object.assign(new Error(message), { code })
 
 describe('what a caller is told of an error', () => {
   test('a refusal of ours, as it is', () => {
-    expect(errorReply(notFound('CARD_NOT_FOUND', 'Card not found'))).toEqual({
+    expect(toErrorReply(notFound('CARD_NOT_FOUND', 'Card not found'))).toEqual({
       status: 404,
       body: { message: 'Card not found', code: 'CARD_NOT_FOUND' },
       retryAfter: undefined,
     })
     const late = new DomainError(429, 'TOO_MANY', 'Wait', { retryAfter: 7 })
-    expect(errorReply(late)).toMatchObject({ status: 429, retryAfter: 7 })
+    expect(toErrorReply(late)).toMatchObject({ status: 429, retryAfter: 7 })
   })
 
   test('invalid input: the first rule is the message, all are listed', () => {
@@ -20,7 +20,11 @@ describe('what a caller is told of an error', () => {
       { path: 'page', message: 'first' },
       { path: 'limit', message: 'second' },
     ]
-    expect(errorReply(invalidInput(errors)).body).toEqual({ message: 'first', code: 'INVALID_INPUT', errors })
+    expect(toErrorReply(invalidInput(errors)).body).toEqual({
+      message: 'first',
+      code: 'INVALID_INPUT',
+      errors,
+    })
   })
 
   test.each([
@@ -42,19 +46,19 @@ describe('what a caller is told of an error', () => {
     ['23505', 500],
     ['ANYTHING', 500],
   ])('%s is %d, without the words of the inside', (code, status) => {
-    const reply = errorReply(withCode(code))
+    const reply = toErrorReply(withCode(code))
     expect(reply.status).toBe(status)
     expect(JSON.stringify(reply.body)).not.toContain('inner words')
   })
 
   test('a lost connection without a code is the database away', () => {
-    expect(errorReply(new Error('Connection terminated unexpectedly')).status).toBe(503)
-    expect(errorReply(new Error('timeout exceeded when trying to connect')).status).toBe(503)
+    expect(toErrorReply(new Error('Connection terminated unexpectedly')).status).toBe(503)
+    expect(toErrorReply(new Error('timeout exceeded when trying to connect')).status).toBe(503)
   })
 
   test('what is no error at all is a mistake of ours', () => {
     for (const thrown of [undefined, null, 'text', 7, new Error('x')])
-      expect(errorReply(thrown)).toEqual({
+      expect(toErrorReply(thrown)).toEqual({
         status: 500,
         body: { message: 'Something went wrong', code: 'INTERNAL' },
       })

@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.ts'
 export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 
 /** What Fastify refuses before a handler runs, in our words. */
-const refusals: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+const frameworkErrors: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID_JSON', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'INVALID_JSON', 'The body is empty'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID_BODY', 'The body is not as long as announced'],
@@ -15,52 +15,53 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string, 
 }
 
 /** PostgreSQL's classes of errors that say that it is away, closed to us, full or stopping: not that we asked wrongly. */
-const awayClasses = new Set(['08', '28', '3D', '53', '57'])
-const awaySystemCodes = new Set([
+const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
+const unavailableErrorCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
   // Of the storage of files.
   'STORAGE_AWAY',
 ])
-const lostConnection =
+const lostConnectionMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 const retryAfterSeconds = 1
 
-const failure = (status: number, code: string, message: string): ErrorReply => ({
+const buildErrorReply = (status: number, code: string, message: string): ErrorReply => ({
   status,
   body: { message, code },
 })
 
-function codeOf(thrown: unknown): string {
+function getErrorCode(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 }
 
-function isAway(thrown: unknown): boolean {
-  const code = codeOf(thrown)
-  if (awaySystemCodes.has(code)) return true
-  if (/^[0-9A-Z]{5}$/.test(code)) return awayClasses.has(code.slice(0, 2))
-  return thrown instanceof Error && lostConnection.test(thrown.message)
+function isServiceUnavailable(thrown: unknown): boolean {
+  const code = getErrorCode(thrown)
+  if (unavailableErrorCodes.has(code)) return true
+  if (/^[0-9A-Z]{5}$/.test(code)) return unavailableSqlClasses.has(code.slice(0, 2))
+  return thrown instanceof Error && lostConnectionMessage.test(thrown.message)
 }
 
 /**
  * What a caller is told of whatever was thrown: the one translator from errors to replies. What is not known
  * is a mistake of ours, and says nothing of itself.
  */
-export function errorReply(thrown: unknown): ErrorReply {
+export function toErrorReply(thrown: unknown): ErrorReply {
   if (thrown instanceof DomainError) {
     const { status, code, message, errors, retryAfter } = thrown
     return { status, body: { message, code, ...(errors && { errors }) }, retryAfter }
   }
-  const code = codeOf(thrown)
-  const refusal = refusals[code]
-  if (refusal) return failure(...refusal)
-  if (isAway(thrown))
+  const code = getErrorCode(thrown)
+  const frameworkError = frameworkErrors[code]
+  if (frameworkError) return buildErrorReply(...frameworkError)
+  if (isServiceUnavailable(thrown))
     return {
-      ...failure(503, 'UNAVAILABLE', 'The service is unavailable for a moment'),
+      ...buildErrorReply(503, 'UNAVAILABLE', 'The service is unavailable for a moment'),
       retryAfter: retryAfterSeconds,
     }
   // Class 22: the database was handed a value that it cannot hold, which only a caller's input can have brought.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return failure(400, 'INVALID_INPUT', 'Invalid input')
+  if (/^22[0-9A-Z]{3}$/.test(code)) return buildErrorReply(400, 'INVALID_INPUT', 'Invalid input')
   const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500
-  if (status >= 400 && status < 500) return failure(status, 'INVALID_REQUEST', 'The request is not valid')
-  return failure(500, 'INTERNAL', 'Something went wrong')
+  if (status >= 400 && status < 500)
+    return buildErrorReply(status, 'INVALID_REQUEST', 'The request is not valid')
+  return buildErrorReply(500, 'INTERNAL', 'Something went wrong')
 }

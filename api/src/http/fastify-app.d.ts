@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import type { ReplyCache } from './reply-cache.ts'
-import type { SessionKeeper } from './viewer.ts'
+import type { SessionManager } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     replyCache: ReplyCache
     /** Headers of every reply, names and values in turn. */
     securityHeaders: ReadonlyArray<string>
-    sessions: SessionKeeper
+    sessions: SessionManager
     /** Anti-forgery tokens; each way of giving one also sets the browser's cookie in the reply. */
     csrfTokens: {
       /** The browser's own for as long as it is good, so that a second tab does not make the first one's void. */
-      own: (reply: FastifyReply) => string
+      issueCurrent: (reply: FastifyReply) => string
       /** A new one: whoever logs in or out leaves the old one behind (spec §10.8). */
-      fresh: (reply: FastifyReply) => string
+      issueNew: (reply: FastifyReply) => string
     }
   }
 }

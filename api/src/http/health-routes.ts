@@ -4,14 +4,14 @@ import type { Registry } from 'prom-client'
 import { DomainError } from './domain-error.ts'
 import { isLocalRequest } from './is-local-request.ts'
 
-type Health = {
+type HealthDependencies = {
   /** Whether requests may be sent here; throws where the database cannot be reached. */
   isReady: () => Promise<boolean>
   registry: Registry
   metricsToken: string | null
 }
 
-function isBearer(request: FastifyRequest, token: string): boolean {
+function hasBearerToken(request: FastifyRequest, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)
@@ -21,21 +21,25 @@ function isBearer(request: FastifyRequest, token: string): boolean {
  * `/healthz`: the process answers. `/readyz`: the database does too, and it neither starts nor stops. `/metrics`: loopback
  * or METRICS_TOKEN.
  */
-export function serveHealth(app: FastifyInstance, { isReady, registry, metricsToken }: Health): void {
-  const quiet = { logLevel: 'warn' } as const
-  app.get('/healthz', quiet, (_request, reply) =>
+export function healthRoutes(
+  app: FastifyInstance,
+  { isReady, registry, metricsToken }: HealthDependencies,
+): void {
+  const quietRoute = { logLevel: 'warn' } as const
+  app.get('/healthz', quietRoute, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get('/readyz', quietRoute, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const isGood = await isReady().catch(() => false)
-    return isGood ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready' })
+    const isUp = await isReady().catch(() => false)
+    return isUp ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready' })
   })
 
-  app.get('/metrics', quiet, async (request, reply) => {
-    const mayRead = metricsToken === null ? isLocalRequest(request.raw) : isBearer(request, metricsToken)
-    if (!mayRead) throw new DomainError(403, 'FORBIDDEN', 'Figures are for operators')
+  app.get('/metrics', quietRoute, async (request, reply) => {
+    const isAllowed =
+      metricsToken === null ? isLocalRequest(request.raw) : hasBearerToken(request, metricsToken)
+    if (!isAllowed) throw new DomainError(403, 'FORBIDDEN', 'Figures are for operators')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLocalRequest } from './is-local-request.ts'
 
-function asked(remoteAddress: string, headers: Record<string, string>): boolean {
+function isLocal(remoteAddress: string, headers: Record<string, string>): boolean {
   // A socket has many parts; this rule reads its address alone.
   return isLocalRequest({ socket: { remoteAddress } as never, headers })
 }
@@ -11,7 +11,7 @@ test.each([
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
 ])('from %s as %s is local', (address, host) => {
-  expect(asked(address, { host })).toBe(true)
+  expect(isLocal(address, { host })).toBe(true)
 })
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ['127.0.0.1', 'localhost.cards.example'],
   ['127.0.0.1', ''],
 ])('from %s as %j is not', (address, host) => {
-  expect(asked(address, { host })).toBe(false)
+  expect(isLocal(address, { host })).toBe(false)
 })
 
 test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'])(
   'behind a proxy (%s) nobody is local',
   (header) => {
-    expect(asked('127.0.0.1', { host: 'localhost', [header]: '203.0.113.9' })).toBe(false)
+    expect(isLocal('127.0.0.1', { host: 'localhost', [header]: '203.0.113.9' })).toBe(false)
   },
 )

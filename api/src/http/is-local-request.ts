@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../config.ts'
 
 /** The host of a `Host` header, without its port. */
-const hostOf = (header = '') => header.replace(/:\d+$/, '')
+const getHostname = (header = '') => header.replace(/:\d+$/, '')
 
 /** What proxies add, each its own. */
 const proxyHeaders = [
@@ -21,5 +21,5 @@ const proxyHeaders = [
 export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const isForwarded = proxyHeaders.some((name) => name in headers)
-  return isLoopback(address) && isLoopback(hostOf(headers.host)) && !isForwarded
+  return isLoopback(address) && isLoopback(getHostname(headers.host)) && !isForwarded
 }

@@ -1,23 +1,23 @@
-import { changePassword, removeAvatar, togglePublic } from '@ninepocket/contract/user-endpoints'
+import { changePassword, removeAvatar, toggleProfileVisibility } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type Member } from '../testing/a-member.ts'
-import { type TestApi, testApi } from '../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 let member: Member
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
   member = await aMember(api)
 })
 afterAll(() => api.close())
 
-const asJson = () => ({ ...member.headers, 'content-type': 'application/json; charset=utf-8' })
+const buildJsonHeaders = () => ({ ...member.headers, 'content-type': 'application/json; charset=utf-8' })
 const send = ({ method, path }: { method: string; path: string }, body?: string) =>
-  fetch(api.url + path, { method, headers: asJson(), ...(body !== undefined && { body }) })
+  fetch(api.url + path, { method, headers: buildJsonHeaders(), ...(body !== undefined && { body }) })
 
 test('a call that needs nothing may be sent with a type and without a body', async () => {
-  expect((await send(togglePublic)).status).toBe(200)
-  expect((await send(togglePublic, '')).status).toBe(200)
+  expect((await send(toggleProfileVisibility)).status).toBe(200)
+  expect((await send(toggleProfileVisibility, '')).status).toBe(200)
   expect((await send(removeAvatar)).status).toBe(200)
 })
 

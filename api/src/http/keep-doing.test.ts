@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDoing } from './keep-doing.ts'
+import { runPeriodically } from './keep-doing.ts'
 
 const [second, hour] = [1000, 3_600_000]
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 test('is done soon after the start, then each time, and no more after the end', async () => {
   const app = fastify()
   const work = vi.fn(async () => {})
-  keepDoing(app, work, hour)
+  runPeriodically(app, work, hour)
   expect(work).toHaveBeenCalledTimes(0)
   vi.advanceTimersByTime(30 * second)
   expect(work).toHaveBeenCalledTimes(1)
@@ -27,7 +27,7 @@ test('is done soon after the start, then each time, and no more after the end', 
 test('where the end comes first, nothing is begun', async () => {
   const app = fastify()
   const work = vi.fn(async () => {})
-  keepDoing(app, work, hour)
+  runPeriodically(app, work, hour)
   await app.close()
   vi.advanceTimersByTime(hour)
   expect(work).toHaveBeenCalledTimes(0)
@@ -37,7 +37,7 @@ test('the end waits for what is under way', async () => {
   const app = fastify()
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  keepDoing(app, () => promise.then(() => order.push('done')), hour)
+  runPeriodically(app, () => promise.then(() => order.push('done')), hour)
   vi.advanceTimersByTime(30 * second)
   const closing = app.close().then(() => order.push('closed'))
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)

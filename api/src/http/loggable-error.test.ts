@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { loggableError } from './loggable-error.ts'
+import { toLoggableError } from './loggable-error.ts'
 import { createLogger } from './logger.ts'
 
 const token = 'q'.repeat(43)
 
 /** What is written of an error, with the logger that the site has. */
-function lineOf(thrown: unknown): string {
+function logAndReadLine(thrown: unknown): string {
   let written = ''
   const logger = createLogger('info', {
     write: (line) => {
       written += line
     },
   })
-  logger.error({ error: loggableError(thrown) }, 'a page could not be made as it should be')
+  logger.error({ error: toLoggableError(thrown) }, 'a page could not be made as it should be')
   return written
 }
 
@@ -24,7 +24,7 @@ test.each([`/activate/${token}`, `/reset-password/${token}`])(
       config: { url, headers: { cookie: `session=${token}` }, data: { newPassword: token } },
       cause: new Error(`of ${token}`),
     })
-    const line = lineOf(failure)
+    const line = logAndReadLine(failure)
     expect(line).toContain('"code":"ERR_BAD_RESPONSE"')
     expect(line).toContain('loggable-error.test.ts')
     expect(line).not.toContain(token)
@@ -32,6 +32,6 @@ test.each([`/activate/${token}`, `/reset-password/${token}`])(
 )
 
 test('what is thrown and is no error is named by its type only', () => {
-  expect(lineOf({ url: token })).not.toContain(token)
-  expect(loggableError(token)).toEqual({ type: 'string' })
+  expect(logAndReadLine({ url: token })).not.toContain(token)
+  expect(toLoggableError(token)).toEqual({ type: 'string' })
 })

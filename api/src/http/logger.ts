@@ -5,7 +5,7 @@ let lastMs = 0
 let lastText = ''
 
 /** The time of a line. Many lines fall into one millisecond: its text is made once. */
-function isoTime(): string {
+function formatLogTime(): string {
   const now = Date.now()
   if (now !== lastMs) {
     lastMs = now
@@ -20,7 +20,7 @@ function isoTime(): string {
  */
 export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {
   return pino(
-    { level, base: { pid: process.pid }, timestamp: isoTime },
+    { level, base: { pid: process.pid }, timestamp: formatLogTime },
     stream ?? destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 }),
   )
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ReplyCache } from './reply-cache.ts'
 
-type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
+type PoolStats = { totalCount: number; idleCount: number; waitingCount: number }
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 /** The figures of `/metrics`. Each app has a registry of its own, so that two in one process do not clash. */
-export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolFigures>) {
+export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolStats>) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -18,7 +18,7 @@ export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolFigure
     buckets: secondsBuckets,
     registers,
   })
-  const read = (name: string, help: string, value: () => number) =>
+  const addGauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
       help,
@@ -27,17 +27,19 @@ export function createMetrics(cache: ReplyCache, pools: ReadonlyArray<PoolFigure
         this.set(value())
       },
     })
-  const sum = (figure: keyof PoolFigures) => pools.reduce((all, pool) => all + pool[figure], 0)
-  const cached = new Counter({ name: 'reply_cache_hits_total', help: 'Replies from the cache', registers })
-  let counted = 0
-  read('reply_cache_bytes', 'Memory of the reply cache', () => {
-    cached.inc(cache.hits - counted)
-    counted = cache.hits
+  const sumPools = (figure: keyof PoolStats) => pools.reduce((all, pool) => all + pool[figure], 0)
+  const cacheHits = new Counter({ name: 'reply_cache_hits_total', help: 'Replies from the cache', registers })
+  let countedHits = 0
+  addGauge('reply_cache_bytes', 'Memory of the reply cache', () => {
+    cacheHits.inc(cache.hits - countedHits)
+    countedHits = cache.hits
     return cache.bytes
   })
-  read('database_connections', 'Open connections to the database', () => sum('totalCount'))
-  read('database_connections_idle', 'Open connections with nothing to do', () => sum('idleCount'))
-  read('database_statements_waiting', 'Statements that wait for a connection', () => sum('waitingCount'))
+  addGauge('database_connections', 'Open connections to the database', () => sumPools('totalCount'))
+  addGauge('database_connections_idle', 'Open connections with nothing to do', () => sumPools('idleCount'))
+  addGauge('database_statements_waiting', 'Statements that wait for a connection', () =>
+    sumPools('waitingCount'),
+  )
   return { registry, durations }
 }
 export type Metrics = ReturnType<typeof createMetrics>

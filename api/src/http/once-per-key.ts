@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import { idParameter } from '../database/connect.ts'
-import { statement } from '../database/statement.ts'
+import { toByteaParam } from '../database/connect.ts'
+import { prepareStatement } from '../database/statement.ts'
 import { DomainError } from './domain-error.ts'
-import { ReadyJson } from './ready-json.ts'
+import { RawJson } from './ready-json.ts'
 
 /** A request by what it asks for, and the key that its sender gave it; null where they gave none. */
-export type KeyedRequest = { key: string | null; asked: unknown }
+export type IdempotentRequest = { key: string | null; request: unknown }
 
 const dayMs = 86_400_000
 /** Of one person, as written: those of some 25 whole sets of 5,000 cards. The database packs them to a tenth. */
-const mostBytesOfReplies = 64 * 1024 * 1024
+const maxReplyBytesPerUser = 64 * 1024 * 1024
 
-const reused = () =>
+const createKeyReusedError = () =>
   new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request')
 
 /**
@@ -21,40 +21,38 @@ const reused = () =>
  * not kept: its sender may try again.
  * @throws DomainError 422 where the key came with another request
  */
-export async function oncePerKey(
+export async function runIdempotently(
   db: Pick<ClientBase, 'query'>,
   userId: string,
-  { key, asked }: KeyedRequest,
+  { key, request: asked }: IdempotentRequest,
   work: () => Promise<object>,
-): Promise<ReadyJson> {
-  if (key === null) return new ReadyJson(JSON.stringify(await work()))
+): Promise<RawJson> {
+  if (key === null) return new RawJson(JSON.stringify(await work()))
   const hash = createHash('sha256').update(JSON.stringify(asked)).digest()
   const { rows } = await db.query<{ reply: string; isSame: boolean }>(
-    statement(
+    prepareStatement(
       `select reply, request_hash = $3 as "isSame" from idempotency_keys where user_id = $1 and key = $2`,
-      [idParameter(userId), key, hash],
+      [toByteaParam(userId), key, hash],
     ),
   )
-  const [first] = rows
-  if (first && !first.isSame) throw reused()
-  if (first) return new ReadyJson(first.reply)
+  const [earlier] = rows
+  if (earlier && !earlier.isSame) throw createKeyReusedError()
+  if (earlier) return new RawJson(earlier.reply)
   const reply = JSON.stringify(await work())
   await db.query(
-    statement('insert into idempotency_keys (user_id, key, request_hash, reply) values ($1, $2, $3, $4)', [
-      idParameter(userId),
-      key,
-      hash,
-      reply,
-    ]),
+    prepareStatement(
+      'insert into idempotency_keys (user_id, key, request_hash, reply) values ($1, $2, $3, $4)',
+      [toByteaParam(userId), key, hash, reply],
+    ),
   )
-  return new ReadyJson(reply)
+  return new RawJson(reply)
 }
 
 /**
  * Forgets keys that are a day old: nobody repeats a request for so long. Of a person whose replies come to more than
- * `mostBytes` the newest are kept: who adds whole sets and takes them back all day must not fill the disk.
+ * `maxBytes` the newest are kept: who adds whole sets and takes them back all day must not fill the disk.
  */
-export async function removeOldKeys(pool: Pool, mostBytes: number = mostBytesOfReplies): Promise<void> {
+export async function deleteExpiredKeys(pool: Pool, maxBytes: number = maxReplyBytesPerUser): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - $1 * interval '1 ms'`, [dayMs])
   await pool.query(
     `delete from idempotency_keys k using (
@@ -62,6 +60,6 @@ export async function removeOldKeys(pool: Pool, mostBytes: number = mostBytesOfR
        from idempotency_keys where user_id in (
          select user_id from idempotency_keys group by user_id having sum(octet_length(reply)) > $1)
      ) kept where k.user_id = kept.user_id and k.key = kept.key and kept.bytes > $1`,
-    [mostBytes],
+    [maxBytes],
   )
 }

@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.ts'
  * The row of somebody who was logged in a moment ago.
  * @throws DomainError 401 where the account was deleted meanwhile, and its sessions with it
  */
-export function present<T extends object>(row: T | null): T {
+export function requireAccount<T extends object>(row: T | null): T {
   if (row) return row
   throw new DomainError(401, 'SESSION_LAPSED', 'Invalid or expired session')
 }

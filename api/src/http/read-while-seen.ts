@@ -2,16 +2,16 @@
  * Reads what somebody may see of a person's, and asks again afterwards whether they still may: between the question and the
  * reading, which may wait for a connection or a lock, that person may have closed it and put in what nobody is to see. Where
  * the answer is another one now, it is read anew as far as that goes.
- * @param findSight what the caller may see; throws where that is nothing
- * @param isLasting whether nobody can take it away: not asked again then
+ * @param findAccess what the caller may see; throws where that is nothing
+ * @param isPermanent whether nobody can take it away: not asked again then
  */
-export async function readWhileSeen<Sight, Seen>(
-  findSight: () => Promise<Sight>,
-  read: (sight: Sight) => Promise<Seen>,
-  isLasting: (sight: Sight) => boolean = () => false,
-): Promise<Seen> {
-  const sight = await findSight()
-  const seen = await read(sight)
-  if (isLasting(sight) || (await findSight()) === sight) return seen
-  return readWhileSeen(findSight, read, isLasting)
+export async function readWithAccessRecheck<Access, Result>(
+  findAccess: () => Promise<Access>,
+  read: (access: Access) => Promise<Result>,
+  isPermanent: (access: Access) => boolean = () => false,
+): Promise<Result> {
+  const access = await findAccess()
+  const result = await read(access)
+  if (isPermanent(access) || (await findAccess()) === access) return result
+  return readWithAccessRecheck(findAccess, read, isPermanent)
 }

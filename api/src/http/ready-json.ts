@@ -1,5 +1,5 @@
 /** A reply that is JSON text already: assembled from stored pieces, never parsed or rendered on its way. */
-export class ReadyJson {
+export class RawJson {
   readonly json: string
 
   constructor(json: string) {
@@ -8,10 +8,10 @@ export class ReadyJson {
 }
 
 /** Of an endpoint whose replies are the same for all guests: one for a person, whom it tells what is theirs. */
-export class PersonalJson extends ReadyJson {}
+export class ViewerJson extends RawJson {}
 
 /** What a reply of cards depends on beside the catalogue: counts that people change. */
-export type CardsHeld = {
+export type CardsDependency = {
   /** Insert sets of the cards: a change of a count is told by its set. */
   insertSetIds: ReadonlyArray<string>
   /** The counts as text, which differs wherever one of them does. */
@@ -19,11 +19,11 @@ export type CardsHeld = {
 }
 
 /** Cards as guests see them. */
-export class CardsJson extends ReadyJson {
-  readonly cards: CardsHeld
+export class GuestCardsJson extends RawJson {
+  readonly dependency: CardsDependency
 
-  constructor(json: string, cards: CardsHeld) {
+  constructor(json: string, dependency: CardsDependency) {
     super(json)
-    this.cards = cards
+    this.dependency = dependency
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { RecentChanges } from './recent-changes.ts'
+import { ChangeClock } from './recent-changes.ts'
 
 test('what was begun before a change of one of its sets is stale, what was begun after it is not', () => {
-  const changes = new RecentChanges()
+  const changes = new ChangeClock()
   const before = changes.now
   changes.add(['a'])
   expect(changes.isStale(['b', 'a'], before)).toBe(true)
@@ -12,15 +12,15 @@ test('what was begun before a change of one of its sets is stale, what was begun
 })
 
 test('where anything may have changed, all that was begun before is stale', () => {
-  const changes = new RecentChanges()
+  const changes = new ChangeClock()
   const before = changes.now
-  changes.addAny()
+  changes.addUnknown()
   expect(changes.isStale([], before)).toBe(true)
   expect(changes.isStale(['a'], changes.now)).toBe(false)
 })
 
 test('what is no longer remembered counts as changed', () => {
-  const changes = new RecentChanges()
+  const changes = new ChangeClock()
   const before = changes.now
   for (let each = 0; each <= 10_000; each += 1) changes.add([`set ${each}`])
   expect(changes.isStale(['a set that never changed'], before)).toBe(true)

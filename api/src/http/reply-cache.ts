@@ -1,30 +1,30 @@
-import { RecentChanges } from './recent-changes.ts'
+import { ChangeClock } from './recent-changes.ts'
 
 /** How a body may be packed on its way. */
-export type Packing = 'identity' | 'br' | 'gzip'
+export type ContentEncoding = 'identity' | 'br' | 'gzip'
 
 /** A reply of which nothing is left to be made. */
-export type ReadyReply = {
+export type EncodedReply = {
   /** Of the plain body, without quotes. */
   etag: string
-  bodies: Partial<Record<Packing, Buffer>>
+  bodies: Partial<Record<ContentEncoding, Buffer>>
 }
 
 /** The state of things before a reply was read: the catalogue's version, and how many changes of counts were heard of. */
-export type Moment = { version: number; changes: number }
+export type DataVersion = { version: number; changeCount: number }
 
 /** A reply that was sent once and is sent again as it is, made from what was at a moment or later. */
-export type KeptReply = ReadyReply &
-  Moment & {
+export type CachedReply = EncodedReply &
+  DataVersion & {
     /** Of a reply of cards, their sets; it is kept for guests alone. null: it has none, and is the same for everybody. */
     insertSetIds: ReadonlyArray<string> | null
   }
 
 /** What an entry costs beside its bodies: keys, headers, the map's own. */
-const overheadBytes = 512
+const entryOverheadBytes = 512
 /** What each insert set of an entry costs: its id, and its place in the index. */
-const bytesOfSet = 128
-const longestAddress = 2_048
+const bytesPerInsertSet = 128
+const maxAddressLength = 2_048
 
 /**
  * Replies of public reads, by address, as many as fit into `maxBytes`; those used longest ago go first. An
@@ -35,14 +35,14 @@ const longestAddress = 2_048
 export class ReplyCache {
   readonly #version: () => number | null
   readonly #maxBytes: number
-  readonly #entries = new Map<string, KeptReply>()
+  readonly #entries = new Map<string, CachedReply>()
   readonly #addressesBySet = new Map<string, Set<string>>()
-  readonly #changes = new RecentChanges()
+  readonly #changes = new ChangeClock()
   #bytes = 0
   hits = 0
   misses = 0
   /** How often it was told that somebody is named beside cards, or is not any more: pages that are kept hang on it. */
-  creditChanges = 0
+  creditVersion = 0
 
   constructor(maxBytes: number, version: () => number | null) {
     this.#maxBytes = maxBytes
@@ -59,13 +59,13 @@ export class ReplyCache {
   }
 
   /** What a reply that is begun now is made from; null while nothing can be kept. */
-  moment(): Moment | null {
+  currentVersion(): DataVersion | null {
     const version = this.#version()
-    return version === null ? null : { version, changes: this.#changes.now }
+    return version === null ? null : { version, changeCount: this.#changes.now }
   }
 
   /** The reply of an address; undefined where there is none that is still true. */
-  get(address: string): KeptReply | undefined {
+  get(address: string): CachedReply | undefined {
     const entry = this.#entries.get(address)
     if (entry === undefined || entry.version !== this.#version()) {
       this.misses += 1
@@ -79,15 +79,15 @@ export class ReplyCache {
   }
 
   /** Keeps a reply, or adds one more packing of its body. */
-  put(address: string, reply: KeptReply): void {
-    if (reply.version !== this.#version() || address.length > longestAddress) return
-    if (this.#changes.isStale(reply.insertSetIds ?? [], reply.changes)) return
-    const known = this.#entries.get(address)
-    const isSame = known?.etag === reply.etag && known.version === reply.version
-    const entry = isSame ? { ...reply, bodies: { ...known.bodies, ...reply.bodies } } : reply
+  put(address: string, reply: CachedReply): void {
+    if (reply.version !== this.#version() || address.length > maxAddressLength) return
+    if (this.#changes.isStale(reply.insertSetIds ?? [], reply.changeCount)) return
+    const existing = this.#entries.get(address)
+    const isSame = existing?.etag === reply.etag && existing.version === reply.version
+    const entry = isSame ? { ...reply, bodies: { ...existing.bodies, ...reply.bodies } } : reply
     this.#drop(address)
     this.#entries.set(address, entry)
-    this.#bytes += sizeOf(address, entry)
+    this.#bytes += measureEntry(address, entry)
     for (const id of entry.insertSetIds ?? []) this.#index(id, address)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
@@ -96,22 +96,22 @@ export class ReplyCache {
   }
 
   /** Counts of cards of these sets have changed: replies that hold such cards are void, those under way too. */
-  voidSets(insertSetIds: ReadonlyArray<string>): void {
+  invalidateInsertSets(insertSetIds: ReadonlyArray<string>): void {
     this.#changes.add(insertSetIds)
     for (const id of insertSetIds)
       for (const address of [...(this.#addressesBySet.get(id) ?? [])]) this.#drop(address)
   }
 
   /** Of cards of these sets other people are named than before. Told before the writer is answered, and to all others. */
-  voidCredits(insertSetIds: ReadonlyArray<string> | 'any'): void {
-    this.creditChanges += 1
+  invalidateCredits(insertSetIds: ReadonlyArray<string> | 'any'): void {
+    this.creditVersion += 1
     if (insertSetIds === 'any') this.clear()
-    else this.voidSets(insertSetIds)
+    else this.invalidateInsertSets(insertSetIds)
   }
 
   /** All replies are void, those under way too; their memory is free. */
   clear(): void {
-    this.#changes.addAny()
+    this.#changes.addUnknown()
     this.#entries.clear()
     this.#addressesBySet.clear()
     this.#bytes = 0
@@ -126,7 +126,7 @@ export class ReplyCache {
     const entry = this.#entries.get(address)
     if (!entry) return
     this.#entries.delete(address)
-    this.#bytes -= sizeOf(address, entry)
+    this.#bytes -= measureEntry(address, entry)
     for (const id of entry.insertSetIds ?? []) {
       const addresses = this.#addressesBySet.get(id)
       addresses?.delete(address)
@@ -135,7 +135,7 @@ export class ReplyCache {
   }
 }
 
-function sizeOf(address: string, { bodies, insertSetIds }: KeptReply): number {
-  const packed = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
-  return packed + 2 * address.length + overheadBytes + (insertSetIds?.length ?? 0) * bytesOfSet
+function measureEntry(address: string, { bodies, insertSetIds }: CachedReply): number {
+  const bodyBytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+  return bodyBytes + 2 * address.length + entryOverheadBytes + (insertSetIds?.length ?? 0) * bytesPerInsertSet
 }

@@ -5,7 +5,7 @@ export type SecurityHeaders = ReadonlyArray<readonly [name: string, value: strin
  * else in a browser. The pages' own policy is the page maker's.
  * @param publicUrl over HTTPS, browsers are told to stay there
  */
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+export function buildSecurityHeaders(publicUrl: string): SecurityHeaders {
   const headers: Array<[string, string]> = [
     [
       'content-security-policy',

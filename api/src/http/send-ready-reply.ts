@@ -1,33 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cacheControl, jsonType } from './cache-control.ts'
-import { isHeld, quotedEtag } from './etag.ts'
-import { packingFor } from './packing.ts'
-import type { ReadyReply } from './reply-cache.ts'
+import { cacheControlHeaders, jsonContentType } from './cache-control.ts'
+import { formatEtag, matchesEtag } from './etag.ts'
+import { negotiateEncoding } from './packing.ts'
+import type { EncodedReply } from './reply-cache.ts'
 
 /**
  * Sends a reply of the catalogue that is ready, kept or just made, with nothing between it and the socket. A packing
  * that it does not have is not made here: the plain body goes.
  * @param securityHeaders names and values in turn
  */
-export function sendReadyReply(
+export function sendEncodedReply(
   request: IncomingMessage,
   response: ServerResponse,
-  { etag, bodies }: ReadyReply,
+  { etag, bodies }: EncodedReply,
   { securityHeaders, requestId }: { securityHeaders: ReadonlyArray<string>; requestId: string },
 ): void {
-  const wanted = packingFor(request.headers['accept-encoding'], bodies.identity?.length ?? 0)
-  const packing = bodies[wanted] ? wanted : 'identity'
+  const preferredEncoding = negotiateEncoding(
+    request.headers['accept-encoding'],
+    bodies.identity?.length ?? 0,
+  )
+  const encoding = bodies[preferredEncoding] ? preferredEncoding : 'identity'
   const headers = [
     ...securityHeaders,
-    ...['cache-control', cacheControl.catalogue, 'vary', 'accept-encoding'],
-    ...['etag', quotedEtag(etag, packing), 'x-request-id', requestId],
+    ...['cache-control', cacheControlHeaders.catalogue, 'vary', 'accept-encoding'],
+    ...['etag', formatEtag(etag, encoding), 'x-request-id', requestId],
   ]
-  if (isHeld(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return
   }
-  const body = bodies[packing]
-  headers.push('content-type', jsonType, 'content-length', String(body?.length ?? 0))
-  if (packing !== 'identity') headers.push('content-encoding', packing)
+  const body = bodies[encoding]
+  headers.push('content-type', jsonContentType, 'content-length', String(body?.length ?? 0))
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
   response.writeHead(200, headers).end(body)
 }

@@ -1,64 +1,73 @@
-import type { Access, Endpoint, EndpointReply, Schema } from '@ninepocket/contract/endpoint'
+import type { Endpoint, EndpointAccess, EndpointReply, EndpointSchema } from '@ninepocket/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
-import type { ReplyKind } from './cache-control.ts'
-import { CardsJson, PersonalJson, ReadyJson } from './ready-json.ts'
-import { sendCatalogue, sendJson } from './send-json.ts'
-import { validate } from './validate.ts'
+import type { CachePolicy } from './cache-control.ts'
+import { GuestCardsJson, RawJson, ViewerJson } from './ready-json.ts'
+import { sendCatalogueReply, sendJson } from './send-json.ts'
+import { validateRequest } from './validate.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from './viewer.ts'
 
-type Parsed<S> = S extends Schema ? (Schema extends S ? undefined : output<S>) : undefined
+type SchemaOutput<S> = S extends EndpointSchema
+  ? EndpointSchema extends S
+    ? undefined
+    : output<S>
+  : undefined
 
 /** Who calls: known where the endpoint is for members, asked for (once, and only then) where it is for anyone. */
-type Who<A extends Access> = 'anyone' extends A ? { findCaller: () => Promise<Caller> } : { viewer: Viewer }
+type CallerContext<A extends EndpointAccess> = 'anyone' extends A
+  ? { findCaller: () => Promise<Caller> }
+  : { viewer: Viewer }
 
 /** What a handler gets: the parts of the request that the endpoint declares, checked, and who calls. */
-export type Call<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema, infer A>
+export type EndpointCall<E> =
+  E extends Endpoint<infer P, infer Q, infer B, EndpointSchema, infer A>
     ? {
-        params: Parsed<P>
-        query: Parsed<Q>
-        body: Parsed<B>
+        params: SchemaOutput<P>
+        query: SchemaOutput<Q>
+        body: SchemaOutput<B>
         request: FastifyRequest
         reply: FastifyReply
-      } & Who<A>
+      } & CallerContext<A>
     : never
 
-export type Handler<E> = (
-  call: Call<E>,
-) => Promise<EndpointReply<E> | ReadyJson> | EndpointReply<E> | ReadyJson
+export type EndpointHandler<E> = (
+  call: EndpointCall<E>,
+) => Promise<EndpointReply<E> | RawJson> | EndpointReply<E> | RawJson
 
 /**
  * Serves an endpoint of the contract: checks what comes in by its schemas, and sends what `handler` gives.
  * `kind` says who may keep the reply: `catalogue` where it depends on nothing but its address and the
- * catalogue (and, as `CardsJson`, on counts of its cards), and as `PersonalJson` is one person's nevertheless;
+ * catalogue (and, as `GuestCardsJson`, on counts of its cards), and as `ViewerJson` is one person's nevertheless;
  * `private` (the default) where it is the caller's own.
  */
-export function serve<E extends Endpoint>(
+export function serveEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
-  kind: ReplyKind = 'private',
+  handler: EndpointHandler<E>,
+  cachePolicy: CachePolicy = 'private',
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const who = await callerFor(app, endpoint.access, request)
-      const moment = app.replyCache.moment()
-      const [params, query, body] = validate([
+      const callerContext = await loadCaller(app, endpoint.access, request)
+      const dataVersion = app.replyCache.currentVersion()
+      const [params, query, body] = validateRequest([
         [endpoint.params, request.params],
         [endpoint.query, request.query],
         [endpoint.body, request.body ?? {}],
       ])
       // The schemas have just made these parts, so they are what the endpoint's types say.
-      const call = { params, query, body, request, reply, ...who } as Call<E>
+      const call = { params, query, body, request, reply, ...callerContext } as EndpointCall<E>
       const result = await handler(call)
-      const json = result instanceof ReadyJson ? result.json : JSON.stringify(result)
+      const json = result instanceof RawJson ? result.json : JSON.stringify(result)
       if (endpoint.status !== undefined) reply.code(endpoint.status)
-      if (kind !== 'catalogue') return sendJson(reply, json, kind)
-      if (result instanceof PersonalJson) return sendJson(reply, json, 'private')
-      await sendCatalogue(reply, json, { moment, cards: result instanceof CardsJson ? result.cards : null })
+      if (cachePolicy !== 'catalogue') return sendJson(reply, json, cachePolicy)
+      if (result instanceof ViewerJson) return sendJson(reply, json, 'private')
+      await sendCatalogueReply(reply, json, {
+        dataVersion,
+        cardsDependency: result instanceof GuestCardsJson ? result.dependency : null,
+      })
       return reply
     },
   })
@@ -68,15 +77,15 @@ export function serve<E extends Endpoint>(
  * Who calls, as far as an endpoint's access asks.
  * @throws DomainError 401 where nobody is logged in, 403 where it has to be an admin
  */
-async function callerFor(
+async function loadCaller(
   app: FastifyInstance,
-  access: Access,
+  access: EndpointAccess,
   request: FastifyRequest,
-): Promise<Who<'anyone'> | Who<'member'>> {
+): Promise<CallerContext<'anyone'> | CallerContext<'member'>> {
   if (access === 'anyone') {
-    let asked: Promise<Caller> | undefined
-    return { findCaller: () => (asked ??= app.sessions.callerOf(request)) }
+    let pendingCaller: Promise<Caller> | undefined
+    return { findCaller: () => (pendingCaller ??= app.sessions.resolveCaller(request)) }
   }
-  const caller = await app.sessions.callerOf(request)
+  const caller = await app.sessions.resolveCaller(request)
   return { viewer: access === 'admin' ? requireAdmin(caller) : requireViewer(caller) }
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '@ninepocket/contract/endpoint'
+import type { EndpointSchema } from '@ninepocket/contract/endpoint'
 import type { ErrorBody } from '@ninepocket/contract/error-body'
 import * as z from 'zod/mini'
 import { invalidInput } from './domain-error.ts'
@@ -6,67 +6,68 @@ import { invalidInput } from './domain-error.ts'
 // The words of rules that bring none of their own.
 z.config(z.locales.en())
 
-type Failures = NonNullable<ErrorBody['errors']>
-type Issue = z.core.$ZodIssue
+type ValidationErrors = NonNullable<ErrorBody['errors']>
+type ZodIssue = z.core.$ZodIssue
 
 /** Enough to mend a form by. A body of many mistakes must not become a reply of many more bytes. */
-const mostFailures = 20
-const longestPath = 100
+const maxErrors = 20
+const maxPathLength = 100
 /** No endpoint takes a body of more than a few levels. */
-const deepest = 32
+const maxDepth = 32
 
-const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath)}…` : path)
-const joined = (at: string, key: string) => shortened(at === '' ? key : `${at}.${key}`)
+const truncatePath = (path: string) =>
+  path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
+const joinPath = (at: string, key: string) => truncatePath(at === '' ? key : `${at}.${key}`)
 
 /** Unknown fields are each named, so that a misspelt one is never lost in silence (spec §10.5). */
-function failuresOf(issue: Issue): Failures {
-  const at = shortened(issue.path.join('.'))
+function toValidationErrors(issue: ZodIssue): ValidationErrors {
+  const at = truncatePath(issue.path.join('.'))
   if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }]
   return issue.keys
-    .slice(0, mostFailures)
-    .map((key) => ({ path: joined(at, key), message: `Unknown field "${shortened(key)}"` }))
+    .slice(0, maxErrors)
+    .map((key) => ({ path: joinPath(at, key), message: `Unknown field "${truncatePath(key)}"` }))
 }
 
 /**
  * PostgreSQL's text holds no NUL, and nobody types one: refused wherever it stands. Without recursion, for a caller
  * decides how deep a value goes.
  */
-function failuresOfText(value: unknown): Failures {
-  const failures: Failures = []
-  const open: Array<{ value: unknown; at: string; depth: number }> = [{ value, at: '', depth: 0 }]
-  const refuse = (path: string, message: string) => failures.push({ path, message })
-  for (let next = open.pop(); next && failures.length < mostFailures; next = open.pop()) {
+function findInvalidText(value: unknown): ValidationErrors {
+  const errors: ValidationErrors = []
+  const stack: Array<{ value: unknown; at: string; depth: number }> = [{ value, at: '', depth: 0 }]
+  const addError = (path: string, message: string) => errors.push({ path, message })
+  for (let next = stack.pop(); next && errors.length < maxErrors; next = stack.pop()) {
     const { value, at, depth } = next
     if (typeof value === 'string') {
-      if (value.includes('\0')) refuse(at, `${at || 'the body'} must not hold a NUL character`)
+      if (value.includes('\0')) addError(at, `${at || 'the body'} must not hold a NUL character`)
     } else if (typeof value === 'object' && value !== null) {
-      if (depth === deepest) return [{ path: at, message: 'The body is nested too deeply' }]
+      if (depth === maxDepth) return [{ path: at, message: 'The body is nested too deeply' }]
       for (const [key, each] of Object.entries(value)) {
-        const path = joined(at, key.replaceAll('\0', ''))
-        if (key.includes('\0')) refuse(path, `${path || 'the body'} must not hold a NUL character`)
-        else open.push({ value: each, at: path, depth: depth + 1 })
+        const path = joinPath(at, key.replaceAll('\0', ''))
+        if (key.includes('\0')) addError(path, `${path || 'the body'} must not hold a NUL character`)
+        else stack.push({ value: each, at: path, depth: depth + 1 })
       }
     }
   }
-  return failures.slice(0, mostFailures)
+  return errors.slice(0, maxErrors)
 }
 
 /**
  * Checks the parts of a request, each with its schema, and gives what the schemas made of them.
  * @throws DomainError 400 with the failing rules (twenty at most), in the order of the parts
  */
-export function validate(
-  parts: ReadonlyArray<readonly [schema: Schema | undefined, value: unknown]>,
+export function validateRequest(
+  parts: ReadonlyArray<readonly [schema: EndpointSchema | undefined, value: unknown]>,
 ): unknown[] {
-  const failures: Failures = []
+  const errors: ValidationErrors = []
   const values = parts.map(([schema, value]) => {
     if (!schema) return undefined
-    failures.push(...failuresOfText(value))
+    errors.push(...findInvalidText(value))
     const result = z.safeParse(schema, value)
     if (!result.success)
-      for (const issue of result.error.issues.slice(0, mostFailures)) failures.push(...failuresOf(issue))
+      for (const issue of result.error.issues.slice(0, maxErrors)) errors.push(...toValidationErrors(issue))
     return result.data
   })
-  if (failures.length > 0) throw invalidInput(failures.slice(0, mostFailures))
+  if (errors.length > 0) throw invalidInput(errors.slice(0, maxErrors))
   return values
 }

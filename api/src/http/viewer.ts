@@ -5,23 +5,23 @@ import { DomainError } from './domain-error.ts'
 export type Viewer = { id: string; sessionId: string; isAdmin: boolean }
 
 /** What a request's cookie says: nobody, somebody who was logged in once, or who is. */
-export type Caller = { is: 'guest' } | { is: 'lapsed' } | { is: 'member'; viewer: Viewer }
+export type Caller = { is: 'guest' } | { is: 'expired' } | { is: 'member'; viewer: Viewer }
 
 /** The sessions of the site, as the parts of the API see them. */
-export type SessionKeeper = {
-  callerOf: (request: FastifyRequest) => Promise<Caller>
+export type SessionManager = {
+  resolveCaller: (request: FastifyRequest) => Promise<Caller>
   /**
    * Logs a person in: a new session, its cookie in the reply. False, and nothing of it, where the password that they
    * came in by was changed meanwhile.
    */
-  open: (
+  start: (
     reply: FastifyReply,
     login: { userId: string; passwordHash: string; isRemembered: boolean },
   ) => Promise<boolean>
   /** Logs out whoever calls: the session ends, the cookie goes. */
-  close: (reply: FastifyReply) => Promise<void>
+  end: (reply: FastifyReply) => Promise<void>
   /** Ends all sessions of a person but one; gives how many. */
-  closeOthers: (userId: string, exceptSessionId: string) => Promise<number>
+  endOthers: (userId: string, exceptSessionId: string) => Promise<number>
 }
 
 /**
@@ -30,7 +30,7 @@ export type SessionKeeper = {
  */
 export function requireViewer(caller: Caller): Viewer {
   if (caller.is === 'member') return caller.viewer
-  if (caller.is === 'lapsed') throw new DomainError(401, 'SESSION_LAPSED', 'Invalid or expired session')
+  if (caller.is === 'expired') throw new DomainError(401, 'SESSION_LAPSED', 'Invalid or expired session')
   throw new DomainError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
 }
 

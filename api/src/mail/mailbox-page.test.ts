@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailboxPage } from './mailbox-page.ts'
-import type { WaitingMail } from './outbox.ts'
+import { renderMailboxPage } from './mailbox-page.ts'
+import type { OutboxMail } from './outbox.ts'
 
-const aMail = (fields: Partial<WaitingMail> = {}): WaitingMail => ({
+const aMail = (fields: Partial<OutboxMail> = {}): OutboxMail => ({
   id: 1,
   messageId: 'm',
   to: 'wayne@example.org',
@@ -16,7 +16,7 @@ const aMail = (fields: Partial<WaitingMail> = {}): WaitingMail => ({
 })
 
 test('a mail is shown with its addresses as links', () => {
-  const page = mailboxPage([aMail()])
+  const page = renderMailboxPage([aMail()])
   expect(page).toContain('<h2 id="mail-1">Confirm</h2>')
   expect(page).toContain('<dd>wayne@example.org</dd>')
   expect(page).toContain('<a href="http://localhost:3000/newsletter/confirm/abc?a=1&amp;b=2">')
@@ -24,16 +24,18 @@ test('a mail is shown with its addresses as links', () => {
 
 test('nothing that a mail says becomes markup', () => {
   const evil = '<img src=x onerror=alert(1)>"\'&'
-  const page = mailboxPage([aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` })])
+  const page = renderMailboxPage([
+    aMail({ subject: evil, to: evil, text: `${evil} http://x.example/"><script>` }),
+  ])
   expect(page).not.toContain('<img')
   expect(page).not.toContain('<script')
   expect(page).toContain('<a href="http://x.example/">')
 })
 
 test('other schemes are not links', () => {
-  expect(mailboxPage([aMail({ text: 'javascript:alert(1)' })])).not.toContain('<a ')
+  expect(renderMailboxPage([aMail({ text: 'javascript:alert(1)' })])).not.toContain('<a ')
 })
 
 test('an empty mailbox says so', () => {
-  expect(mailboxPage([])).toContain('No mail yet.')
+  expect(renderMailboxPage([])).toContain('No mail yet.')
 })

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/escape-html.ts'
-import type { WaitingMail } from './outbox.ts'
+import type { OutboxMail } from './outbox.ts'
 
 export const mailboxStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
@@ -11,7 +11,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
 `
 
 /** Escapes a text and makes its web addresses links. Nothing else of a mail becomes markup. */
-function linked(text: string): string {
+function linkifyText(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => {
@@ -21,18 +21,18 @@ function linked(text: string): string {
     .join('')
 }
 
-function article(mail: WaitingMail): string {
+function renderMailArticle(mail: OutboxMail): string {
   const time = mail.createdAt.toISOString()
   return `<article aria-labelledby="mail-${mail.id}">
 <h2 id="mail-${mail.id}">${escapeHtml(mail.subject)}</h2>
 <dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Written</dt><dd><time datetime="${time}">${time}</time></dd></dl>
-<pre>${linked(mail.text)}</pre>
+<pre>${linkifyText(mail.text)}</pre>
 </article>`
 }
 
 /** The page that shows mails as text, in the order given. */
-export function mailboxPage(mails: ReadonlyArray<WaitingMail>): string {
-  const body = mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail yet.</p>'
+export function renderMailboxPage(mails: ReadonlyArray<OutboxMail>): string {
+  const body = mails.length > 0 ? mails.map(renderMailArticle).join('\n') : '<p>No mail yet.</p>'
   return `<!doctype html>
 <html lang="en">
 <head>

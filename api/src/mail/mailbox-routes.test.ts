@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { enqueueMail } from './outbox.ts'
 
@@ -8,7 +8,7 @@ let database: TestDatabase
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   for (const subject of ['First', 'Second'])
     await enqueueMail(database.pool, {
       to: 'wayne@example.org',

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLoopback } from '../config.ts'
 import { isLocalRequest } from '../http/is-local-request.ts'
-import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
-import { type Database, latestMail } from './outbox.ts'
+import { mailboxStyle, renderMailboxPage } from './mailbox-page.ts'
+import { listLatestMail, type Queryable } from './outbox.ts'
 
-const shown = 100
-const policy =
+const maxShownMails = 100
+const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-function send(reply: FastifyReply, type: string, body: string) {
+function sendMailboxReply(reply: FastifyReply, type: string, body: string) {
   return reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', contentSecurityPolicy)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
@@ -25,19 +25,21 @@ function send(reply: FastifyReply, type: string, body: string) {
  */
 export async function mailboxRoutes(
   app: FastifyInstance,
-  { db, smtpUrl, publicUrl }: { db: Database; smtpUrl: string | null; publicUrl: string },
+  { db, smtpUrl, publicUrl }: { db: Queryable; smtpUrl: string | null; publicUrl: string },
 ): Promise<void> {
   if (smtpUrl !== null || !isLoopback(new URL(publicUrl).hostname)) return
-  const guarded = (answer: (reply: FastifyReply) => Promise<unknown>) => ({
+  const createLocalRoute = (sendReply: (reply: FastifyReply) => Promise<unknown>) => ({
     handler: async (request: { raw: Parameters<typeof isLocalRequest>[0] }, reply: FastifyReply) =>
-      isLocalRequest(request.raw) ? answer(reply) : reply.callNotFound(),
+      isLocalRequest(request.raw) ? sendReply(reply) : reply.callNotFound(),
   })
   app.get(
     '/dev/mailbox',
-    guarded(async (reply) => send(reply, 'text/html', mailboxPage(await latestMail(db, shown)))),
+    createLocalRoute(async (reply) =>
+      sendMailboxReply(reply, 'text/html', renderMailboxPage(await listLatestMail(db, maxShownMails))),
+    ),
   )
   app.get(
     '/dev/mailbox.css',
-    guarded(async (reply) => send(reply, 'text/css', mailboxStyle)),
+    createLocalRoute(async (reply) => sendMailboxReply(reply, 'text/css', mailboxStyle)),
   )
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Mail } from './mail.ts'
 import { defaultRetryDelayMs, startMailer } from './mailer.ts'
-import { enqueueMail, removeOldMail, takeDueMail } from './outbox.ts'
-import { type SmtpInbox, smtpInbox } from './testing/smtp-inbox.ts'
+import { claimDueMail, deleteOldMail, enqueueMail } from './outbox.ts'
+import { type SmtpInbox, startSmtpInbox } from './testing/smtp-inbox.ts'
 
 let database: TestDatabase
 const running: Array<{ stop: () => Promise<void> }> = []
@@ -11,7 +11,7 @@ const inboxes: SmtpInbox[] = []
 const logged: object[] = []
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 beforeEach(async () => {
   logged.length = 0
@@ -32,8 +32,8 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-async function anInbox(options?: Parameters<typeof smtpInbox>[0]) {
-  const inbox = await smtpInbox(options)
+async function anInbox(options?: Parameters<typeof startSmtpInbox>[0]) {
+  const inbox = await startSmtpInbox(options)
   inboxes.push(inbox)
   return inbox
 }
@@ -48,7 +48,7 @@ function aMailer(smtpUrl: string | null) {
   return mailer
 }
 
-const waiting = async () => (await database.pool.query('select * from outbox')).rows
+const readOutbox = async () => (await database.pool.query('select * from outbox')).rows
 const soon = { timeout: 5_000, interval: 10 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -56,7 +56,7 @@ test('a mail arrives once, whole, and leaves nothing behind', async () => {
   const inbox = await anInbox()
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
   await pause(100)
   expect(inbox.mails).toHaveLength(1)
   const [mail] = inbox.mails
@@ -74,13 +74,13 @@ test('a mail arrives once, whole, and leaves nothing behind', async () => {
 })
 
 test('a server that is down and then up gets the mail late, and once', async () => {
-  const closed = await smtpInbox()
+  const closed = await startSmtpInbox()
   await closed.close()
   await enqueueMail(database.pool, aMail())
   aMailer(closed.url)
   await vi.waitFor(() => expect(logged.length).toBeGreaterThan(2), soon)
   const inbox = await anInbox({ port: closed.port })
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
   await pause(100)
   expect(inbox.mails).toHaveLength(1)
 })
@@ -91,7 +91,7 @@ test('a mail waits for a mailer that is started later', async () => {
   const first = aMailer('smtp://127.0.0.1:1')
   await vi.waitFor(() => expect(logged.length).toBeGreaterThan(0), soon)
   await first.stop()
-  expect(await waiting()).toHaveLength(1)
+  expect(await readOutbox()).toHaveLength(1)
   aMailer(inbox.url)
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), soon)
 })
@@ -99,8 +99,8 @@ test('a mail waits for a mailer that is started later', async () => {
 test('a mail that a killed mailer had taken is sent by the next one, when its time is over', async () => {
   const inbox = await anInbox()
   await enqueueMail(database.pool, aMail())
-  expect(await takeDueMail(database.pool, 300)).toMatchObject({ to: 'wayne@example.org' })
-  expect(await takeDueMail(database.pool, 300)).toBeNull()
+  expect(await claimDueMail(database.pool, 300)).toMatchObject({ to: 'wayne@example.org' })
+  expect(await claimDueMail(database.pool, 300)).toBeNull()
   aMailer(inbox.url)
   await pause(100)
   expect(inbox.mails).toHaveLength(0)
@@ -111,25 +111,25 @@ test('four mailers at once send each of forty mails once', async () => {
   const inbox = await anInbox()
   for (let each = 0; each < 40; each++) await enqueueMail(database.pool, aMail({ subject: `Mail ${each}` }))
   for (let each = 0; each < 4; each++) aMailer(inbox.url)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
   await pause(100)
   expect(inbox.mails).toHaveLength(40)
   expect(new Set(inbox.mails.map((mail) => mail.subject)).size).toBe(40)
 })
 
 test('an address that the server will never take is given up; the mail behind it is sent', async () => {
-  const inbox = await anInbox({ refuse: (to) => (to.startsWith('gone') ? 550 : 0) })
+  const inbox = await anInbox({ getRejectionStatus: (to) => (to.startsWith('gone') ? 550 : 0) })
   await enqueueMail(database.pool, aMail({ to: 'gone@example.org' }))
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+  await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), soon)
   expect(inbox.mails).toHaveLength(1)
   expect(logged).toEqual([expect.objectContaining({ message: 'mail rejected', code: 'EENVELOPE 550' })])
 })
 
 test('an address that the server does not take for now is tried again', async () => {
   let refusals = 2
-  const inbox = await anInbox({ refuse: () => (refusals-- > 0 ? 451 : 0) })
+  const inbox = await anInbox({ getRejectionStatus: () => (refusals-- > 0 ? 451 : 0) })
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), soon)
@@ -137,7 +137,7 @@ test('an address that the server does not take for now is tried again', async ()
 })
 
 test('no log line holds the address of a person', async () => {
-  const inbox = await anInbox({ refuse: () => 550 })
+  const inbox = await anInbox({ getRejectionStatus: () => 550 })
   await enqueueMail(database.pool, aMail())
   aMailer(inbox.url)
   await vi.waitFor(() => expect(logged).toHaveLength(1), soon)
@@ -150,22 +150,22 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   await enqueueMail(client, aMail())
   await client.query('rollback')
   client.release()
-  expect(await waiting()).toEqual([])
+  expect(await readOutbox()).toEqual([])
 })
 
 test('without an SMTP server mail stays where the mailbox reads it', async () => {
   await enqueueMail(database.pool, aMail())
   aMailer(null)
   await pause(60)
-  expect(await waiting()).toMatchObject([{ recipient: 'wayne@example.org', attempts: 0 }])
+  expect(await readOutbox()).toMatchObject([{ recipient: 'wayne@example.org', attempts: 0 }])
 })
 
 test('what has waited too long is forgotten', async () => {
   await enqueueMail(database.pool, aMail())
   await database.pool.query(`update outbox set created_at = now() - interval '4 days'`)
   await enqueueMail(database.pool, aMail({ subject: 'New' }))
-  expect(await removeOldMail(database.pool, 3 * 86_400_000)).toBe(1)
-  expect(await waiting()).toMatchObject([{ subject: 'New' }])
+  expect(await deleteOldMail(database.pool, 3 * 86_400_000)).toBe(1)
+  expect(await readOutbox()).toMatchObject([{ subject: 'New' }])
 })
 
 test('waits double from five seconds to an hour', () => {

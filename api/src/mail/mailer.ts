@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, postponeMail, removeMail, removeOldMail, takeDueMail } from './outbox.ts'
-import { type Outcome, smtpSender } from './smtp-sender.ts'
+import { claimDueMail, deleteMail, deleteOldMail, type Queryable, rescheduleMail } from './outbox.ts'
+import { createSmtpSender, type SendResult } from './smtp-sender.ts'
 
 export type MailerSettings = {
   /** Null: nothing is sent, and mail is read at `/dev/mailbox`. */
@@ -11,15 +11,15 @@ export type MailerSettings = {
   /** Wait before the next attempt, by the attempts so far. */
   retryDelayMs?: (attempts: number) => number
 }
-type Log = { warn: (fields: object, message: string) => void }
+type MailerLog = { warn: (fields: object, message: string) => void }
 
 const second = 1_000
 const day = 86_400 * second
 /** Longer than any attempt takes: a mail is due again only when its worker is gone. */
 const leaseMs = 60 * second
-const keptMs = 3 * day
-const sweepMs = 3_600 * second
-const stopWithinMs = 5 * second
+const maxMailAgeMs = 3 * day
+const sweepIntervalMs = 3_600 * second
+const stopTimeoutMs = 5 * second
 
 /** 5 s, 10 s, 20 s … at most an hour, for three days. */
 export function defaultRetryDelayMs(attempts: number): number {
@@ -31,39 +31,43 @@ export function defaultRetryDelayMs(attempts: number): number {
  * is taken by one. A mail that could not be sent is tried again for three days, also after a restart.
  * `stop` gives a running attempt five seconds.
  */
-export function startMailer(db: Database, settings: MailerSettings, log: Log): { stop: () => Promise<void> } {
+export function startMailer(
+  db: Queryable,
+  settings: MailerSettings,
+  log: MailerLog,
+): { stop: () => Promise<void> } {
   const { pollMs = second, retryDelayMs = defaultRetryDelayMs } = settings
-  const send = settings.smtpUrl === null ? null : smtpSender(settings.smtpUrl, settings.mailFrom)
+  const send = settings.smtpUrl === null ? null : createSmtpSender(settings.smtpUrl, settings.mailFrom)
   const stopping = new AbortController()
   let nextSweepAt = 0
 
-  async function sweep() {
+  async function sweepOldMail() {
     if (performance.now() < nextSweepAt) return
-    nextSweepAt = performance.now() + sweepMs
-    const count = await removeOldMail(db, keptMs)
+    nextSweepAt = performance.now() + sweepIntervalMs
+    const count = await deleteOldMail(db, maxMailAgeMs)
     if (count > 0 && send) log.warn({ count }, 'mail given up after three days')
   }
 
   /** One mail, as far as one is due. */
-  async function sendOne(): Promise<boolean> {
-    const mail = send && (await takeDueMail(db, leaseMs))
+  async function sendDueMail(): Promise<boolean> {
+    const mail = send && (await claimDueMail(db, leaseMs))
     if (!send || !mail) return false
-    await settle(mail.id, mail.attempts, await send(mail))
+    await recordSendResult(mail.id, mail.attempts, await send(mail))
     return true
   }
 
-  async function settle(id: number, attempts: number, outcome: Outcome) {
-    if (outcome.is === 'failed') await postponeMail(db, id, retryDelayMs(attempts))
-    else await removeMail(db, id)
-    if (outcome.is !== 'sent') log.warn({ mailId: id, attempts, code: outcome.code }, `mail ${outcome.is}`)
+  async function recordSendResult(id: number, attempts: number, result: SendResult) {
+    if (result.is === 'failed') await rescheduleMail(db, id, retryDelayMs(attempts))
+    else await deleteMail(db, id)
+    if (result.is !== 'sent') log.warn({ mailId: id, attempts, code: result.code }, `mail ${result.is}`)
   }
 
   async function run() {
     while (!stopping.signal.aborted) {
       let hasSent = false
       try {
-        await sweep()
-        hasSent = await sendOne()
+        await sweepOldMail()
+        hasSent = await sendDueMail()
       } catch (error) {
         // Of an error of the database only its message: its details hold values.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the outbox cannot be read')
@@ -76,7 +80,7 @@ export function startMailer(db: Database, settings: MailerSettings, log: Log): {
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.race([running, delay(stopWithinMs, null, { ref: false })])
+      await Promise.race([running, delay(stopTimeoutMs, null, { ref: false })])
     },
   }
 }

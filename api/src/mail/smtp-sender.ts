@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { WaitingMail } from './outbox.ts'
+import type { OutboxMail } from './outbox.ts'
 
 /** What became of one attempt. `rejected`: the server will never take this mail. */
-export type Outcome = { is: 'sent' } | { is: 'rejected'; code: string } | { is: 'failed'; code: string }
+export type SendResult = { is: 'sent' } | { is: 'rejected'; code: string } | { is: 'failed'; code: string }
 
 /** Short enough that a server that hangs does not hold up a shutdown. */
 const timeoutMs = 8_000
@@ -10,12 +10,12 @@ const timeoutMs = 8_000
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown }
 
 /** Only a refusal of this recipient or this text is final; a wrong password or sender can be put right. */
-function outcomeOf(thrown: unknown): Outcome {
+function toSendResult(thrown: unknown): SendResult {
   const { code, responseCode, command }: SmtpError = typeof thrown === 'object' && thrown ? thrown : {}
   const isFinal = Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA')
   // The server's own sentence may hold the address, so that only codes go into logs.
-  const known = [code, responseCode].filter((each) => each !== undefined).join(' ') || 'UNKNOWN'
-  return { is: isFinal ? 'rejected' : 'failed', code: known }
+  const errorCodes = [code, responseCode].filter((each) => each !== undefined).join(' ') || 'UNKNOWN'
+  return { is: isFinal ? 'rejected' : 'failed', code: errorCodes }
 }
 
 /**
@@ -23,7 +23,7 @@ function outcomeOf(thrown: unknown): Outcome {
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`
  * @param from the sender, `Name <address>`
  */
-export function smtpSender(smtpUrl: string, from: string): (mail: WaitingMail) => Promise<Outcome> {
+export function createSmtpSender(smtpUrl: string, from: string): (mail: OutboxMail) => Promise<SendResult> {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url: smtpUrl, ...limits })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
@@ -42,7 +42,7 @@ export function smtpSender(smtpUrl: string, from: string): (mail: WaitingMail) =
       })
       return { is: 'sent' }
     } catch (thrown) {
-      return outcomeOf(thrown)
+      return toSendResult(thrown)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeMail } from './write-mail.ts'
+import { renderMail } from './write-mail.ts'
 
 const words = {
   siteName: 'Cards & <Co>',
@@ -9,19 +9,19 @@ const words = {
 }
 
 test('the text part holds every word and both addresses in full', () => {
-  expect(writeMail(words).text).toBe(
+  expect(renderMail(words).text).toBe(
     'Hello.\n\nOne more step.\n\nConfirm:\nhttps://cards.example/c?a=1&b="2"\n\nCards & <Co>\n\n' +
       '--\nNot you?\nUnsubscribe: https://cards.example/u\n',
   )
 })
 
 test('the HTML part escapes what comes from settings and addresses', () => {
-  const { html } = writeMail(words)
+  const { html } = renderMail(words)
   expect(html).toContain('<p>Cards &amp; &lt;Co&gt;</p>')
   expect(html).toContain('<a href="https://cards.example/c?a=1&amp;b=&quot;2&quot;">Confirm</a>')
   expect(html).not.toContain('<Co>')
 })
 
 test('a mail may be words alone', () => {
-  expect(writeMail({ siteName: 'Ninepocket', paragraphs: ['Hello.'] }).text).toBe('Hello.\n\nNinepocket\n')
+  expect(renderMail({ siteName: 'Ninepocket', paragraphs: ['Hello.'] }).text).toBe('Hello.\n\nNinepocket\n')
 })

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/escape-html.ts'
 
 /** What a mail says, part by part; plain text throughout. */
-export type MailWords = {
+export type MailContent = {
   siteName: string
   paragraphs: ReadonlyArray<string>
   /** The one thing to do, a link with its words. */
@@ -14,8 +14,8 @@ const link = (url: string, label: string) => `<a href="${escapeHtml(url)}">${esc
 const paragraph = (html: string) => `<p>${html}</p>`
 
 /** The text part and the HTML part of a mail, both from the same words. */
-export function writeMail(words: MailWords): { text: string; html: string } {
-  const { siteName, paragraphs, action, footer } = words
+export function renderMail(content: MailContent): { text: string; html: string } {
+  const { siteName, paragraphs, action, footer } = content
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedQueue } from './bounded-queue.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 /** Work that a test ends when it wants to. */
 function aTask() {
@@ -7,10 +7,10 @@ function aTask() {
   return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('broken')) }
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const waitForTasks = () => new Promise((resolve) => setImmediate(resolve))
 
 test('as many run at once as may, the others in the order they came', async () => {
-  const queue = boundedQueue({ running: 2, waiting: 10 })
+  const queue = createBoundedQueue({ maxRunning: 2, maxWaiting: 10 })
   const started: number[] = []
   const tasks = Array.from({ length: 5 }, aTask)
   const results = tasks.map((task, index) =>
@@ -19,10 +19,10 @@ test('as many run at once as may, the others in the order they came', async () =
       return task.work()
     }),
   )
-  await settled()
+  await waitForTasks()
   expect(started).toEqual([0, 1])
   tasks[1]?.end()
-  await settled()
+  await waitForTasks()
   expect(started).toEqual([0, 1, 2])
   for (const task of tasks) task.end()
   expect(await Promise.all(results)).toEqual(Array(5).fill('done'))
@@ -30,7 +30,7 @@ test('as many run at once as may, the others in the order they came', async () =
 })
 
 test('what comes beyond the line is refused, and told when to try again', async () => {
-  const queue = boundedQueue({ running: 1, waiting: 1 })
+  const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 })
   const tasks = [aTask(), aTask()]
   const results = tasks.map((task) => queue(task.work))
   await expect(queue(aTask().work)).rejects.toMatchObject({ status: 503, code: 'BUSY', retryAfter: 2 })
@@ -40,7 +40,7 @@ test('what comes beyond the line is refused, and told when to try again', async 
 })
 
 test('work that fails makes room too', async () => {
-  const queue = boundedQueue({ running: 1, waiting: 1 })
+  const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 })
   const task = aTask()
   const failing = queue(task.work)
   const next = queue(async () => 'next')

@@ -1,4 +1,4 @@
-import { busy } from '../http/domain-error.ts'
+import { serviceBusy } from '../http/domain-error.ts'
 
 /** Runs heavy work a few at a time, in the order it came. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
@@ -8,21 +8,28 @@ export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
  * once, so that a flood costs a refusal each and not memory.
  * @throws DomainError 503 with `Retry-After` where the queue is full
  */
-export function boundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
-  const line: Array<() => void> = []
-  let free = running
+export function createBoundedQueue({
+  maxRunning,
+  maxWaiting,
+}: {
+  maxRunning: number
+  maxWaiting: number
+}): BoundedQueue {
+  const waitingStarts: Array<() => void> = []
+  let freeSlots = maxRunning
 
   return async (work) => {
-    if (free > 0) free -= 1
-    else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve))
-    else throw busy()
+    if (freeSlots > 0) freeSlots -= 1
+    else if (waitingStarts.length < maxWaiting)
+      await new Promise<void>((resolve) => waitingStarts.push(resolve))
+    else throw serviceBusy()
     try {
       return await work()
     } finally {
       // Whoever is next takes over this place: it is never free in between.
-      const next = line.shift()
+      const next = waitingStarts.shift()
       if (next) next()
-      else free += 1
+      else freeSlots += 1
     }
   }
 }

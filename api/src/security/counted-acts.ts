@@ -1,67 +1,70 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/connect.ts'
-import { tooMany } from '../http/domain-error.ts'
-import type { LimitRule } from './usage-limit.ts'
+import { tooManyRequests } from '../http/domain-error.ts'
+import type { RateLimit } from './usage-limit.ts'
 
 type Database = Pick<Pool, 'query'>
 
 /** What is counted, in words that name whose it is: "login from 203.0.113.9". Only its hash is stored. */
-export type CountedAct = { subject: string; rule: LimitRule }
+export type RateLimitedAction = { subject: string; limit: RateLimit }
 
 /** Milliseconds until the act is allowed; 0: it is, and is counted. */
-export type Count = {
+export type RateLimitResult = {
   waitMs: number
   /** As if it had not happened: for what only counts where it fails. */
-  takeBack: () => Promise<void>
+  refund: () => Promise<void>
 }
 
 /** Longer than any rule's window: what is older counts nowhere. */
-const longestWindowMs = 3_600_000
+const maxWindowMs = 3_600_000
 
-const subjectHash = (subject: string) => createHash('sha256').update(subject).digest()
+const hashSubject = (subject: string) => createHash('sha256').update(subject).digest()
 
 /**
  * Counts an act that is several things at once (a login from an address, and to an account), for all processes of the
  * site. Where any of its rules is used up, none is counted. However many ask at the same time, no more than a rule allows
  * get through: those who share a subject are counted one after the other.
  */
-export async function countAct(pool: Pool, acts: ReadonlyArray<CountedAct>): Promise<Count> {
-  const hashes = acts.map(({ subject }) => subjectHash(subject))
+export async function consumeRateLimit(
+  pool: Pool,
+  actions: ReadonlyArray<RateLimitedAction>,
+): Promise<RateLimitResult> {
+  const hashes = actions.map(({ subject }) => hashSubject(subject))
   // Always in the same order, or two who lock the same pair would wait for each other.
   const locks = hashes.map((hash) => hash.readBigInt64BE()).toSorted((a, b) => (a < b ? -1 : 1))
   const { waitMs, at } = await inTransaction(pool, async (db) => {
     const calls = locks.map((_, index) => `pg_advisory_xact_lock($${index + 1})`)
     await db.query(`select ${calls.join(', ')}`, locks.map(String))
-    return countLocked(db, hashes, acts)
+    return insertIfAllowed(db, hashes, actions)
   })
   return {
     waitMs: waitMs ?? 0,
-    async takeBack() {
+    async refund() {
       await pool.query('delete from counted_acts where subject = any($1) and happened_at = $2', [hashes, at])
     },
   }
 }
 
 /**
- * Counts an act as `countAct` does.
+ * Counts an act as `consumeRateLimit` does.
  * @throws DomainError 429 with `message` where a rule is used up
  */
-export async function countOrRefuse(
+export async function enforceRateLimit(
   pool: Pool,
-  acts: ReadonlyArray<CountedAct>,
+  actions: ReadonlyArray<RateLimitedAction>,
   { message, code }: { message: string; code?: string },
-): Promise<Count> {
-  const count = await countAct(pool, acts)
-  if (count.waitMs > 0) throw tooMany(message, count.waitMs, code)
-  return count
+): Promise<RateLimitResult> {
+  const result = await consumeRateLimit(pool, actions)
+  if (result.waitMs > 0) throw tooManyRequests(message, result.waitMs, code)
+  return result
 }
 
 /** `statement_timestamp()` and not `now()`: that would be from before the wait for the lock. */
-async function countLocked(
+async function insertIfAllowed(
   db: Database,
   hashes: ReadonlyArray<Buffer>,
-  acts: ReadonlyArray<CountedAct>,
+  actions: ReadonlyArray<RateLimitedAction>,
 ): Promise<{ waitMs: number | null; at: string | null }> {
   const { rows } = await db.query<{ waitMs: number | null; at: string | null }>(
     `with rules as (
@@ -78,21 +81,21 @@ async function countLocked(
        returning happened_at
      )
      select (select max(wait_ms) from used_up) as "waitMs", (select max(happened_at)::text from counted) as at`,
-    [hashes, acts.map(({ rule }) => rule.most), acts.map(({ rule }) => rule.windowMs)],
+    [hashes, actions.map(({ limit: rule }) => rule.max), actions.map(({ limit: rule }) => rule.windowMs)],
   )
   return rows[0] ?? { waitMs: null, at: null }
 }
 
 /** Forgets what was counted of a subject. */
-export async function forgetActs(db: Database, subject: string): Promise<void> {
-  await db.query('delete from counted_acts where subject = $1', [subjectHash(subject)])
+export async function resetRateLimit(db: Database, subject: string): Promise<void> {
+  await db.query('delete from counted_acts where subject = $1', [hashSubject(subject)])
 }
 
 /** Forgets what no rule counts any more; gives how many. */
-export async function removeOldActs(db: Database): Promise<number> {
+export async function deleteOldRateLimitEvents(db: Database): Promise<number> {
   const { rowCount } = await db.query(
     `delete from counted_acts where happened_at < now() - $1 * interval '1 ms'`,
-    [longestWindowMs],
+    [maxWindowMs],
   )
   return rowCount ?? 0
 }

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { queueEach } from './queue-each.ts'
+import { createKeyedQueue } from './queue-each.ts'
 
 /** Work that is under way until it is let go. */
-function held() {
+function createHeldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let hasBegun = false
+  let hasStarted = false
   const work = async () => {
-    hasBegun = true
+    hasStarted = true
     await promise
   }
-  return { work, letGo: resolve, hasBegun: () => hasBegun }
+  return { work, release: resolve, hasStarted: () => hasStarted }
 }
 
 test('work of one name is done one at a time, that of others beside it', async () => {
-  const queue = queueEach({ waiting: 10 })
-  const [first, second, other] = [held(), held(), held()]
+  const queue = createKeyedQueue({ maxWaiting: 10 })
+  const [first, second, other] = [createHeldWork(), createHeldWork(), createHeldWork()]
   const all = [queue('wayne', first.work), queue('wayne', second.work), queue('janet', other.work)]
   await Promise.resolve()
-  expect([first, second, other].map(({ hasBegun }) => hasBegun())).toEqual([true, false, true])
-  first.letGo()
+  expect([first, second, other].map(({ hasStarted: hasBegun }) => hasBegun())).toEqual([true, false, true])
+  first.release()
   await all[0]
-  expect(second.hasBegun()).toBe(true)
-  second.letGo()
-  other.letGo()
+  expect(second.hasStarted()).toBe(true)
+  second.release()
+  other.release()
   await Promise.all(all)
 })
 
 test('what fails holds up nobody behind it', async () => {
-  const queue = queueEach({ waiting: 10 })
+  const queue = createKeyedQueue({ maxWaiting: 10 })
   const failing = queue('wayne', () => Promise.reject(new Error('lost')))
   const next = queue('wayne', async () => 'done')
   await expect(failing).rejects.toThrow('lost')
@@ -35,13 +35,13 @@ test('what fails holds up nobody behind it', async () => {
 })
 
 test('beyond those that may wait one is refused, and others of another name are not', async () => {
-  const queue = queueEach({ waiting: 1 })
-  const [running, waiting] = [held(), held()]
+  const queue = createKeyedQueue({ maxWaiting: 1 })
+  const [running, waiting] = [createHeldWork(), createHeldWork()]
   const both = [queue('wayne', running.work), queue('wayne', waiting.work)]
   await expect(queue('wayne', async () => {})).rejects.toMatchObject({ status: 503 })
   await queue('janet', async () => {})
-  running.letGo()
-  waiting.letGo()
+  running.release()
+  waiting.release()
   await Promise.all(both)
   await queue('wayne', async () => {})
 })

@@ -1,52 +1,52 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usageLimit } from './usage-limit.ts'
+import { createLocalRateLimit } from './usage-limit.ts'
 
-function limitAt(most: number, windowMs: number) {
+function createTestLimit(max: number, windowMs: number) {
   const clock = { ms: 1_000 }
-  return { clock, limit: usageLimit({ most, windowMs }, () => clock.ms) }
+  return { clock, limit: createLocalRateLimit({ max, windowMs }, () => clock.ms) }
 }
 
 test('uses up to the limit are free, the next one waits for the oldest to pass', () => {
-  const { clock, limit } = limitAt(2, 60_000)
-  expect(limit.take('a')).toBe(0)
+  const { clock, limit } = createTestLimit(2, 60_000)
+  expect(limit.consume('a')).toBe(0)
   clock.ms += 10_000
-  expect(limit.take('a')).toBe(0)
-  expect(limit.take('a')).toBe(50_000)
+  expect(limit.consume('a')).toBe(0)
+  expect(limit.consume('a')).toBe(50_000)
   clock.ms += 50_000
-  expect(limit.take('a')).toBe(0)
+  expect(limit.consume('a')).toBe(0)
 })
 
 test('a refused use does not make the wait longer', () => {
-  const { clock, limit } = limitAt(1, 60_000)
-  limit.take('a')
+  const { clock, limit } = createTestLimit(1, 60_000)
+  limit.consume('a')
   clock.ms += 59_000
-  expect(limit.take('a')).toBe(1_000)
+  expect(limit.consume('a')).toBe(1_000)
   clock.ms += 1_000
-  expect(limit.take('a')).toBe(0)
+  expect(limit.consume('a')).toBe(0)
 })
 
 test('keys do not touch each other, and unused ones are forgotten', () => {
-  const { clock, limit } = limitAt(1, 60_000)
-  limit.take('a')
-  expect(limit.take('b')).toBe(0)
+  const { clock, limit } = createTestLimit(1, 60_000)
+  limit.consume('a')
+  expect(limit.consume('b')).toBe(0)
   clock.ms += 120_000
-  limit.take('c')
+  limit.consume('c')
   expect(limit.size()).toBe(1)
 })
 
 test('no window ever holds more uses than allowed, and the told wait is always enough', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40), { maxLength: 60 }), (waits) => {
-      const { clock, limit } = limitAt(3, 100)
+      const { clock, limit } = createTestLimit(3, 100)
       const allowedAt: number[] = []
       for (const wait of waits) {
         clock.ms += wait
-        const toWait = limit.take('a')
+        const toWait = limit.consume('a')
         if (toWait === 0) allowedAt.push(clock.ms)
         else {
           clock.ms += toWait
-          expect(limit.take('a')).toBe(0)
+          expect(limit.consume('a')).toBe(0)
           allowedAt.push(clock.ms)
         }
       }

@@ -1,11 +1,11 @@
 /** At most `most` uses in any `windowMs`. */
-export type LimitRule = { most: number; windowMs: number }
+export type RateLimit = { max: number; windowMs: number }
 
 /**
  * Counts uses by key, in this process only. `take` gives 0 where a use is allowed, else the milliseconds until
  * the next one is; a refused use does not count. Keys that were not used for a whole window are forgotten.
  */
-export function usageLimit({ most, windowMs }: LimitRule, now: () => number = Date.now) {
+export function createLocalRateLimit({ max: most, windowMs }: RateLimit, now: () => number = Date.now) {
   const uses = new Map<string, number[]>()
   let nextSweepAt = 0
 
@@ -16,7 +16,7 @@ export function usageLimit({ most, windowMs }: LimitRule, now: () => number = Da
   }
 
   return {
-    take(key: string): number {
+    consume(key: string): number {
       const time = now()
       sweep(time)
       const recent = (uses.get(key) ?? []).filter((each) => each > time - windowMs)

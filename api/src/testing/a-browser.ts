@@ -2,34 +2,37 @@ import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
 import { ErrorBody } from '@ninepocket/contract/error-body'
 import * as z from 'zod/mini'
-import { promisedReply } from './promised-reply.ts'
-import { addressOf, type Refusal, type TestApi } from './test-api.ts'
+import { expectReply } from './promised-reply.ts'
+import { buildUrl, type ErrorResponse, type TestApi } from './test-api.ts'
 
-type Parts = {
+type RequestParts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
 }
-type Route = Pick<Endpoint, 'method' | 'path'>
+type EndpointRoute = Pick<Endpoint, 'method' | 'path'>
 
 /** A visitor's browser: it keeps the cookies that it is given, and sends the anti-forgery token with every write. */
-export type Browser = {
+export type TestBrowser = {
   /** Cookies by name. */
   cookies: Map<string, string>
   /** Calls an endpoint; the reply must be what the contract says, field by field. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
   /** Calls what must be refused, in the form of every error. */
-  refused: (endpoint: Route, parts?: Parts) => Promise<Refusal & { retryAfter: number | null }>
+  expectError: (
+    endpoint: EndpointRoute,
+    parts?: RequestParts,
+  ) => Promise<ErrorResponse & { retryAfter: number | null }>
   /** Sends whatever is given; the reply as it comes. */
-  send: (endpoint: Route, parts?: Parts) => Promise<Response>
+  send: (endpoint: EndpointRoute, parts?: RequestParts) => Promise<Response>
 }
 
 /** A browser that was just opened. `headers` are sent with everything: the address of a machine, or its name. */
-export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, string> = {}): Browser {
+export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, string> = {}): TestBrowser {
   const cookies = new Map<string, string>()
 
-  function keepCookies(reply: Response): void {
+  function storeCookies(reply: Response): void {
     for (const each of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
       if (/Max-Age=0/i.test(each)) cookies.delete(name)
@@ -37,10 +40,13 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
     }
   }
 
-  async function request({ method, path }: Route, { headers: more, ...parts }: Parts): Promise<Response> {
+  async function request(
+    { method, path }: EndpointRoute,
+    { headers: more, ...parts }: RequestParts,
+  ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const isRead = method === 'GET'
-    const reply = await fetch(url + addressOf({ path }, parts), {
+    const reply = await fetch(url + buildUrl({ path }, parts), {
       method,
       headers: {
         ...headers,
@@ -53,11 +59,11 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
       },
       ...(!isRead && { body: JSON.stringify(parts.body ?? {}) }),
     })
-    keepCookies(reply)
+    storeCookies(reply)
     return reply
   }
 
-  async function send(endpoint: Route, parts: Parts = {}): Promise<Response> {
+  async function send(endpoint: EndpointRoute, parts: RequestParts = {}): Promise<Response> {
     if (endpoint.method !== 'GET' && !cookies.has('XSRF-TOKEN')) await request(getCsrfToken, {})
     return request(endpoint, parts)
   }
@@ -65,8 +71,8 @@ export function aBrowser({ url }: Pick<TestApi, 'url'>, headers: Record<string, 
   return {
     cookies,
     send,
-    call: async (endpoint, input) => promisedReply(endpoint, await send(endpoint, input)),
-    async refused(endpoint, parts) {
+    call: async (endpoint, input) => expectReply(endpoint, await send(endpoint, input)),
+    async expectError(endpoint, parts) {
       const reply = await send(endpoint, parts)
       const text = await reply.text()
       if (reply.ok) throw new Error(`${endpoint.path} was answered: ${text.slice(0, 200)}`)

@@ -1,16 +1,16 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import type { ImageType } from '@ninepocket/contract/image-type'
+import type { CardSideName } from '@ninepocket/contract/image-type'
 import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
-import { drawnPicture } from '../files/testing/drawn-picture.ts'
+import { drawTestImage } from '../files/testing/drawn-picture.ts'
 import { sendPhoto } from '../modules/uploads/testing/send-photo.ts'
 import type { Member } from './a-member.ts'
 
 /** Sends a plain photo for a side of a card; each colour is a photo of its own. */
-export async function sendCardPhoto(
+export async function uploadPlainCardPhoto(
   site: { url: string },
   sender: Member,
-  { cardId, side = 'front', colour }: { cardId: string; side?: ImageType; colour: string },
+  { cardId, side = 'front', color }: { cardId: string; side?: CardSideName; color: string },
 ): Promise<EndpointReply<typeof uploadCardPhoto>> {
-  const photo = await drawnPicture({ colour })
+  const photo = await drawTestImage({ color })
   return sendPhoto(site, sender, uploadCardPhoto, { cardId, imageType: side, photo })
 }

@@ -1,12 +1,12 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import { revokeOtherSessions } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember, aSessionOf } from './a-member.ts'
-import { type TestApi, testApi } from './test-api.ts'
+import { aMember, startMemberSession } from './a-member.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  site = await testApi()
+  site = await startTestApi()
 })
 afterAll(() => site.close())
 
@@ -21,7 +21,7 @@ test('members are different people, each with a browser that the site knows', as
 
 test('a second device is another session of the same person', async () => {
   const member = await aMember(site)
-  const device = await aSessionOf(site, member.user, 'Firefox')
+  const device = await startMemberSession(site, member.user, 'Firefox')
   expect(device.sessionId).not.toBe(member.sessionId)
   expect((await device.send(revokeOtherSessions)).status).not.toBe(401)
 })

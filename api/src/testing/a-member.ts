@@ -1,13 +1,13 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
 import * as z from 'zod/mini'
-import { idParameter } from '../database/connect.ts'
+import { toByteaParam } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { storeSession } from '../modules/auth/session-repository.ts'
+import { insertSession } from '../modules/auth/session-repository.ts'
 import { newOneTimeToken } from '../security/one-time-token.ts'
 import { hashPassword } from '../security/password-hash.ts'
-import { promisedReply } from './promised-reply.ts'
-import { addressOf, type TestApi } from './test-api.ts'
+import { expectReply } from './promised-reply.ts'
+import { buildUrl, type TestApi } from './test-api.ts'
 
 /** Somebody who is logged in, in a browser of their own. */
 export type Member = {
@@ -20,31 +20,31 @@ export type Member = {
   /** Calls an endpoint as this person; the reply must be what the contract says, field by field. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
   /** Sends whatever is given as this person; the reply as it comes. */
-  send: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: Parts) => Promise<Response>
+  send: (endpoint: Pick<Endpoint, 'method' | 'path'>, parts?: RequestParts) => Promise<Response>
 }
 
-type Parts = {
+type RequestParts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   /** Names one request, however often it is sent. */
-  key?: string
+  idempotencyKey?: string
 }
-type Site = Pick<TestApi, 'url' | 'pool'>
+type TestSite = Pick<TestApi, 'url' | 'pool'>
 
 /** The password of every member, hashed once: hashing is slow by design. */
 export const memberPassword = 'Member-pass-1!'
-let hashed: Promise<string> | undefined
-let count = 0
+let passwordHash: Promise<string> | undefined
+let accountCount = 0
 
 /** Puts an activated account straight into the database, without a session. */
 export async function anAccount(
-  { pool }: Pick<Site, 'pool'>,
+  { pool }: Pick<TestSite, 'pool'>,
   changes: { username?: string; email?: string; isAdmin?: boolean; isActivated?: boolean } = {},
 ): Promise<Member['user']> {
-  count += 1
-  hashed ??= hashPassword(memberPassword)
-  const username = changes.username ?? `member_${count}`
+  accountCount += 1
+  passwordHash ??= hashPassword(memberPassword)
+  const username = changes.username ?? `member_${accountCount}`
   const user = {
     id: newId(),
     username,
@@ -55,10 +55,10 @@ export async function anAccount(
     `insert into users (id, username, email, password_hash, is_admin, activated_at)
      values ($1, $2, $3, $4, $5, case when $6 then now() end)`,
     [
-      idParameter(user.id),
+      toByteaParam(user.id),
       username,
       user.email,
-      await hashed,
+      await passwordHash,
       changes.isAdmin ?? false,
       changes.isActivated ?? true,
     ],
@@ -67,16 +67,20 @@ export async function anAccount(
 }
 
 /** Logs an account in, as a browser of its own; twice for two devices. */
-export async function aSessionOf(site: Site, user: Member['user'], userAgent = ''): Promise<Member> {
+export async function startMemberSession(
+  site: TestSite,
+  user: Member['user'],
+  userAgent = '',
+): Promise<Member> {
   const { secret, hash } = newOneTimeToken()
   const sessionId = newId()
   // The password may have been changed since the account was made.
   const { rows } = await site.pool.query<{ passwordHash: string }>(
     'select password_hash as "passwordHash" from users where id = $1',
-    [idParameter(user.id)],
+    [toByteaParam(user.id)],
   )
   const hour = 3_600_000
-  await storeSession(site.pool, {
+  await insertSession(site.pool, {
     hash,
     id: sessionId,
     userId: user.id,
@@ -91,7 +95,7 @@ export async function aSessionOf(site: Site, user: Member['user'], userAgent = '
   const headers = { cookie, 'x-csrf-token': csrfToken }
 
   const send: Member['send'] = ({ method, path }, parts = {}) =>
-    fetch(site.url + addressOf({ path }, parts), {
+    fetch(site.url + buildUrl({ path }, parts), {
       method,
       ...(method === 'GET'
         ? { headers: { cookie } }
@@ -99,7 +103,7 @@ export async function aSessionOf(site: Site, user: Member['user'], userAgent = '
             headers: {
               ...headers,
               'content-type': 'application/json',
-              ...(parts.key !== undefined && { 'idempotency-key': parts.key }),
+              ...(parts.idempotencyKey !== undefined && { 'idempotency-key': parts.idempotencyKey }),
             },
             body: JSON.stringify(parts.body ?? {}),
           }),
@@ -111,11 +115,14 @@ export async function aSessionOf(site: Site, user: Member['user'], userAgent = '
     cookie,
     headers,
     send,
-    call: async (endpoint, input) => promisedReply(endpoint, await send(endpoint, input)),
+    call: async (endpoint, input) => expectReply(endpoint, await send(endpoint, input)),
   }
 }
 
 /** An activated account, made in the database and logged in. */
-export async function aMember(site: Site, changes: Parameters<typeof anAccount>[1] = {}): Promise<Member> {
-  return aSessionOf(site, await anAccount(site, changes))
+export async function aMember(
+  site: TestSite,
+  changes: Parameters<typeof anAccount>[1] = {},
+): Promise<Member> {
+  return startMemberSession(site, await anAccount(site, changes))
 }

@@ -2,32 +2,32 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Cells = Record<string, string | number | undefined>
+type CellValues = Record<string, string | number | undefined>
 
 /** A folder of catalogue files that a test writes as it goes. */
 export type CatalogueFolder = {
   path: string
   /** Writes a file as it is given. */
-  text: (name: string, content: string | Buffer) => Promise<void>
+  writeText: (name: string, content: string | Buffer) => Promise<void>
   /** Writes a table; its columns are those of its first row, missing cells are empty. */
-  table: (name: string, rows: readonly Cells[]) => Promise<void>
+  writeTable: (name: string, rows: readonly CellValues[]) => Promise<void>
   remove: () => Promise<void>
 }
 
 /** A new, empty folder for catalogue files. */
-export async function catalogueFolder(): Promise<CatalogueFolder> {
+export async function createCatalogueFolder(): Promise<CatalogueFolder> {
   const path = await mkdtemp(join(tmpdir(), 'ninepocket-catalogue-'))
-  const text = (name: string, content: string | Buffer) => writeFile(join(path, name), content)
+  const writeText = (name: string, content: string | Buffer) => writeFile(join(path, name), content)
   return {
     path,
-    text,
-    table: (name, rows) => text(name, csvOf(rows)),
+    writeText,
+    writeTable: (name, rows) => writeText(name, toCsvText(rows)),
     remove: () => rm(path, { recursive: true, force: true }),
   }
 }
 
 /** Rows as CSV; cells are quoted where they must be. */
-export function csvOf(rows: readonly Cells[]): string {
+export function toCsvText(rows: readonly CellValues[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (value: string | number | undefined) => {
     const text = String(value ?? '')
@@ -37,7 +37,7 @@ export function csvOf(rows: readonly Cells[]): string {
   return `${[columns.join(','), ...lines].join('\n')}\n`
 }
 
-export const aProductRow = (cells: Cells = {}) => ({
+export const aProductRow = (cells: CellValues = {}) => ({
   sourceId: 'p1',
   name: '1989 Kestrel',
   year: '1989',
@@ -46,7 +46,7 @@ export const aProductRow = (cells: Cells = {}) => ({
   ...cells,
 })
 
-export const anInsertSetRow = (cells: Cells = {}) => ({
+export const anInsertSetRow = (cells: CellValues = {}) => ({
   sourceId: 's1',
   productSourceId: 'p1',
   name: 'Base Set',
@@ -57,7 +57,7 @@ export const anInsertSetRow = (cells: Cells = {}) => ({
   ...cells,
 })
 
-export const aCardRow = (cells: Cells = {}) => ({
+export const aCardRow = (cells: CellValues = {}) => ({
   sourceId: 'c1',
   insertSetSourceId: 's1',
   productSourceId: 'p1',

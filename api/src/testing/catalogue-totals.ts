@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Every total of the catalogue that differs from the rows it counts; empty where all is well. */
-export async function wrongTotals(pool: Pool): Promise<unknown[]> {
+export async function findWrongTotals(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     select 'insert set' as kind, i.name, i.total_cards as stored, count(c.id)::int as counted
     from insert_sets i left join cards c on c.insert_set_id = i.id

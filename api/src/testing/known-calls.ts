@@ -1,12 +1,12 @@
-import type { Endpoint, Schema } from '@ninepocket/contract/endpoint'
+import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoint'
 import * as z from 'zod/mini'
-import { addressOf } from './test-api.ts'
+import { buildUrl } from './test-api.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-export type Call = { method: Endpoint['method']; address: string; body?: string | FormData }
+export type ApiCall = { method: Endpoint['method']; address: string; body?: string | FormData }
 
 /** What somebody may put into inputs who knows these values. */
-export type Known = {
+export type KnownValues = {
   /** What may stand where a path names an id. */
   ids: ReadonlyArray<string>
   /** What may stand for other parameters of paths, and for ids of which fewer make sense. */
@@ -16,26 +16,26 @@ export type Known = {
   /** The first one names every field of every body; the others say it otherwise. */
   bodies: readonly [Fields, ...Fields[]]
   /** For forms that take a file. */
-  picture: Blob
+  image: Blob
 }
 
-function shapeOf(schema: Schema): string[] {
+function getFieldNames(schema: EndpointSchema): string[] {
   if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape)
   throw new Error('an input of the contract is an object')
 }
 
 /** What a schema takes of each of these, as far as it is then content; nothing twice. */
-function taken(schema: Schema | undefined, all: ReadonlyArray<Fields>): Fields[] {
+function filterAccepted(schema: EndpointSchema | undefined, all: ReadonlyArray<Fields>): Fields[] {
   if (!schema) return [{}]
-  const names = shapeOf(schema)
+  const names = getFieldNames(schema)
   const texts = all.flatMap((fields) => {
-    const those = Object.fromEntries(names.map((name) => [name, fields[name]]))
-    return schema.safeParse(JSON.parse(JSON.stringify(those))).success ? JSON.stringify(those) : []
+    const candidate = Object.fromEntries(names.map((name) => [name, fields[name]]))
+    return schema.safeParse(JSON.parse(JSON.stringify(candidate))).success ? JSON.stringify(candidate) : []
   })
   return [...new Set(texts)].map((text): Fields => JSON.parse(text))
 }
 
-function paramsOf({ path, params }: Endpoint, { ids, parameters }: Known): Fields[] {
+function buildParams({ path, params }: Endpoint, { ids, parameters }: KnownValues): Fields[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const mixes = names.reduce<Fields[]>(
     (filled, name) => {
@@ -44,13 +44,13 @@ function paramsOf({ path, params }: Endpoint, { ids, parameters }: Known): Field
     },
     [{}],
   )
-  return taken(params, mixes)
+  return filterAccepted(params, mixes)
 }
 
-function formOf(name: string, fields: Fields, picture: Blob): FormData {
+function buildForm(name: string, fields: Fields, image: Blob): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
-  form.append(name, picture, 'picture.png')
+  form.append(name, image, 'picture.png')
   return form
 }
 
@@ -58,21 +58,23 @@ function formOf(name: string, fields: Fields, picture: Blob): FormData {
  * Every call of an endpoint that can be made of what is known, and that the contract takes.
  * @throws Error where there is none, or a field of its body has no value: an endpoint that nobody thought of yet
  */
-export function callsOf(endpoint: Endpoint, known: Known): Call[] {
+export function buildCalls(endpoint: Endpoint, known: KnownValues): ApiCall[] {
   const { method, query, body: json, formFile, formFields } = endpoint
   const schema = json ?? formFields
-  const unknown = (schema ? shapeOf(schema) : []).filter((name) => !Object.hasOwn(known.bodies[0], name))
-  const bodies = taken(schema, known.bodies)
-  const calls = paramsOf(endpoint, known).flatMap((params) =>
-    taken(query, known.queries).flatMap((each) =>
-      bodies.map((fields): Call => {
-        const call = { method, address: addressOf(endpoint, { params, query: each }) }
+  const unknownFields = (schema ? getFieldNames(schema) : []).filter(
+    (name) => !Object.hasOwn(known.bodies[0], name),
+  )
+  const bodies = filterAccepted(schema, known.bodies)
+  const calls = buildParams(endpoint, known).flatMap((params) =>
+    filterAccepted(query, known.queries).flatMap((each) =>
+      bodies.map((fields): ApiCall => {
+        const call = { method, address: buildUrl(endpoint, { params, query: each }) }
         if (method === 'GET') return call
-        return { ...call, body: formFile ? formOf(formFile, fields, known.picture) : JSON.stringify(fields) }
+        return { ...call, body: formFile ? buildForm(formFile, fields, known.image) : JSON.stringify(fields) }
       }),
     ),
   )
-  if (unknown.length > 0 || calls.length === 0)
-    throw new Error(`nothing is known to send to ${method} ${endpoint.path} ${unknown.join()}`)
+  if (unknownFields.length > 0 || calls.length === 0)
+    throw new Error(`nothing is known to send to ${method} ${endpoint.path} ${unknownFields.join()}`)
   return calls
 }

@@ -1,60 +1,64 @@
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
-import { idParameter, inTransaction } from '../database/connect.ts'
-import type { Belongings } from '../modules/users/belongings.ts'
+import { inTransaction, toByteaParam } from '../database/connect.ts'
+import type { UserDataModule } from '../modules/users/belongings.ts'
 import { aMember, type Member } from './a-member.ts'
-import { recountDifferences } from './recount-differences.ts'
+import { findCounterDrift } from './recount-differences.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Somebody in the API and in a model of it. */
-export type Player<Person> = { site: TestApi; member: Member; person: Person }
+export type ModelActor<Model> = { site: TestApi; member: Member; model: Model }
 
 /** What a model test is played with. */
-export type Play<Person, Operation> = {
+export type ModelTest<Model, Operation> = {
   runs: number
-  limitMs: number
-  people: number
+  timeoutMs: number
+  actorCount: number
   sequences: fc.Arbitrary<Operation[]>
-  aPerson: () => Person
+  createModel: () => Model
   /** Does an operation in the API and in the model, and compares what everybody is told then. */
-  step: (players: ReadonlyArray<Player<Person>>, operation: Operation) => Promise<void>
+  step: (actors: ReadonlyArray<ModelActor<Model>>, operation: Operation) => Promise<void>
   /** What goes with somebody who leaves. */
-  belongings: ReadonlyArray<Belongings>
+  userDataModules: ReadonlyArray<UserDataModule>
   /** Throws while anything tells of people who have left. */
-  expectForgotten: () => Promise<void>
+  expectUsersDeleted: () => Promise<void>
 }
 
 /** Plays sequences of operations, each by new people who leave afterwards; all counts must equal a recount, before and after. */
-export async function playSequences<Person, Operation>(
+export async function runModelTest<Model, Operation>(
   site: TestApi,
-  play: Play<Person, Operation>,
+  modelTest: ModelTest<Model, Operation>,
 ): Promise<void> {
-  async function newPlayers(): Promise<Player<Person>[]> {
-    const members = await Promise.all(Array.from({ length: play.people }, () => aMember(site)))
-    return members.map((member) => ({ site, member, person: play.aPerson() }))
+  async function createActors(): Promise<ModelActor<Model>[]> {
+    const members = await Promise.all(Array.from({ length: modelTest.actorCount }, () => aMember(site)))
+    return members.map((member) => ({ site, member, model: modelTest.createModel() }))
   }
 
-  async function leave({ member: { user } }: Player<Person>): Promise<void> {
+  async function deleteUser({ member: { user } }: ModelActor<Model>): Promise<void> {
     await inTransaction(site.pool, async (db) => {
-      for (const { remove } of play.belongings) await remove(db, user.id)
-      await db.query('delete from users where id = $1', [idParameter(user.id)])
+      for (const { deleteData: remove } of modelTest.userDataModules) await remove(db, user.id)
+      await db.query('delete from users where id = $1', [toByteaParam(user.id)])
     })
   }
 
   await fc.assert(
-    fc.asyncProperty(play.sequences, async (sequence) => {
-      const players = await newPlayers()
+    fc.asyncProperty(modelTest.sequences, async (sequence) => {
+      const actors = await createActors()
       try {
-        for (const operation of sequence) await play.step(players, operation)
-        expect(await recountDifferences(site.pool)).toEqual([])
+        for (const operation of sequence) await modelTest.step(actors, operation)
+        expect(await findCounterDrift(site.pool)).toEqual([])
       } finally {
-        for (const player of players) await leave(player)
+        for (const actor of actors) await deleteUser(actor)
         // Who leaves is told to every process, this one too, a moment after the commit.
-        await vi.waitFor(play.expectForgotten, 10_000)
+        await vi.waitFor(modelTest.expectUsersDeleted, 10_000)
       }
-      expect(await recountDifferences(site.pool)).toEqual([])
+      expect(await findCounterDrift(site.pool)).toEqual([])
     }),
     // What fails is made as small as there is time for.
-    { numRuns: play.runs, interruptAfterTimeLimit: 0.8 * play.limitMs, markInterruptAsFailure: true },
+    {
+      numRuns: modelTest.runs,
+      interruptAfterTimeLimit: 0.8 * modelTest.timeoutMs,
+      markInterruptAsFailure: true,
+    },
   )
 }

@@ -2,7 +2,7 @@ import { parseConfig } from '../config.ts'
 import { SettingsError } from '../read-settings.ts'
 
 /** What is wrong with an environment's settings; nothing where the site would start with them. */
-export function problemsOf(environment: Record<string, string>): ReadonlyArray<string> {
+export function findSettingProblems(environment: Record<string, string>): ReadonlyArray<string> {
   try {
     parseConfig(environment)
     return []

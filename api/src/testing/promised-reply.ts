@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * What an endpoint answered, field by field as the contract says.
  * @throws Error with status and text where it is another status, or a ZodError where it is another form
  */
-export async function promisedReply<E extends Endpoint>(
+export async function expectReply<E extends Endpoint>(
   endpoint: E,
   reply: Response,
 ): Promise<EndpointReply<E>> {

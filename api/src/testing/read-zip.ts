@@ -8,7 +8,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error('a ZIP whose directory is broken')
-    const [packing, sum, packedSize, size] = [
+    const [compression, sum, compressedSize, size] = [
       zip.readUInt16LE(at + 10),
       zip.readUInt32LE(at + 16),
       zip.readUInt32LE(at + 20),
@@ -16,10 +16,11 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     ]
     const [nameLength, extraLength, noteLength] = [28, 30, 32].map((each) => zip.readUInt16LE(at + each))
     const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0))
-    const head = zip.readUInt32LE(at + 42)
-    const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
-    const packed = zip.subarray(start, start + packedSize)
-    const content = packing === 0 ? packed : inflateRawSync(packed)
+    const headerOffset = zip.readUInt32LE(at + 42)
+    const start =
+      headerOffset + 30 + zip.readUInt16LE(headerOffset + 26) + zip.readUInt16LE(headerOffset + 28)
+    const compressed = zip.subarray(start, start + compressedSize)
+    const content = compression === 0 ? compressed : inflateRawSync(compressed)
     if (content.length !== size || crc32(content) !== sum) throw new Error(`${name} is damaged`)
     files.set(name, content)
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (noteLength ?? 0)

@@ -1,28 +1,28 @@
-import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
+import { addInsertSetToCollection } from '@ninepocket/contract/user-collection-endpoints'
 import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from './a-member.ts'
-import { plantCatalogue, plantedId } from './plant-catalogue.ts'
-import { recountDifferences } from './recount-differences.ts'
-import { type TestApi, testApi } from './test-api.ts'
+import { seedCatalogue, seededId } from './plant-catalogue.ts'
+import { findCounterDrift } from './recount-differences.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
     { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
   ])
   const wayne = await aMember(api)
-  await wayne.call(addInsertSet, { params: { id: plantedId('A', 'Base') }, body: {} })
-  const marked = { card: plantedId('A', 'Base', 0), forTrade: true, forSale: true }
+  await wayne.call(addInsertSetToCollection, { params: { id: seededId('A', 'Base') }, body: {} })
+  const marked = { card: seededId('A', 'Base', 0), forTrade: true, forSale: true }
   await wayne.call(addCopy, { body: marked })
-  await wayne.call(addInsertSetToWishlist, { params: { id: plantedId('A', 'Base') }, body: { mode: 'all' } })
+  await wayne.call(addInsertSetToWishlist, { params: { id: seededId('A', 'Base') }, body: { mode: 'all' } })
 })
 afterAll(() => api.close())
 
 test('counts that are right show no difference', async () => {
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 const columns = {
@@ -45,16 +45,16 @@ const counts = Object.entries(columns).flatMap(([table, names]) =>
 
 test.each(counts)('%s.%s is looked at', async (table, name) => {
   await api.pool.query(`update ${table} set ${name} = ${name} + 1`)
-  expect(await recountDifferences(api.pool)).not.toEqual([])
+  expect(await findCounterDrift(api.pool)).not.toEqual([])
   await api.pool.query(`update ${table} set ${name} = ${name} - 1`)
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 test.each(Object.keys(columns))('a missing row of %s is found', async (table) => {
   const client = await api.pool.connect()
   await client.query('begin')
   await client.query(`delete from ${table}`)
-  expect(await recountDifferences(client)).not.toEqual([])
+  expect(await findCounterDrift(client)).not.toEqual([])
   await client.query('rollback')
   client.release()
 })

@@ -7,7 +7,7 @@ import { type Api, startApi } from '../server.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Another process of the same site, as `WORKERS` starts it: it shares the database with the first, and nothing else. */
-export async function secondProcess({
+export async function startSecondProcess({
   database,
   dataDir,
 }: Pick<TestApi, 'database' | 'dataDir'>): Promise<{ url: string; api: Api; close: () => Promise<void> }> {

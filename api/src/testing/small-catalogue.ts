@@ -1,7 +1,7 @@
-import type { PlantedProduct } from './plant-catalogue.ts'
+import type { SeededProduct } from './plant-catalogue.ts'
 
 /** A fictional catalogue that holds one of everything that the tests of the catalogue look at. */
-export const smallCatalogue: ReadonlyArray<PlantedProduct> = [
+export const smallCatalogue: ReadonlyArray<SeededProduct> = [
   {
     name: '2024 Northern Lights Hockey',
     year: '2024',
@@ -57,10 +57,10 @@ export const smallCatalogue: ReadonlyArray<PlantedProduct> = [
 ]
 
 /** The same without the counters of cards, which tell of copies and wishes that nobody has. */
-export const uncountedCatalogue: ReadonlyArray<PlantedProduct> = smallCatalogue.map((product) => ({
+export const catalogueWithoutCounters: ReadonlyArray<SeededProduct> = smallCatalogue.map((product) => ({
   ...product,
-  insertSets: (product.insertSets ?? []).map((set) => ({
-    ...set,
-    cards: (set.cards ?? []).map(({ wishlists: _, forTrade: __, ...card }) => card),
+  insertSets: (product.insertSets ?? []).map((insertSet) => ({
+    ...insertSet,
+    cards: (insertSet.cards ?? []).map(({ wishlists: _, forTrade: __, ...card }) => card),
   })),
 }))

@@ -12,11 +12,11 @@ import { type Config, parseConfig } from '../config.ts'
 import { createLogger } from '../http/logger.ts'
 import type { OnRemoteFailure } from '../modules/remotes/remote-failure-routes.ts'
 import { type Api, startApi } from '../server.ts'
-import { promisedReply } from './promised-reply.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
+import { expectReply } from './promised-reply.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A reply that the contract does not promise: its status, and the error in the form of every error. */
-export type Refusal = ErrorBody & { status: number }
+export type ErrorResponse = ErrorBody & { status: number }
 
 export type TestApi = {
   url: string
@@ -26,11 +26,11 @@ export type TestApi = {
   database: TestDatabase
   pool: Pool
   /** Lines that were logged so far. */
-  logged: string[]
+  logLines: string[]
   /** Calls an endpoint over HTTP; the reply must be what the contract says, field by field. */
   call: <E extends Endpoint>(endpoint: E, input?: EndpointInput<E>) => Promise<EndpointReply<E>>
   /** Calls an address that must be refused, in the form of every error. */
-  refused: (address: string, init?: RequestInit) => Promise<Refusal>
+  expectError: (address: string, init?: RequestInit) => Promise<ErrorResponse>
   get: (address: string, headers?: Record<string, string>) => Promise<Response>
   close: () => Promise<void>
 }
@@ -38,31 +38,34 @@ export type TestApi = {
 /** Longer than a busy machine keeps a test from asking again on a connection it has. */
 const keepAliveTimeout = 60_000
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type RequestParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** `/api/cards/:id` filled and with its query. */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts = {}): string {
+export function buildUrl(
+  endpoint: Pick<Endpoint, 'path'>,
+  { params = {}, query = {} }: RequestParts = {},
+): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-const csrfReply = z.object({ csrfToken: z.string() })
+const csrfReplySchema = z.object({ csrfToken: z.string() })
 
 /** The whole API on an empty database of its own, behind a real socket. Close it when the file is done. */
-export async function testApi(
+export async function startTestApi(
   options: {
     settings?: Record<string, string>
     cacheBytes?: number
-    longestStatementMs?: number
+    statementTimeoutMs?: number
     config?: Partial<Config>
     onRemoteFailure?: OnRemoteFailure
-    isTaking?: () => boolean
+    isAccepting?: () => boolean
   } = {},
 ): Promise<TestApi> {
-  const database = await testDatabase()
-  const logged: string[] = []
-  const logger = createLogger('info', { write: (line) => logged.push(line) })
+  const database = await createTestDatabase()
+  const logLines: string[] = []
+  const logger = createLogger('info', { write: (line) => logLines.push(line) })
   const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-api-'))
   const settings = { PORT: '4100', DATA_DIR: dataDir, ...options.settings }
   const config = { ...parseConfig(settings), ...options.config }
@@ -70,23 +73,23 @@ export async function testApi(
     databaseUrl: database.url,
     logger,
     ...(options.cacheBytes !== undefined && { cacheBytes: options.cacheBytes }),
-    ...(options.longestStatementMs !== undefined && { longestStatementMs: options.longestStatementMs }),
+    ...(options.statementTimeoutMs !== undefined && { statementTimeoutMs: options.statementTimeoutMs }),
     ...(options.onRemoteFailure && { onRemoteFailure: options.onRemoteFailure }),
-    ...(options.isTaking && { isTaking: options.isTaking }),
+    ...(options.isAccepting && { isAccepting: options.isAccepting }),
   })
   const server = createServer({ maxHeaderSize: 262_144, keepAliveTimeout }, api.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port, so the address is no pipe's name
   const url = `http://127.0.0.1:${port}`
-  let asked: Promise<string> | undefined
-  const csrfToken = async () => {
+  let pendingCsrfToken: Promise<string> | undefined
+  const fetchCsrfToken = async () => {
     const reply = await fetch(url + getCsrfToken.path)
-    return z.parse(csrfReply, await reply.json()).csrfToken
+    return z.parse(csrfReplySchema, await reply.json()).csrfToken
   }
 
   async function writeHeaders(): Promise<Record<string, string>> {
-    asked ??= csrfToken()
-    return { 'x-csrf-token': await asked, 'content-type': 'application/json' }
+    pendingCsrfToken ??= fetchCsrfToken()
+    return { 'x-csrf-token': await pendingCsrfToken, 'content-type': 'application/json' }
   }
 
   return {
@@ -95,19 +98,19 @@ export async function testApi(
     dataDir,
     database,
     pool: database.pool,
-    logged,
+    logLines,
     async call(endpoint, input) {
-      const parts: Parts = input ?? {}
-      const reply = await fetch(url + addressOf(endpoint, parts), {
+      const parts: RequestParts = input ?? {}
+      const reply = await fetch(url + buildUrl(endpoint, parts), {
         method: endpoint.method,
         ...(endpoint.method !== 'GET' && {
           headers: await writeHeaders(),
           body: JSON.stringify(parts.body ?? {}),
         }),
       })
-      return promisedReply(endpoint, reply)
+      return expectReply(endpoint, reply)
     },
-    async refused(address, init) {
+    async expectError(address, init) {
       const reply = await fetch(url + address, init)
       const text = await reply.text()
       if (reply.ok) throw new Error(`${address} was answered: ${text.slice(0, 200)}`)

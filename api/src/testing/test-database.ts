@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { connectClient, createPool } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { testCluster } from './test-cluster.ts'
+import { startTestCluster } from './test-cluster.ts'
 
 export type TestDatabase = {
   url: string
@@ -13,16 +13,16 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-const migrations = join(import.meta.dirname, '../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
 const templateLock = 77_014
 
-const withDatabase = (url: string, name: string) => url.replace(/[^/]+$/, name)
+const replaceDatabaseName = (url: string, name: string) => url.replace(/[^/]+$/, name)
 
 /** Named by what the migrations say: a changed migration makes a new template. */
-function templateName(): string {
+function getTemplateName(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(migrations).toSorted())
-    hash.update(name).update(readFileSync(join(migrations, name)))
+  for (const name of readdirSync(migrationsFolder).toSorted())
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   return `template_${hash.digest('hex').slice(0, 16)}`
 }
 
@@ -30,37 +30,37 @@ function templateName(): string {
  * An empty, migrated database of its own for one test file: a copy of a template, made in some 30 ms. Call
  * `drop` when the file is done.
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const cluster = await testCluster()
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = await startTestCluster()
   const { url } = cluster
-  const template = templateName()
+  const template = getTemplateName()
   const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = await connectClient(withDatabase(url, 'postgres'))
+  const admin = await connectClient(replaceDatabaseName(url, 'postgres'))
   try {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     const found = await admin.query('select from pg_database where datname = $1', [template])
-    if (found.rowCount === 0) await makeTemplate(url, template, (sql) => admin.query(sql))
+    if (found.rowCount === 0) await createTemplate(url, template, (sql) => admin.query(sql))
     await admin.query(`create database ${name} template ${template}`)
   } finally {
     await admin.end()
   }
-  const own = withDatabase(url, name)
-  const pool = createPool(own, { size: 4 })
+  const ownUrl = replaceDatabaseName(url, name)
+  const pool = createPool(ownUrl, { size: 4 })
   return {
-    url: own,
+    url: ownUrl,
     pool,
     async drop() {
       await pool.end()
-      const last = await connectClient(withDatabase(url, 'postgres'))
-      await last.query(`drop database ${name} with (force)`)
-      await last.end()
+      const adminClient = await connectClient(replaceDatabaseName(url, 'postgres'))
+      await adminClient.query(`drop database ${name} with (force)`)
+      await adminClient.end()
       await cluster.stop()
     },
   }
 }
 
 /** Made under another name first: a template that is there is whole. */
-async function makeTemplate(
+async function createTemplate(
   url: string,
   name: string,
   query: (sql: string) => Promise<unknown>,
@@ -68,6 +68,6 @@ async function makeTemplate(
   const draft = `${name}_draft`
   await query(`drop database if exists ${draft} with (force)`)
   await query(`create database ${draft} template template0`)
-  await migrate(withDatabase(url, draft))
+  await migrate(replaceDatabaseName(url, draft))
   await query(`alter database ${draft} rename to ${name}`)
 }

@@ -27,7 +27,7 @@ const accents =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05c7\u064b-\u0652\u0670]/gu
 
 /** Format characters that are not seen: soft hyphens, joiners, byte order marks, direction marks. */
-const unseen = /\p{Cf}/gu
+const invisibleCharacters = /\p{Cf}/gu
 
 /** Printable ASCII without an apostrophe, words one space apart: only its case can change. Most texts are so. */
 const plainText = /^(?:[!-&(-_a-~]+(?: [!-&(-_a-~]+)*)?$/
@@ -37,18 +37,18 @@ const plainText = /^(?:[!-&(-_a-~]+(?: [!-&(-_a-~]+)*)?$/
  * plain, white space and control characters collapsed to single spaces and trimmed. Folding twice changes
  * nothing.
  */
-export function fold(text: string): string {
-  return plainText.test(text) ? text.toLowerCase() : foldOnce(foldOnce(text))
+export function normalizeText(text: string): string {
+  return plainText.test(text) ? text.toLowerCase() : normalizeOnce(normalizeOnce(text))
 }
 
 /** Taking a character apart can bring forth another that folds (a long s with an accent), hence twice. */
-function foldOnce(text: string): string {
+function normalizeOnce(text: string): string {
   return text
     .replace(apostrophes, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(apostrophes, '')
-    .replace(unseen, '')
+    .replace(invisibleCharacters, '')
     .replace(accents, '')
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from './fold.ts'
-import { numberKey, wordsOf } from './words.ts'
+import { normalizeText } from './fold.ts'
+import { normalizeCardNumber, toSearchWords } from './words.ts'
 
 describe('search words', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('search words', () => {
     ['--- !!! 🎉', []],
     ['한국 선수', ['한국', '선수']],
   ])('%j gives %j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
+    expect(toSearchWords(text)).toEqual(words)
   })
 
   test.each([
@@ -26,27 +26,27 @@ describe('search words', () => {
     ['สมชาย ใจดี', 'ชาย'],
     ['Shohei大谷', 'shohei'],
   ])('a part of %j is found: %j', (name, part) => {
-    const words = wordsOf(name)
-    expect(wordsOf(part).every((word) => words.includes(word))).toBe(true)
+    const words = toSearchWords(name)
+    expect(toSearchWords(part).every((word) => words.includes(word))).toBe(true)
   })
 
   test('the same characters in another order are not found', () => {
-    const words = wordsOf('大谷翔平')
-    expect(wordsOf('谷大').every((word) => words.includes(word))).toBe(false)
+    const words = toSearchWords('大谷翔平')
+    expect(toSearchWords('谷大').every((word) => words.includes(word))).toBe(false)
   })
 
   test('a word is cut at 64 characters, never inside one', () => {
-    expect(wordsOf('x'.repeat(10_000))).toEqual(['x'.repeat(64)])
-    expect(wordsOf('𝔘'.repeat(100)).join('')).not.toMatch(/[\ud800-\udfff](?![\udc00-\udfff])$/)
+    expect(toSearchWords('x'.repeat(10_000))).toEqual(['x'.repeat(64)])
+    expect(toSearchWords('𝔘'.repeat(100)).join('')).not.toMatch(/[\ud800-\udfff](?![\udc00-\udfff])$/)
   })
 
   test('words are distinct, folded, and hold no space or quote', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-        const words = wordsOf(text)
+        const words = toSearchWords(text)
         expect(new Set(words).size).toBe(words.length)
         for (const word of words) {
-          expect(fold(word)).toBe(word)
+          expect(normalizeText(word)).toBe(word)
           expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u)
         }
       }),
@@ -67,6 +67,6 @@ describe('number keys', () => {
     ['', null],
     [null, null],
   ])('%j gives %j', (cardNumber, key) => {
-    expect(numberKey(cardNumber)).toBe(key)
+    expect(normalizeCardNumber(cardNumber)).toBe(key)
   })
 })

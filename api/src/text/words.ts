@@ -1,7 +1,7 @@
-import { fold } from './fold.ts'
+import { normalizeText } from './fold.ts'
 
 /** A word is cut here: what is longer is not a word, and PostgreSQL's index refuses 2 KB. */
-const longestWord = 64
+const maxWordLength = 64
 
 const wordRun = /[\p{L}\p{M}\p{N}]+/gu
 
@@ -19,33 +19,33 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
  * each character and each pair of neighbours is a word, so that a part of such a name is found and its
  * characters in another order are not.
  */
-export function wordsOf(text: string): string[] {
-  const joined = fold(text).replace(initials, (run) => run.replaceAll('.', ''))
-  return [...new Set((joined.match(wordRun) ?? []).flatMap(partsOfRun))]
+export function toSearchWords(text: string): string[] {
+  const joined = normalizeText(text).replace(initials, (run) => run.replaceAll('.', ''))
+  return [...new Set((joined.match(wordRun) ?? []).flatMap(splitRun))]
 }
 
-function partsOfRun(run: string): string[] {
+function splitRun(run: string): string[] {
   const spaced = run.split(unspaced).filter((part) => part)
-  const parts = (run.match(unspaced) ?? []).flatMap(charactersAndPairs)
-  return [...spaced, ...parts].map(cut)
+  const parts = (run.match(unspaced) ?? []).flatMap(toCharactersAndPairs)
+  return [...spaced, ...parts].map(truncateWord)
 }
 
-function charactersAndPairs(run: string): string[] {
+function toCharactersAndPairs(run: string): string[] {
   const characters = [...graphemes.segment(run)].map((each) => each.segment)
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   return [...characters, ...pairs]
 }
 
 /** Cut by whole characters, so that no surrogate is left alone. */
-function cut(word: string): string {
-  return word.length <= longestWord ? word : [...word].slice(0, longestWord).join('')
+function truncateWord(word: string): string {
+  return word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('')
 }
 
 /**
  * A card number as search compares it: letters and digits only, folded. "GAA-AG" is found by "gaa-ag" and by
  * "gaaag"; leading zeros count ("001" is not "1"). null where nothing is left.
  */
-export function numberKey(cardNumber: string | null): string | null {
-  const key = fold(cardNumber ?? '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
-  return key === '' ? null : cut(key)
+export function normalizeCardNumber(cardNumber: string | null): string | null {
+  const key = normalizeText(cardNumber ?? '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  return key === '' ? null : truncateWord(key)
 }

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright'
 
 /** What a page is measured under. */
-export type Conditions = { bitsPerSecond: number; roundTripMs: number; cpuSlowdown: number }
+export type PageConditions = { bitsPerSecond: number; roundTripMs: number; cpuSlowdown: number }
 
 /** A phone on a poor line: 1.6 Mbit/s, 150 ms, a CPU of a quarter of this one's speed. */
-export const slowPhone: Conditions = { bitsPerSecond: 1_600_000, roundTripMs: 150, cpuSlowdown: 4 }
-export const phoneSize = { width: 390, height: 844 }
+export const slowPhone: PageConditions = { bitsPerSecond: 1_600_000, roundTripMs: 150, cpuSlowdown: 4 }
+export const phoneViewport = { width: 390, height: 844 }
 
 /** Slows a page's network and CPU down, by the browser's own means. */
-export async function impose(page: Page, conditions: Conditions): Promise<CDPSession> {
+export async function applyConditions(page: Page, conditions: PageConditions): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = conditions.bitsPerSecond / 8
   await session.send('Network.enable')

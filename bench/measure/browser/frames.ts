@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** How frames came while something moved; ms. */
-export type Frames = {
+export type FrameFigures = {
   count: number
   /** Time between one frame and the next, as the page sees it. */
   p99: number
@@ -11,21 +11,21 @@ export type Frames = {
   longestWork: string
 }
 
-type Kept = { gaps: number[]; long: Array<{ ms: number; work: string }>; isOn: boolean }
+type FrameRecorder = { gaps: number[]; long: Array<{ ms: number; work: string }>; isOn: boolean }
 declare global {
-  var benchFrames: Kept | undefined
+  var benchFrames: FrameRecorder | undefined
 }
 
 /** Watches every frame from now on. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept: Kept = { gaps: [], long: [], isOn: true }
-    globalThis.benchFrames = kept
+    const recorder: FrameRecorder = { gaps: [], long: [], isOn: true }
+    globalThis.benchFrames = recorder
     let last = performance.now()
     const next = (now: number) => {
-      kept.gaps.push(now - last)
+      recorder.gaps.push(now - last)
       last = now
-      if (kept.isOn) requestAnimationFrame(next)
+      if (recorder.isOn) requestAnimationFrame(next)
     }
     requestAnimationFrame((now) => {
       last = now
@@ -39,27 +39,27 @@ export async function watchFrames(page: Page): Promise<void> {
         }
         const [script] = frame.scripts.toSorted((a, b) => b.duration - a.duration)
         const work = script ? `${script.invoker} ${Math.round(script.duration)} ms` : 'style, layout, paint'
-        kept.long.push({ ms: frame.duration, work })
+        recorder.long.push({ ms: frame.duration, work })
       }
     }).observe({ type: 'long-animation-frame' })
   })
 }
 
 /** Ends the watch and says what it saw. */
-export async function readFrames(page: Page): Promise<Frames> {
+export async function readFrames(page: Page): Promise<FrameFigures> {
   return page.evaluate(async () => {
-    const kept = globalThis.benchFrames
-    if (!kept) throw new Error('frames were not watched')
+    const recorder = globalThis.benchFrames
+    if (!recorder) throw new Error('frames were not watched')
     await new Promise((resolve) => setTimeout(resolve, 200)) // observers are told a little later
-    kept.isOn = false
-    const gaps = kept.gaps.toSorted((a, b) => a - b)
-    const [worst] = kept.long.toSorted((a, b) => b.ms - a.ms)
+    recorder.isOn = false
+    const gaps = recorder.gaps.toSorted((a, b) => a - b)
+    const [longestFrame] = recorder.long.toSorted((a, b) => b.ms - a.ms)
     return {
       count: gaps.length,
       p99: gaps[Math.ceil(gaps.length * 0.99) - 1] ?? 0,
       longest: gaps.at(-1) ?? 0,
-      long: kept.long.length,
-      longestWork: worst ? `${Math.round(worst.ms)} ms: ${worst.work}` : '',
+      long: recorder.long.length,
+      longestWork: longestFrame ? `${Math.round(longestFrame.ms)} ms: ${longestFrame.work}` : '',
     }
   })
 }

@@ -25,11 +25,11 @@ export async function traceTasks(browser: Browser, page: Page): Promise<void> {
 /** Ends the note and sums it up. A CPU that is slowed down spins for the rest: its time counts as the page's. */
 export async function readTasks(browser: Browser): Promise<MainThreadTasks> {
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString('utf8'))
-  return summedTasks(trace.traceEvents)
+  return summarizeTasks(trace.traceEvents)
 }
 
 /** The tasks of the main thread that had the most to do: the traced page's. Throws where there is none. */
-export function summedTasks(events: ReadonlyArray<TraceEvent>): MainThreadTasks {
+export function summarizeTasks(events: ReadonlyArray<TraceEvent>): MainThreadTasks {
   const mainThreads = events
     .filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
     .map(({ pid, tid }) =>

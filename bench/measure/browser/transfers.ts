@@ -1,9 +1,14 @@
 import type { Page } from 'playwright'
 
 /** What came over the line for one view; bytes as sent, that is compressed, without headers. */
-export type Transfers = { requests: number; scriptRequests: number; scriptBytes: number; allBytes: number }
+export type TransferFigures = {
+  requests: number
+  scriptRequests: number
+  scriptBytes: number
+  allBytes: number
+}
 
-export async function readTransfers(page: Page): Promise<Transfers> {
+export async function readTransfers(page: Page): Promise<TransferFigures> {
   return page.evaluate(() => {
     const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
       'encodedBodySize' in entry

@@ -1,15 +1,19 @@
 import type { Browser, Page } from 'playwright'
-import { type Conditions, impose, phoneSize } from './conditions.ts'
-import { quietNetwork } from './quiet.ts'
-import { readTransfers, type Transfers } from './transfers.ts'
+import { applyConditions, type PageConditions, phoneViewport } from './conditions.ts'
+import { waitForQuietNetwork } from './quiet.ts'
+import { readTransfers, type TransferFigures } from './transfers.ts'
 import { readVitals, type Vitals, watchVitals } from './vitals.ts'
 
-export type Visit = Vitals & Transfers & { complaints: string[] }
+export type VisitFigures = Vitals & TransferFigures & { complaints: string[] }
 
 /** Opens an address with nothing in any cache, waits until it has come to rest, and says what was seen. */
-export async function visit(browser: Browser, url: string, conditions: Conditions): Promise<Visit> {
-  return withPage(browser, conditions, async (page, complaints) => {
-    const quiet = quietNetwork(page)
+export async function measureVisit(
+  browser: Browser,
+  url: string,
+  conditions: PageConditions,
+): Promise<VisitFigures> {
+  return withMeasuredPage(browser, conditions, async (page, complaints) => {
+    const quiet = waitForQuietNetwork(page)
     await page.goto(url, { waitUntil: 'load' })
     await quiet
     return { ...(await readVitals(page)), ...(await readTransfers(page)), complaints: [...complaints] }
@@ -17,12 +21,12 @@ export async function visit(browser: Browser, url: string, conditions: Condition
 }
 
 /** A page of its own, in a context of its own, watched; closed whatever comes. */
-export async function withPage<T>(
+export async function withMeasuredPage<T>(
   browser: Browser,
-  conditions: Conditions,
+  conditions: PageConditions,
   use: (page: Page, complaints: ReadonlyArray<string>) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: phoneSize })
+  const context = await browser.newContext({ viewport: phoneViewport })
   try {
     const page = await context.newPage()
     const complaints: string[] = []
@@ -31,7 +35,7 @@ export async function withPage<T>(
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     await watchVitals(page)
-    await impose(page, conditions)
+    await applyConditions(page, conditions)
     return await use(page, complaints)
   } finally {
     await context.close()

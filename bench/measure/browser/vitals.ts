@@ -13,15 +13,15 @@ export type Vitals = {
 }
 
 /** Kept by the page itself: observers only see what happens after they are there. */
-type Kept = Vitals & { observers: PerformanceObserver[] }
+type VitalsRecorder = Vitals & { observers: PerformanceObserver[] }
 declare global {
-  var benchVitals: Kept | undefined
+  var benchVitals: VitalsRecorder | undefined
 }
 
 /** Has every document of the page watch its paints from before its first script. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const kept: Kept = {
+    const recorder: VitalsRecorder = {
       firstPaintMs: 0,
       largestPaintMs: 0,
       largestElement: '',
@@ -29,36 +29,36 @@ export async function watchVitals(page: Page): Promise<void> {
       blockedMs: 0,
       observers: [],
     }
-    globalThis.benchVitals = kept
-    const watch = (type: string, see: (entry: PerformanceEntry) => void) => {
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
+    globalThis.benchVitals = recorder
+    const watch = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
       observer.observe({ type, buffered: true })
-      kept.observers.push(observer)
+      recorder.observers.push(observer)
     }
     watch('paint', (entry) => {
-      if (entry.name === 'first-contentful-paint') kept.firstPaintMs = entry.startTime
+      if (entry.name === 'first-contentful-paint') recorder.firstPaintMs = entry.startTime
     })
     watch('largest-contentful-paint', (entry) => {
       const { element } = entry as PerformanceEntry & { element: Element | null } // not in TypeScript's DOM yet
-      kept.largestPaintMs = entry.startTime
-      kept.largestElement =
+      recorder.largestPaintMs = entry.startTime
+      recorder.largestElement =
         `${element?.tagName ?? '?'} ${element?.textContent?.trim().slice(0, 60) ?? ''}`.trim()
     })
     watch('layout-shift', (entry) => {
       const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // likewise
-      if (!shift.hadRecentInput) kept.layoutShift += shift.value
+      if (!shift.hadRecentInput) recorder.layoutShift += shift.value
     })
     watch('longtask', (entry) => {
-      kept.blockedMs += entry.duration - 50
+      recorder.blockedMs += entry.duration - 50
     })
   })
 }
 
 export async function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(() => {
-    const kept = globalThis.benchVitals
-    if (!kept) throw new Error('the page was opened before its vitals were watched')
-    const { observers: _, ...vitals } = kept
+    const recorder = globalThis.benchVitals
+    if (!recorder) throw new Error('the page was opened before its vitals were watched')
+    const { observers: _, ...vitals } = recorder
     return vitals
   })
 }

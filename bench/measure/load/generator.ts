@@ -1,13 +1,13 @@
 import net from 'node:net'
 import { percentile } from '../statistics.ts'
-import { AnswerReader } from './answer-reader.ts'
+import { ResponseReader } from './answer-reader.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 
 /**
  * Loads a server over plain sockets. An HTTP client (autocannon, undici) costs as much of a core per request as
  * the server does, which on two cores would be measured with it; this costs a third of that.
  */
-export async function generate(job: LoadJob): Promise<LoadResult> {
+export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
@@ -33,12 +33,12 @@ export async function generate(job: LoadJob): Promise<LoadResult> {
   }
 }
 
-type State = { next: number; refused: number; bytes: number; latencies: number[]; deadline: number }
+type LoadState = { next: number; refused: number; bytes: number; latencies: number[]; deadline: number }
 
-function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: State): Promise<void> {
+function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: LoadState): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
-    const reader = new AnswerReader()
+    const reader = new ResponseReader()
     let sentAt = 0
     let isDone = false
     const finish = () => {
@@ -54,10 +54,10 @@ function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: S
     socket.on('connect', send)
     socket.on('error', reject)
     socket.on('close', () => !isDone && reject(new Error('the server closed a connection')))
-    socket.on('data', (piece: Buffer) => {
+    socket.on('data', (chunk: Buffer) => {
       try {
-        state.bytes += piece.length
-        const status = reader.take(piece)
+        state.bytes += chunk.length
+        const status = reader.read(chunk)
         if (status === null) return
         if (status !== 200) state.refused++
         state.latencies.push(performance.now() - sentAt)

@@ -3,20 +3,22 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { LoadJob, LoadResult } from './load.ts'
 
-export type Loader = { run(job: LoadJob): Promise<LoadResult>; stop(): void }
-type Said = { result: LoadResult } | { error: string }
+export type LoadGenerator = { run(job: LoadJob): Promise<LoadResult>; stop(): void }
+type LoadMessage = { result: LoadResult } | { error: string }
 
 /** Starts the process that makes load. */
-export function startLoader(): Loader {
+export function startLoadGenerator(): LoadGenerator {
   const child = fork(path.join(import.meta.dirname, 'generator-process.ts'))
-  const ended = once(child, 'exit').then((): Said => ({ error: 'the load generator ended' }))
+  const ended = once(child, 'exit').then((): LoadMessage => ({ error: 'the load generator ended' }))
   return {
     async run(job) {
-      const answer = new Promise<Said>((resolve) => child.once('message', (said) => resolve(said as Said))) // our own process
+      const answer = new Promise<LoadMessage>((resolve) =>
+        child.once('message', (message) => resolve(message as LoadMessage)),
+      ) // our own process
       child.send(job)
-      const said = await Promise.race([answer, ended])
-      if ('error' in said) throw new Error(`load on ${job.paths[0]}: ${said.error}`)
-      return said.result
+      const message = await Promise.race([answer, ended])
+      if ('error' in message) throw new Error(`load on ${job.paths[0]}: ${message.error}`)
+      return message.result
     },
     stop: () => child.kill(),
   }

@@ -2,9 +2,9 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { slotsIn } from '../../../scripts/dev/dev-page.ts'
-import { contentVersion } from '../../../shell/server/described-build.ts'
-import configs, { draft, remotes } from './rspack.config.mjs'
+import { parseFilledSlots } from '../../../scripts/dev/dev-page.ts'
+import { hashBuild } from '../../../shell/server/described-build.ts'
+import configs, { bundledRemotes, draftVersion } from './rspack.config.mjs'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 const dist = path.join(import.meta.dirname, 'dist')
@@ -21,32 +21,36 @@ if (stats.hasErrors()) {
 }
 
 const browser = path.join(dist, 'browser')
-const { entry, integrity, faceVersion, apiVersion } = JSON.parse(
+const { entry, integrity, interfaceVersion, apiVersion } = JSON.parse(
   await readFile(path.join(browser, 'ninepocket.json'), 'utf8'),
 )
 
 /** Gives what was built for a remote its version: the page maker takes no files but those that its name is the hash of. */
-async function publish(name) {
-  const folder = path.join(registry, name, draft)
+async function publishRemoteBuild(name) {
+  const folder = path.join(registry, name, draftVersion)
   // The page maker reads of every remote what its pages need: here it is all in one build.
   await cp(browser, path.join(folder, 'browser'), { recursive: true })
-  const version = await contentVersion(folder)
+  const version = await hashBuild(folder)
   await rename(folder, path.join(registry, name, version))
   return version
 }
 
-const widgetsOf = (name) => readFile(path.join(repository, name, 'src/widgets.ts'), 'utf8').catch(() => '')
-const lines = remotes.map(async (name) => ({
+const readWidgetsSource = (name) =>
+  readFile(path.join(repository, name, 'src/widgets.ts'), 'utf8').catch(() => '')
+const registryEntries = bundledRemotes.map(async (name) => ({
   name,
-  version: await publish(name),
+  version: await publishRemoteBuild(name),
   url: '/assets/',
   entry,
   integrity: integrity[entry],
-  faceVersion,
+  interfaceVersion,
   apiVersion,
   // As in the browser: markup from the server keeps the places of parts that come.
-  slots: slotsIn(await widgetsOf(name)),
+  slots: parseFilledSlots(await readWidgetsSource(name)),
   releasedAt: new Date(0).toISOString(),
   previous: null,
 }))
-await writeFile(path.join(registry, 'remotes.json'), JSON.stringify({ remotes: await Promise.all(lines) }))
+await writeFile(
+  path.join(registry, 'remotes.json'),
+  JSON.stringify({ remotes: await Promise.all(registryEntries) }),
+)

@@ -20,23 +20,23 @@ const widgets: Record<string, RemoteWidgets> = {
   'mf-collection': collectionWidgets,
   'mf-wishlist': wishlistWidgets,
 }
-const isNotThere = (remote: string) => Promise.reject(new Error(`${remote} is not in the bundle`))
+const rejectUnknownRemote = (remote: string) => Promise.reject(new Error(`${remote} is not in the bundle`))
 
 export const {
   registerLiveRemotes,
-  remotesFilling,
-  renewRemote,
-  noteFailure,
-  noteThrown,
-  loadRoutes,
-  loadWidgets,
+  listRemotesForSlot,
+  reregisterRemote,
+  reportLoadFailure,
+  reportRenderError,
+  loadRemoteRoutes,
+  loadWidgetsOfRemote,
 } = {
   // Nothing is live: what is there was built in.
   registerLiveRemotes: () => undefined,
-  renewRemote: () => undefined,
-  noteFailure: () => undefined,
-  noteThrown: () => undefined,
-  remotesFilling: (slot) => Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {})),
-  loadRoutes: async (remote) => routes[remote] ?? isNotThere(remote),
-  loadWidgets: async (remote) => widgets[remote] ?? isNotThere(remote),
+  reregisterRemote: () => undefined,
+  reportLoadFailure: () => undefined,
+  reportRenderError: () => undefined,
+  listRemotesForSlot: (slot) => Object.keys(widgets).filter((remote) => slot in (widgets[remote] ?? {})),
+  loadRemoteRoutes: async (remote) => routes[remote] ?? rejectUnknownRemote(remote),
+  loadWidgetsOfRemote: async (remote) => widgets[remote] ?? rejectUnknownRemote(remote),
 } satisfies typeof federated

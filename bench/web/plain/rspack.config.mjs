@@ -4,10 +4,10 @@
  * server builds of its own so that the same page maker can render it.
  */
 import path from 'node:path'
-import { baseConfig } from '@ninepocket/build/base'
+import { createBaseConfig } from '@ninepocket/build/base'
 import { BuildManifestPlugin } from '@ninepocket/build/build-manifest'
 import { PrecompressPlugin } from '@ninepocket/build/precompress'
-import { serverConfig } from '@ninepocket/build/server'
+import { createServerConfig } from '@ninepocket/build/server'
 import { rspack } from '@rspack/core'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -22,8 +22,8 @@ const withoutFederation = new rspack.NormalModuleReplacementPlugin(
   path.join(import.meta.dirname, 'load-remote.ts'),
 )
 
-function browser() {
-  const base = baseConfig({ folder: root, name: 'plain', target: 'browser', isDev: false })
+function buildBrowserConfig() {
+  const base = createBaseConfig({ folder: root, name: 'plain', target: 'browser', isDev: false })
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -54,8 +54,8 @@ function browser() {
 }
 
 /** What the page maker renders with, in the folders where it looks for them. */
-function server(folder, entry, { isFacade = false } = {}) {
-  const config = serverConfig({ folder: root, name: 'plain', entry, isFacade })
+function buildServerConfig(folder, entry, { isFacade = false } = {}) {
+  const config = createServerConfig({ folder: root, name: 'plain', entry, isFacade })
   return {
     ...config,
     name: `plain ${folder}`,
@@ -64,15 +64,15 @@ function server(folder, entry, { isFacade = false } = {}) {
   }
 }
 
-export const remotes = ['mf-catalogue', 'mf-account', 'mf-collection', 'mf-wishlist']
+export const bundledRemotes = ['mf-catalogue', 'mf-account', 'mf-collection', 'mf-wishlist']
 /** Where each lies until it has its version. */
-export const draft = 'draft'
+export const draftVersion = 'draft'
 
 export default [
-  browser(),
-  server('server', { frame: './shell/src/server-frame.tsx' }),
-  server('facade', { facade: './shared/runtime/src/server-facade.ts' }, { isFacade: true }),
-  ...remotes.map((name) =>
-    server(`registry/${name}/${draft}/server`, { server: `./${name}/src/routes.tsx` }),
+  buildBrowserConfig(),
+  buildServerConfig('server', { frame: './shell/src/server-frame.tsx' }),
+  buildServerConfig('facade', { facade: './shared/runtime/src/server-facade.ts' }, { isFacade: true }),
+  ...bundledRemotes.map((name) =>
+    buildServerConfig(`registry/${name}/${draftVersion}/server`, { server: `./${name}/src/routes.tsx` }),
   ),
 ]

@@ -6,23 +6,23 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/api-versions'
-import { htmlDocument } from '../../../shell/server/document.ts'
-import { pageFiles } from '../../../shell/server/page-files.ts'
-import { createPageMaker, type PageMaker } from '../../../shell/server/page-maker.ts'
+import { renderHtmlDocument } from '../../../shell/server/document.ts'
+import { listPageFiles } from '../../../shell/server/page-files.ts'
+import { createPageServer, type PageServer } from '../../../shell/server/page-maker.ts'
 import { readPublishedBuild } from '../../../shell/server/published-build.ts'
-import { readyBody, sendBody } from '../../../shell/server/reply.ts'
-import { sendStatic } from '../../../shell/server/static-files.ts'
+import { prepareBody, sendBody } from '../../../shell/server/reply.ts'
+import { sendStaticFile } from '../../../shell/server/static-files.ts'
 import { guestVisitor } from '../../../shell/server/visitor.ts'
 
 const { SITE_URL = '', PAGES = '' } = process.env
 const shellFolder = import.meta.dirname
 const site = await (await fetch(`${SITE_URL}/api/site`)).json()
 const agent = new Agent({ keepAlive: true })
-const pages = PAGES === 'made' ? await madePages() : await staticPages()
+const pages = PAGES === 'made' ? await createRenderedPages() : await createStaticPages()
 
-const server = createServer((asked, reply) => {
-  if (/^\/(api|files|favicon)/.test(asked.url ?? '')) passOn(asked, reply)
-  else pages.handle(asked, reply)
+const server = createServer((incoming, reply) => {
+  if (/^\/(api|files|favicon)/.test(incoming.url ?? '')) proxyToSite(incoming, reply)
+  else pages.handle(incoming, reply)
 })
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port }) // it listens on a port
@@ -37,39 +37,39 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-function passOn(asked: IncomingMessage, reply: ServerResponse): void {
-  const { method, headers, url } = asked
-  const onward = request(`${SITE_URL}${url}`, { method, headers, agent }, (answer) => {
-    reply.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(reply)
+function proxyToSite(incoming: IncomingMessage, reply: ServerResponse): void {
+  const { method, headers, url } = incoming
+  const outgoing = request(`${SITE_URL}${url}`, { method, headers, agent }, (siteReply) => {
+    reply.writeHead(siteReply.statusCode ?? 502, siteReply.headers)
+    siteReply.pipe(reply)
   })
-  onward.on('error', () => reply.destroy())
-  asked.pipe(onward)
+  outgoing.on('error', () => reply.destroy())
+  incoming.pipe(outgoing)
 }
 
-function madePages(): Promise<PageMaker> {
-  return createPageMaker({
+function createRenderedPages(): Promise<PageServer> {
+  return createPageServer({
     apiUrl: SITE_URL,
     publicUrl: SITE_URL,
     site,
     registryFolder: path.join(shellFolder, 'dist/registry'),
     shellFolder,
-    catalogueVersion: () => 'the same all along',
-    cardCountsChangedAt: () => 0,
-    visitorOf: async () => guestVisitor,
+    getCatalogueVersion: () => 'the same all along',
+    getCardCountsChangedAt: () => 0,
+    loadVisitor: async () => guestVisitor,
     endCanary: async () => undefined,
     onProblem: (problem) => console.error(problem),
   })
 }
 
 /** What a host of static files has: one page for every address, which says nothing of it. */
-async function staticPages(): Promise<Pick<PageMaker, 'handle' | 'close'>> {
+async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>> {
   const browserFolder = path.join(shellFolder, 'dist/browser')
   const build = await readPublishedBuild(browserFolder, '/assets/')
-  const html = await readyBody(
-    htmlDocument({
+  const html = await prepareBody(
+    renderHtmlDocument({
       head: { titles: [] },
-      files: pageFiles(build, null),
+      files: listPageFiles(build, null),
       boot: { site, remotes: [], apiVersions, answers: [], page: null },
       markup: '',
       publicUrl: SITE_URL,
@@ -77,12 +77,15 @@ async function staticPages(): Promise<Pick<PageMaker, 'handle' | 'close'>> {
     }),
   )
   return {
-    handle(asked, reply) {
-      const [address = '/'] = (asked.url ?? '/').split('?', 1)
+    handle(incoming, reply) {
+      const [address = '/'] = (incoming.url ?? '/').split('?', 1)
       const file = /^\/assets\/(.+)$/.exec(address)?.[1]
-      if (file) void sendStatic(asked, reply, browserFolder, file)
+      if (file) void sendStaticFile(incoming, reply, browserFolder, file)
       else
-        sendBody(asked, reply, html, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+        sendBody(incoming, reply, html, {
+          status: 200,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        })
     },
     close: async () => undefined,
   }

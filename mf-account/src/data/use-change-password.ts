@@ -1,4 +1,4 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { changePassword, listSessions } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -6,7 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      callEndpoint(changePassword, { body }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [listSessions.path] }),
   })
 }

@@ -1,8 +1,10 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { deleteAccount } from '@ninepocket/contract/user-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
 /** Deletes the account of the person who is logged in. Who calls ends the session when the page has been left. */
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (password: string) => call(deleteAccount, { body: { password } }) })
+  return useMutation({
+    mutationFn: (password: string) => callEndpoint(deleteAccount, { body: { password } }),
+  })
 }

@@ -1,10 +1,11 @@
-import { call } from '@ninepocket/client/call'
-import { forgotPassword } from '@ninepocket/contract/auth-endpoints'
+import { callEndpoint } from '@ninepocket/client/call'
+import { requestPasswordReset } from '@ninepocket/contract/auth-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
 /** Asks for a link to set a new password; the answer does not tell whether there is such an account. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (usernameOrEmail: string) => call(forgotPassword, { body: { usernameOrEmail } }),
+    mutationFn: (usernameOrEmail: string) =>
+      callEndpoint(requestPasswordReset, { body: { usernameOrEmail } }),
   })
 }

@@ -1,13 +1,13 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { removeAvatar } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keepOwnUser } from './change-own-user.ts'
+import { applySavedUser } from './change-own-user.ts'
 
 /** Takes the picture of the person away. */
 export function useRemoveAvatar() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(removeAvatar, {}),
-    onSuccess: ({ user }) => keepOwnUser(client, user),
+    mutationFn: () => callEndpoint(removeAvatar, {}),
+    onSuccess: ({ user }) => applySavedUser(client, user),
   })
 }

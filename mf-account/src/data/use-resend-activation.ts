@@ -1,14 +1,14 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { resendActivation } from '@ninepocket/contract/auth-endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { SpokenError } from '../form/failure-message.ts'
+import { UserFacingError } from '../form/failure-message.ts'
 
-/** Has the activation mail sent again. @throws SpokenError where there is no token to ask with (spec §5.8) */
+/** Has the activation mail sent again. @throws UserFacingError where there is no token to ask with (spec §5.8) */
 export function useResendActivation(resendToken: string) {
   return useMutation({
     mutationFn: async () => {
-      if (!resendToken) throw new SpokenError('No resend token available')
-      return call(resendActivation, { body: { resendToken } })
+      if (!resendToken) throw new UserFacingError('No resend token available')
+      return callEndpoint(resendActivation, { body: { resendToken } })
     },
   })
 }

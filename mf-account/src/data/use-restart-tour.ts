@@ -1,17 +1,17 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { restartOnboarding } from '@ninepocket/contract/user-endpoints'
-import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
+import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** Begins the tour again, at its first step. */
 export function useRestartTour() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(restartOnboarding, {}),
+    mutationFn: () => callEndpoint(restartOnboarding, {}),
     onSuccess: ({ userdata }) => {
       const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
-      if (session?.authenticated) storeSession(client, { ...session, userdata })
+      if (session?.authenticated) setSession(client, { ...session, userdata })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { listSessions, revokeOtherSessions } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 export function useRevokeOtherSessions(onEnded: (message: string) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(revokeOtherSessions, {}),
+    mutationFn: () => callEndpoint(revokeOtherSessions, {}),
     onSuccess: async ({ message }) => {
       await client.invalidateQueries({ queryKey: [listSessions.path] })
       onEnded(message)

@@ -1,4 +1,4 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { listSessions, revokeSession } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 export function useRevokeSession(id: string, onEnded: (message: string) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(revokeSession, { params: { id } }),
+    mutationFn: () => callEndpoint(revokeSession, { params: { id } }),
     onSuccess: async ({ message }) => {
       await client.invalidateQueries({ queryKey: [listSessions.path] })
       onEnded(message)

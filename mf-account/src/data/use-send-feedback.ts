@@ -1,14 +1,16 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
 /** As long as the contract takes an address. */
-const urlMaxLength = 2_048
+const maxUrlLength = 2_048
 
 /** Tells the makers something, and the page it is about. */
 export function useSendFeedback() {
   return useMutation({
     mutationFn: (message: string) =>
-      call(sendFeedback, { body: { message, currentUrl: window.location.href.slice(0, urlMaxLength) } }),
+      callEndpoint(sendFeedback, {
+        body: { message, currentUrl: window.location.href.slice(0, maxUrlLength) },
+      }),
   })
 }

@@ -1,40 +1,44 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
-import { call } from '@ninepocket/client/call'
-import { toggleCollectionPrivacy, toggleNewsletter, togglePublic } from '@ninepocket/contract/user-endpoints'
-import { toast } from '@ninepocket/runtime/toasts'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
+import { callEndpoint } from '@ninepocket/client/call'
+import {
+  toggleCollectionPrivacy,
+  toggleNewsletter,
+  toggleProfileVisibility,
+} from '@ninepocket/contract/user-endpoints'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeOwnUser, keepOwnUser } from './change-own-user.ts'
+import { applySavedUser, patchSessionUser } from './change-own-user.ts'
 
 /** Each setting that is on or off, with its call and what is said when it fails (spec §8.10). */
-const toggles = {
-  isPublic: { endpoint: togglePublic, failure: 'Profile update failed' },
-  newsletterOptIn: { endpoint: toggleNewsletter, failure: 'Failed to update newsletter preferences' },
+const settingToggles = {
+  isPublic: { endpoint: toggleProfileVisibility, errorMessage: 'Profile update failed' },
+  newsletterOptIn: { endpoint: toggleNewsletter, errorMessage: 'Failed to update newsletter preferences' },
   isCollectionPrivate: {
     endpoint: toggleCollectionPrivacy,
-    failure: 'Failed to update collection privacy settings',
+    errorMessage: 'Failed to update collection privacy settings',
   },
 } as const
-export type Setting = keyof typeof toggles
+export type ProfileSetting = keyof typeof settingToggles
 
 /** Turns a setting to its other side at once, and back where the server does not follow. */
-export function useToggleSetting(setting: Setting) {
+export function useToggleSetting(setting: ProfileSetting) {
   const client = useQueryClient()
-  const { endpoint, failure } = toggles[setting]
+  const { endpoint, errorMessage } = settingToggles[setting]
   return useMutation({
-    mutationFn: () => call(endpoint, {}),
+    mutationFn: () => callEndpoint(endpoint, {}),
     onMutate: () => {
-      let before = false
-      changeOwnUser(client, (user) => {
-        before = user[setting]
-        return { [setting]: !before }
+      let previousValue = false
+      patchSessionUser(client, (user) => {
+        previousValue = user[setting]
+        return { [setting]: !previousValue }
       })
-      return { before }
+      return { before: previousValue }
     },
-    onSuccess: (reply) => keepOwnUser(client, reply),
-    onError: (error, _, known) => {
+    onSuccess: (reply) => applySavedUser(client, reply),
+    onError: (error, _, context) => {
       // Not the other side of what is shown: a reply that came meanwhile may have brought the server's own already.
-      if (known) changeOwnUser(client, () => ({ [setting]: known.before }))
-      toast(failureWords(error, failure), 'error')
+      if (context) patchSessionUser(client, () => ({ [setting]: context.before }))
+      showToast(getErrorMessage(error, errorMessage), 'error')
     },
   })
 }

@@ -1,9 +1,9 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import type { Contact } from '@ninepocket/contract/contact'
 import type { CurrencyCode } from '@ninepocket/contract/currency'
 import { updateProfile } from '@ninepocket/contract/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keepOwnUser } from './change-own-user.ts'
+import { applySavedUser } from './change-own-user.ts'
 
 export type ProfileChanges = { name?: string; defaultCurrency?: CurrencyCode; contact?: Contact }
 
@@ -11,7 +11,7 @@ export type ProfileChanges = { name?: string; defaultCurrency?: CurrencyCode; co
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
-    onSuccess: ({ user }) => keepOwnUser(client, user),
+    mutationFn: (body: ProfileChanges) => callEndpoint(updateProfile, { body }),
+    onSuccess: ({ user }) => applySavedUser(client, user),
   })
 }

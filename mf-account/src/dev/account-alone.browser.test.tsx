@@ -1,27 +1,29 @@
-import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
-import { worldOf } from '@ninepocket/testing/alone/world'
+import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
+import { createScenario } from '@ninepocket/testing/alone/world'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alone } from './alone.ts'
-import { answerAccounts } from './answer-accounts.ts'
-import { answerNewsletter, busyEmail } from './answer-newsletter.ts'
+import { standaloneRemote } from './alone.ts'
+import { fakeAccountApi } from './answer-accounts.ts'
+import { fakeNewsletterApi, rateLimitedEmail } from './answer-newsletter.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = answerAccounts(answerNewsletter(createFakeApi()))
+  api = fakeAccountApi(fakeNewsletterApi(createFakeApi()))
 })
 afterEach(() => {
   cleanup()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 async function open(path: string, width: number) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
-  render(<RemotePages remote={alone} world={worldOf({ person: 'guest', data: 'few' })} />)
+  render(
+    <StandalonePages remote={standaloneRemote} world={createScenario({ person: 'guest', data: 'few' })} />,
+  )
   return screen.findByRole('heading', { level: 1 })
 }
 
@@ -48,10 +50,10 @@ test('signing up from the footer by keyboard, with a slip on the way', async () 
 
 test('a refusal stays in the form and the address in its field', async () => {
   await open('/privacy', 1280)
-  await userEvent.fill(await screen.findByRole('textbox', { name: 'Email' }), busyEmail)
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Email' }), rateLimitedEmail)
   await userEvent.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Please wait a while before you sign up again.')
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', busyEmail)
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', rateLimitedEmail)
 })
 
 test('leaving takes a press of the button', async () => {

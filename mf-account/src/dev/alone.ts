@@ -1,31 +1,31 @@
 import type { OwnUser } from '@ninepocket/contract/user'
-import { aMember } from '@ninepocket/testing/a-session'
-import type { RemoteAlone } from '@ninepocket/testing/alone/remote-alone'
-import { asksNothing } from '@ninepocket/testing/alone/states'
+import { aMemberSession } from '@ninepocket/testing/a-session'
+import type { StandaloneRemote } from '@ninepocket/testing/alone/remote-alone'
+import { statesWithoutRequests } from '@ninepocket/testing/alone/states'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
-import { answerAccounts } from './answer-accounts.ts'
-import { answerFeedback } from './answer-feedback.ts'
-import { answerModeration } from './answer-moderation.ts'
-import { answerNewsletter } from './answer-newsletter.ts'
-import { answerPeople } from './answer-people.ts'
+import { fakeAccountApi } from './answer-accounts.ts'
+import { fakeFeedbackApi } from './answer-feedback.ts'
+import { fakeModerationApi } from './answer-moderation.ts'
+import { fakeNewsletterApi } from './answer-newsletter.ts'
+import { fakeProfileApi } from './answer-people.ts'
 
 const guest = 'guest'
 
 /** This remote as it runs alone: an account of whoever looks, and a person whose page can be opened. */
-export const alone = {
+export const standaloneRemote = {
   name: 'mf-account',
   routes,
   widgets,
-  answer(server, { owner, session, size }) {
-    const own: OwnUser = session.authenticated ? session.user : aMember().user
-    answerAccounts(answerNewsletter(server))
-    answerPeople(server, { own, open: owner, hasCards: size !== 'none' })
-    answerFeedback(server)
-    answerModeration(server, size)
+  fakeApi(server, { owner, session, dataSize: size }) {
+    const own: OwnUser = session.authenticated ? session.user : aMemberSession().user
+    fakeAccountApi(fakeNewsletterApi(server))
+    fakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
+    fakeFeedbackApi(server)
+    fakeModerationApi(server, size)
   },
   params: () => ({ token: 'good' }),
-  seenBy: {
+  personaByScreen: {
     '/admin/photos': 'admin',
     '/newsletter/confirm/:token': guest,
     '/newsletter/unsubscribe/:token': guest,
@@ -36,19 +36,19 @@ export const alone = {
     '/activate/:token?': guest,
     'footer-extra': guest,
   },
-  without: {
-    '/privacy': asksNothing,
-    '/cookie-policy': asksNothing,
-    '/terms': asksNothing,
+  missingStates: {
+    '/privacy': statesWithoutRequests,
+    '/cookie-policy': statesWithoutRequests,
+    '/terms': statesWithoutRequests,
     '/newsletter/confirm/:token': ['empty'],
-    '/newsletter/unsubscribe/:token': asksNothing,
-    '/login': asksNothing,
-    '/register': asksNothing,
-    '/forgot-password': asksNothing,
-    '/reset-password/:token?': asksNothing,
+    '/newsletter/unsubscribe/:token': statesWithoutRequests,
+    '/login': statesWithoutRequests,
+    '/register': statesWithoutRequests,
+    '/forgot-password': statesWithoutRequests,
+    '/reset-password/:token?': statesWithoutRequests,
     '/activate/:token?': ['empty'],
-    'owner-contact': asksNothing,
-    'sidebar-extra': asksNothing,
-    'footer-extra': asksNothing,
+    'owner-contact': statesWithoutRequests,
+    'sidebar-extra': statesWithoutRequests,
+    'footer-extra': statesWithoutRequests,
   },
-} satisfies RemoteAlone
+} satisfies StandaloneRemote

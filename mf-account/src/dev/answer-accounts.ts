@@ -1,37 +1,38 @@
 import * as auth from '@ninepocket/contract/auth-endpoints'
-import { aMember } from '@ninepocket/testing/a-session'
-import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
-import { brokenToken } from './answer-newsletter.ts'
+import { aMemberSession } from '@ninepocket/testing/a-session'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-server'
+import { invalidToken } from './answer-newsletter.ts'
 
 /** Names that fail on purpose, to look at what a person sees then; every other one is let in. */
-export const wrongName = 'wrong'
-export const newName = 'new'
-export const takenName = 'taken'
+export const rejectedUsername = 'wrong'
+export const unactivatedUsername = 'new'
+export const takenUsername = 'taken'
 
 const email = 'wayne@example.org'
 
 /** Answers the calls about getting in as the server does. */
-export function answerAccounts<Api extends FakeServer>(api: Api): Api {
+export function fakeAccountApi<Api extends FakeServer>(api: Api): Api {
   api.on(auth.login, ({ body }) => {
     const name = body.email ?? body.username
-    if (name === wrongName) throw new FakeFailure(401, 'Invalid username or password')
-    if (name === newName) return { needsActivation: true as const, resendToken: 'again', email }
-    const { user, userdata, csrfToken } = aMember()
+    if (name === rejectedUsername) throw new FakeHttpError(401, 'Invalid username or password')
+    if (name === unactivatedUsername) return { needsActivation: true as const, resendToken: 'again', email }
+    const { user, userdata, csrfToken } = aMemberSession()
     return { user, userdata, csrfToken }
   })
-  api.on(auth.register, ({ body }) => {
-    if (body.username === takenName) throw new FakeFailure(409, 'Username is already taken', 'USERNAME_TAKEN')
+  api.on(auth.registerAccount, ({ body }) => {
+    if (body.username === takenUsername)
+      throw new FakeHttpError(409, 'Username is already taken', 'USERNAME_TAKEN')
     return { message: 'Registered', resendToken: 'again', email: body.email, csrfToken: 'token' }
   })
   api.on(auth.resendActivation, () => ({ message: 'Activation email sent successfully' }))
-  api.on(auth.forgotPassword, () => ({ message: 'If there is such an account, a link has been sent.' }))
+  api.on(auth.requestPasswordReset, () => ({ message: 'If there is such an account, a link has been sent.' }))
   api.on(auth.activateAccount, ({ params }) => {
-    if (params.token === brokenToken) throw new FakeFailure(400, 'Invalid activation link')
-    return { message: 'Your account has been activated. You can log in now.', user: aMember().user }
+    if (params.token === invalidToken) throw new FakeHttpError(400, 'Invalid activation link')
+    return { message: 'Your account has been activated. You can log in now.', user: aMemberSession().user }
   })
   api.on(auth.resetPassword, ({ body }) => {
-    if (body.resetToken === brokenToken)
-      throw new FakeFailure(400, 'This password reset link is invalid or has expired.')
+    if (body.resetToken === invalidToken)
+      throw new FakeHttpError(400, 'This password reset link is invalid or has expired.')
     return { message: 'Your password has been reset. You can log in now.' }
   })
   return api

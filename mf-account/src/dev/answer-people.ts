@@ -1,17 +1,17 @@
 import type { OwnUser, PublicUser } from '@ninepocket/contract/user'
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
 import * as users from '@ninepocket/contract/user-endpoints'
-import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
-import { aMember } from '@ninepocket/testing/a-session'
+import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/a-public-user'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
-import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-server'
 
 /** People to look at: one who shows everything, one who shows nothing; nobody else is there. */
-export const openName = 'mario_66'
-export const closedName = 'private_one'
+export const publicUsername = 'mario_66'
+export const privateUsername = 'private_one'
 
 const contact = { comcUsername: 'mario', discordUsername: 'mario.1', xUsername: 'mario_x' }
-const aSession = {
+const currentSession = {
   id: anId(1),
   device: 'Firefox on Linux',
   createdAt: '2026-01-02T03:04:05.000Z',
@@ -21,52 +21,55 @@ const aSession = {
 
 /**
  * Answers the calls of a profile and its settings as the server does; it remembers what is changed. `own` is who looks,
- * `open` the person that `openName` belongs to. One without cards is here for the first time too.
+ * `open` the person that `publicUsername` belongs to. One without cards is here for the first time too.
  */
-export function answerPeople<Api extends FakeServer>(
+export function fakeProfileApi<Api extends FakeServer>(
   api: Api,
   {
-    own: first = aMember().user,
-    open = aPublicUser({ contact }),
+    ownUser: initialUser = aMemberSession().user,
+    publicUser = aPublicUser({ contact }),
     hasCards = true,
-  }: { own?: OwnUser; open?: PublicUser; hasCards?: boolean } = {},
+  }: { ownUser?: OwnUser; publicUser?: PublicUser; hasCards?: boolean } = {},
 ): Api {
-  let own = first
-  const elsewhere = { ...aSession, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
-  let sessions = hasCards ? [aSession, elsewhere] : [aSession]
-  const change = (changes: Partial<OwnUser>) => {
-    own = { ...own, ...changes }
-    return own
+  let ownUser = initialUser
+  const otherSession = { ...currentSession, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
+  let sessions = hasCards ? [currentSession, otherSession] : [currentSession]
+  const updateOwnUser = (changes: Partial<OwnUser>) => {
+    ownUser = { ...ownUser, ...changes }
+    return ownUser
   }
-  const notFound = new FakeFailure(404, 'User not found', 'USER_NOT_FOUND')
+  const notFound = new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
 
   api.on(users.getUserByUsername, ({ params: { username } }) => {
-    if (username === own.username) return { user: own }
-    if (username === openName) return { user: open }
-    throw username === closedName
-      ? new FakeFailure(403, 'This profile is private', 'PROFILE_PRIVATE')
+    if (username === ownUser.username) return { user: ownUser }
+    if (username === publicUsername) return { user: publicUser }
+    throw username === privateUsername
+      ? new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE')
       : notFound
   })
-  api.on(users.getPublicUser, () => ({ user: open }))
+  api.on(users.getUserById, () => ({ user: publicUser }))
   api.on(getAllUserStats, () =>
-    someUserStats(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}),
+    allUserStatsWith(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}),
   )
   api.on(users.updateProfile, ({ body: { name, defaultCurrency, contact: typed } }) => ({
-    user: change({
+    user: updateOwnUser({
       ...(name !== undefined && { name }),
       ...(defaultCurrency && { defaultCurrency }),
       ...(typed && { contact: typed }),
     }),
   }))
-  api.on(users.togglePublic, () => ({ isPublic: change({ isPublic: !own.isPublic }).isPublic }))
+  api.on(users.toggleProfileVisibility, () => ({
+    isPublic: updateOwnUser({ isPublic: !ownUser.isPublic }).isPublic,
+  }))
   api.on(users.toggleNewsletter, () => ({
-    newsletterOptIn: change({ newsletterOptIn: !own.newsletterOptIn }).newsletterOptIn,
+    newsletterOptIn: updateOwnUser({ newsletterOptIn: !ownUser.newsletterOptIn }).newsletterOptIn,
   }))
   api.on(users.toggleCollectionPrivacy, () => ({
-    isCollectionPrivate: change({ isCollectionPrivate: !own.isCollectionPrivate }).isCollectionPrivate,
+    isCollectionPrivate: updateOwnUser({ isCollectionPrivate: !ownUser.isCollectionPrivate })
+      .isCollectionPrivate,
   }))
-  api.on(users.uploadAvatar, () => ({ user: change({ profilePicture: drawnPicture }) }))
-  api.on(users.removeAvatar, () => ({ user: change({ profilePicture: null }) }))
+  api.on(users.uploadAvatar, () => ({ user: updateOwnUser({ profilePicture: avatarDataUrl }) }))
+  api.on(users.removeAvatar, () => ({ user: updateOwnUser({ profilePicture: null }) }))
   api.on(users.changePassword, () => ({ message: 'Your password has been changed.' }))
   api.on(users.listSessions, () => ({ sessions }))
   api.on(users.revokeSession, ({ params }) => {
@@ -77,10 +80,10 @@ export function answerPeople<Api extends FakeServer>(
     sessions = sessions.filter(({ isCurrent }) => isCurrent)
     return { message: 'Logged out everywhere else' }
   })
-  api.on(users.restartOnboarding, () => ({ userdata: aMember().userdata }))
+  api.on(users.restartOnboarding, () => ({ userdata: aMemberSession().userdata }))
   api.on(users.deleteAccount, () => ({ message: 'Deleted', csrfToken: 'fresh' }))
   return api
 }
 
-const drawnPicture =
+const avatarDataUrl =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"%3E%3Cpath fill="teal" d="M0 0h2v2H0z"/%3E%3C/svg%3E'

@@ -1,25 +1,25 @@
-import { register } from '@ninepocket/contract/auth-endpoints'
-import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
-import { worldOf } from '@ninepocket/testing/alone/world'
+import { registerAccount } from '@ninepocket/contract/auth-endpoints'
+import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
+import { createScenario } from '@ninepocket/testing/alone/world'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { setActivationWait } from '../entry/activation-wait.ts'
-import { alone } from './alone.ts'
-import { answerAccounts, newName, takenName, wrongName } from './answer-accounts.ts'
-import { answerNewsletter } from './answer-newsletter.ts'
+import { setPendingActivation } from '../entry/activation-wait.ts'
+import { standaloneRemote } from './alone.ts'
+import { fakeAccountApi, rejectedUsername, takenUsername, unactivatedUsername } from './answer-accounts.ts'
+import { fakeNewsletterApi } from './answer-newsletter.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = answerAccounts(answerNewsletter(createFakeApi()))
+  api = fakeAccountApi(fakeNewsletterApi(createFakeApi()))
 })
 afterEach(() => {
   cleanup()
-  setActivationWait(null)
+  setPendingActivation(null)
   document.documentElement.removeAttribute('data-theme')
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -27,7 +27,7 @@ async function open(path: string, width = 360) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
   const { container } = render(
-    <RemotePages remote={alone} world={worldOf({ person: 'guest', data: 'few' })} />,
+    <StandalonePages remote={standaloneRemote} world={createScenario({ person: 'guest', data: 'few' })} />,
   )
   await screen.findByRole('heading', { level: 1 })
   return container
@@ -35,12 +35,12 @@ async function open(path: string, width = 360) {
 const { keyboard } = userEvent
 const focused = () => document.activeElement
 /** Into the first field of the page, as a person does who has no mouse. */
-const enterForm = (first: string) => screen.getByLabelText(first).focus()
+const focusField = (first: string) => screen.getByLabelText(first).focus()
 
 test('registering by keyboard alone, with a name that is taken on the way', async () => {
   await open('/register')
-  enterForm('Username')
-  await keyboard(`${takenName}{Tab}wayne@example.org{Tab}Secret-99{Tab}`)
+  focusField('Username')
+  await keyboard(`${takenUsername}{Tab}wayne@example.org{Tab}Secret-99{Tab}`)
   expect(focused()).toBe(screen.getByRole('button', { name: 'Show password' }))
   await keyboard('{Tab}Secret-99{Tab}{Tab}')
   expect(focused()).toBe(screen.getByRole('checkbox', { name: 'Send me the newsletter' }))
@@ -51,15 +51,18 @@ test('registering by keyboard alone, with a name that is taken on the way', asyn
   expect(focused()).toBe(screen.getByLabelText('Username'))
   await keyboard('{Control>}a{/Control}Wayne_99{Enter}')
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(focused())
-  expect(api.calls(register).at(-1)?.body).toMatchObject({ username: 'wayne_99', newsletterOptIn: false })
+  expect(api.calls(registerAccount).at(-1)?.body).toMatchObject({
+    username: 'wayne_99',
+    newsletterOptIn: false,
+  })
   await keyboard('{Tab}{Enter}')
   await screen.findByText('Activation email sent successfully')
 })
 
 test('logging in by keyboard alone, with a wrong name on the way', async () => {
   await open('/login')
-  enterForm('Username or email')
-  await keyboard(`${wrongName}{Tab}Secret-99{Enter}`)
+  focusField('Username or email')
+  await keyboard(`${rejectedUsername}{Tab}Secret-99{Enter}`)
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password')
   await keyboard('{Shift>}{Tab}{/Shift}{Control>}a{/Control}wayne{Enter}')
   await screen.findByText('No page of this remote: /')
@@ -67,7 +70,7 @@ test('logging in by keyboard alone, with a wrong name on the way', async () => {
 
 test('a password that is shown is the one that was typed, and the field keeps its place', async () => {
   await open('/login')
-  enterForm('Password')
+  focusField('Password')
   await keyboard('Secret-99{Tab} ')
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
@@ -91,8 +94,8 @@ describe.each(['light', 'dark'])('%s', (theme) => {
 
 test('the screen that waits for the mail: axe finds nothing, and all of it fits 360 px', async () => {
   const container = await open('/login')
-  enterForm('Username or email')
-  await keyboard(`${newName}{Tab}Secret-99{Enter}`)
+  focusField('Username or email')
+  await keyboard(`${unactivatedUsername}{Tab}Secret-99{Enter}`)
   await screen.findByText('wa***@example.org')
   const { violations } = await axe.run(container.querySelector('main') ?? container)
   expect(violations).toEqual([])

@@ -1,33 +1,33 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { uploadAvatar } from '@ninepocket/contract/user-endpoints'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
-import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
-import { worldOf } from '@ninepocket/testing/alone/world'
-import { expectFine } from '@ninepocket/testing/expect-fine'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
+import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
+import { createScenario } from '@ninepocket/testing/alone/world'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/expect-fine'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alone } from './alone.ts'
-import { answerNewsletter } from './answer-newsletter.ts'
-import { answerPeople } from './answer-people.ts'
+import { standaloneRemote } from './alone.ts'
+import { fakeNewsletterApi } from './answer-newsletter.ts'
+import { fakeProfileApi } from './answer-people.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = answerPeople(answerNewsletter(createFakeApi()))
+  api = fakeProfileApi(fakeNewsletterApi(createFakeApi()))
 })
 afterEach(() => {
   cleanup()
   document.documentElement.removeAttribute('data-theme')
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
-async function open(path: string, session: ProfileReply = aMember(), width = 360) {
+async function open(path: string, session: ProfileReply = aMemberSession(), width = 360) {
   await page.viewport(width, 800)
   window.history.pushState(null, '', path)
-  const world = { ...worldOf({ person: 'guest', data: 'few' }), session }
-  const { container } = render(<RemotePages remote={alone} world={world} />)
+  const scenario = { ...createScenario({ person: 'guest', data: 'few' }), session }
+  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
   await screen.findByRole('heading', { level: 1 })
   return container
 }
@@ -43,14 +43,14 @@ async function aPhoto(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
 }
 
-async function choosePhoto() {
+async function chooseFile() {
   const input = document.querySelector('input[type=file]') ?? expect.fail('no field for a file')
   await userEvent.upload(input, await aPhoto())
   return screen.findByRole('slider', { name: 'Zoom' })
 }
 
 /** The colours that were sent, at the left and at the right edge. */
-async function sentColours() {
+async function readUploadedColors() {
   await vi.waitFor(() => expect(api.calls(uploadAvatar)).toHaveLength(1))
   const form = api.calls(uploadAvatar)[0]?.body
   const file = form instanceof FormData ? form.get('avatar') : null
@@ -60,63 +60,63 @@ async function sentColours() {
   expect(picture.width).toBe(picture.height)
   const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d') ?? expect.fail('no canvas')
   pen.drawImage(picture, 0, 0)
-  const colourAt = (x: number) => {
+  const getColorAt = (x: number) => {
     const [red = 0, , blue = 0] = pen.getImageData(x, picture.height / 2, 1, 1).data
     return red > blue ? 'red' : 'blue'
   }
-  return { size: picture.width, left: colourAt(3), right: colourAt(picture.width - 4) }
+  return { size: picture.width, left: getColorAt(3), right: getColorAt(picture.width - 4) }
 }
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+const clickSave = () => userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
 
 describe.each([360, 1280])('at %i px', (width) => {
   test.each([
-    ['/@mario_66', 'Mario Binder', aGuest()],
-    ['/@wayne', 'Wayne Marker', aMember()],
-    ['/@private_one', 'This profile is private', aGuest()],
-    ['/@nobody', 'This profile was not found.', aGuest()],
-    ['/profile', 'Edit Profile', aMember({ profilePicture: null, contact: { xUsername: 'w' } })],
+    ['/@mario_66', 'Mario Binder', aGuestSession()],
+    ['/@wayne', 'Wayne Marker', aMemberSession()],
+    ['/@private_one', 'This profile is private', aGuestSession()],
+    ['/@nobody', 'This profile was not found.', aGuestSession()],
+    ['/profile', 'Edit Profile', aMemberSession({ profilePicture: null, contact: { xUsername: 'w' } })],
   ])('%s fits, and axe finds nothing', async (path, title, session) => {
     const container = await open(path, session, width)
     await screen.findByRole('heading', { level: 1, name: title })
     await vi.waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
-    await expectFine(container)
+    await expectAccessibleAndFitting(container)
   })
 
   test('what opens on the profile fits too, and axe finds nothing', async () => {
-    const container = await open('/profile', aMember(), width)
-    await choosePhoto()
+    const container = await open('/profile', aMemberSession(), width)
+    await chooseFile()
     await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
     await screen.findByText('Please confirm your new password')
     await screen.findByText('Safari on iPhone')
-    await expectFine(container)
+    await expectAccessibleAndFitting(container)
   })
 })
 
 describe('cropping a picture', () => {
   test('sends the middle where nothing is moved', async () => {
     await open('/profile')
-    await choosePhoto()
-    await save()
-    expect(await sentColours()).toEqual({ size: 300, left: 'red', right: 'blue' })
+    await chooseFile()
+    await clickSave()
+    expect(await readUploadedColors()).toEqual({ size: 300, left: 'red', right: 'blue' })
   })
 
   test('by keyboard', async () => {
     await open('/profile')
-    const zoom = await choosePhoto()
+    const zoom = await chooseFile()
     expect(document.activeElement).toBe(zoom)
     await userEvent.keyboard('{PageUp}{Tab}')
     expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Left to right' }))
     await userEvent.keyboard('{Home}')
-    await save()
-    const { size, left, right } = await sentColours()
+    await clickSave()
+    const { size, left, right } = await readUploadedColors()
     expect(size).toBeLessThan(300)
     expect([left, right]).toEqual(['red', 'red'])
   })
 
   test('by dragging', async () => {
     await open('/profile')
-    await choosePhoto()
+    await chooseFile()
     const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
     const { left, top, width } = frame.getBoundingClientRect()
     const at = (part: number) => ({ clientX: left + part * width, clientY: top + 5 })
@@ -127,13 +127,13 @@ describe('cropping a picture', () => {
     fireEvent.pointerMove(frame, { pointerId: 7, ...at(0.1) })
     fireEvent.pointerUp(frame, { pointerId: 7, ...at(0.1) })
     fireEvent.pointerMove(frame, { pointerId: 7, ...at(0.9) })
-    await save()
-    expect(await sentColours()).toMatchObject({ left: 'blue', right: 'blue' })
+    await clickSave()
+    expect(await readUploadedColors()).toMatchObject({ left: 'blue', right: 'blue' })
   })
 
   test('by two fingers and by the wheel, without the page going along', async () => {
     await open('/profile')
-    const zoom = await choosePhoto()
+    const zoom = await chooseFile()
     const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
     const holder = frame.parentElement ?? frame
     holder.setPointerCapture = () => {}

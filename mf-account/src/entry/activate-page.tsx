@@ -1,50 +1,50 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button, buttonLook } from '@ninepocket/ui/button'
+import { Button, getButtonClass } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { activationQuery } from '../data/activation-query.ts'
-import { failureMessage } from '../form/failure-message.ts'
-import { setActivationWait } from './activation-wait.ts'
-import { useLoginSoon } from './use-login-soon.ts'
+import { getFormErrorMessage } from '../form/failure-message.ts'
+import { setPendingActivation } from './activation-wait.ts'
+import { useDelayedLoginRedirect } from './use-login-soon.ts'
 
-const isFinal = (error: Error | null) =>
+const isClientError = (error: Error | null) =>
   error === null || (error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 /** Opened by the link of a mail: activates the account, and leads to the login page. */
 export function ActivatePage() {
   const { token } = useParams()
-  const { login } = sitePaths(useSite().productNoun)
+  const { login } = buildSitePaths(useSite().productNoun)
   const { data, error, isFetching, refetch } = useQuery({
     ...activationQuery(token ?? ''),
     // A new session makes every answer doubtful but this one: the link works once.
     enabled: ({ state }) => Boolean(token) && state.data === undefined,
   })
-  useLoginSoon(data?.message)
+  useDelayedLoginRedirect(data?.message)
   useEffect(() => {
     // The screen that waits for this is not needed any more.
-    if (data) setActivationWait(null)
+    if (data) setPendingActivation(null)
   }, [data])
   const toLogin = (
-    <Link to={login} className={buttonLook('primary')}>
+    <Link to={login} className={getButtonClass('primary')}>
       Log in
     </Link>
   )
 
   if (!data && (!token || error)) {
-    const title = error ? failureMessage(error, 'Failed to activate account') : 'Invalid activation link'
+    const title = error ? getFormErrorMessage(error, 'Failed to activate account') : 'Invalid activation link'
     const retry = (
       <Button isPending={isFetching} onClick={() => refetch()}>
         {isFetching ? 'Trying again…' : 'Try again'}
       </Button>
     )
     return (
-      <StatusView status="error" title={title} titleAs="h1" action={isFinal(error) ? toLogin : retry}>
-        {isFinal(error) ? (
+      <StatusView status="error" title={title} titleAs="h1" action={isClientError(error) ? toLogin : retry}>
+        {isClientError(error) ? (
           <p>
             Was it used already? Then you can log in. If not, a new activation mail can be sent to you there.
           </p>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Somebody who has an account and has yet to activate it (spec §4.2): what the screen about it needs. */
-export type ActivationWait = {
+export type PendingActivation = {
   /** Masked already: the whole address is kept nowhere. */
   readonly maskedEmail: string
   readonly resendToken: string
@@ -12,21 +12,21 @@ export type ActivationWait = {
 const storageKey = 'activation-wait'
 const listeners = new Set<() => void>()
 /** What this tab waits for; undefined while the storage, which outlives a reload, was not looked at. */
-let current: ActivationWait | null | undefined
+let current: PendingActivation | null | undefined
 
-function read(): ActivationWait | null {
+function readStored(): PendingActivation | null {
   try {
     // Written below and by nothing else.
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ActivationWait | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingActivation | null
   } catch {
     // A browser that lets nothing be stored still shows the screen, until it is reloaded.
     return null
   }
 }
 
-function write(wait: ActivationWait | null): void {
+function writeStored(activation: PendingActivation | null): void {
   try {
-    if (wait) sessionStorage.setItem(storageKey, JSON.stringify(wait))
+    if (activation) sessionStorage.setItem(storageKey, JSON.stringify(activation))
     else sessionStorage.removeItem(storageKey)
   } catch {
     return
@@ -34,9 +34,9 @@ function write(wait: ActivationWait | null): void {
 }
 
 /** Begins or changes the wait; null ends it. */
-export function setActivationWait(wait: ActivationWait | null): void {
-  current = wait
-  write(wait)
+export function setPendingActivation(activation: PendingActivation | null): void {
+  current = activation
+  writeStored(activation)
   for (const listener of listeners) listener()
 }
 
@@ -45,12 +45,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function snapshot(): ActivationWait | null {
-  if (current === undefined) current = read()
+function snapshot(): PendingActivation | null {
+  if (current === undefined) current = readStored()
   return current
 }
 
 /** What this tab waits for. The server knows of nobody, and so does the first render. */
-export function useActivationWait(): ActivationWait | null {
+export function usePendingActivation(): PendingActivation | null {
   return useSyncExternalStore(subscribe, snapshot, () => null)
 }

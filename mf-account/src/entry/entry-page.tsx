@@ -3,30 +3,30 @@ import css from './entry-page.module.css'
 
 /**
  * The narrow column of a page about getting in: `more` stands apart, at its end. A view that takes the place of
- * another one `takesFocus`, so that it is read.
+ * another one `focusesHeading`, so that it is read.
  */
-export function EntryPage({
+export function AuthPage({
   title,
-  takesFocus = false,
-  more,
+  focusesHeading = false,
+  footer,
   children,
 }: {
   title: string
-  takesFocus?: boolean
-  more?: ReactNode
+  focusesHeading?: boolean
+  footer?: ReactNode
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+    if (focusesHeading) heading.current?.focus()
+  }, [focusesHeading])
   return (
     <article className={css.page}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}
-      {more ? <p className={css.more}>{more}</p> : null}
+      {footer ? <p className={css.more}>{footer}</p> : null}
     </article>
   )
 }

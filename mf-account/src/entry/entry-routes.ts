@@ -1,49 +1,49 @@
 import type { Site } from '@ninepocket/contract/site'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { headFor, hidden } from '../head-for.ts'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { buildPageHead, noIndex } from '../head-for.ts'
 
 /** Pages about getting in. A link of a mail that lost its token is told so, and leads nowhere else. */
-export function entryRoutes(site: Site) {
-  const { login, register, forgotPassword } = sitePaths(site.productNoun)
+export function authPageRoutes(site: Site) {
+  const { login, register, forgotPassword } = buildSitePaths(site.productNoun)
   return [
-    pageRoute({
+    definePageRoute({
       path: login,
       chunk: 'login-page',
       load: () => import(/* webpackChunkName: "login-page" */ './login-page.tsx').then((m) => m.LoginPage),
-      head: headFor('Login', hidden),
+      head: buildPageHead('Login', noIndex),
     }),
-    pageRoute({
+    definePageRoute({
       path: register,
       chunk: 'register-page',
       load: () =>
         import(/* webpackChunkName: "register-page" */ './register-page.tsx').then((m) => m.RegisterPage),
-      head: headFor('Register', hidden),
+      head: buildPageHead('Register', noIndex),
     }),
-    pageRoute({
+    definePageRoute({
       path: forgotPassword,
       chunk: 'forgot-password-page',
       load: () =>
         import(/* webpackChunkName: "forgot-password-page" */ './forgot-password-page.tsx').then(
           (m) => m.ForgotPasswordPage,
         ),
-      head: headFor('Forgot Password', hidden),
+      head: buildPageHead('Forgot Password', noIndex),
     }),
-    pageRoute({
+    definePageRoute({
       path: '/reset-password/:token?',
       chunk: 'reset-password-page',
       load: () =>
         import(/* webpackChunkName: "reset-password-page" */ './reset-password-page.tsx').then(
           (m) => m.ResetPasswordPage,
         ),
-      head: headFor('Reset Password', hidden),
+      head: buildPageHead('Reset Password', noIndex),
     }),
-    pageRoute({
+    definePageRoute({
       path: '/activate/:token?',
       chunk: 'activate-page',
       load: () =>
         import(/* webpackChunkName: "activate-page" */ './activate-page.tsx').then((m) => m.ActivatePage),
-      head: headFor('Activate Account', hidden),
+      head: buildPageHead('Activate Account', noIndex),
     }),
   ]
 }

@@ -1,26 +1,26 @@
-import { missingAccountMessage } from '@ninepocket/contract/login-rule'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { missingForgotPasswordNameMessage } from '@ninepocket/contract/login-rule'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { TextField } from '@ninepocket/ui/text-field'
 import { Link } from 'react-router-dom'
 import { useForgotPassword } from '../data/use-forgot-password.ts'
-import { failureMessage } from '../form/failure-message.ts'
+import { getFormErrorMessage } from '../form/failure-message.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
+import { AuthPage } from './entry-page.tsx'
 
-const rules = {
-  usernameOrEmail: (name: string) => (name.trim() ? undefined : missingAccountMessage),
+const formRules = {
+  usernameOrEmail: (name: string) => (name.trim() ? undefined : missingForgotPasswordNameMessage),
 }
 
 /** Has a link to set a new password sent. Whether there is such an account is not told. */
 export function ForgotPasswordPage() {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const { mutate, isPending, data, error } = useForgotPassword()
   const form = useForm({
-    rules,
+    rules: formRules,
     isSending: isPending,
     send: ({ usernameOrEmail }) => mutate(usernameOrEmail.trim()),
   })
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
     </Link>
   )
   return (
-    <EntryPage title="Forgot Password" more={backToLogin}>
+    <AuthPage title="Forgot Password" footer={backToLogin}>
       <p>Tell us who you are, and we send you a link to set a new password.</p>
       <form {...form.props} className={css.form} aria-label="Forgot Password">
         <TextField
@@ -45,13 +45,13 @@ export function ForgotPasswordPage() {
         <FormMessage kind="success">{data?.message}</FormMessage>
         {error ? (
           <FormMessage kind="error">
-            {failureMessage(error, 'An error occurred. Please try again.')}
+            {getFormErrorMessage(error, 'An error occurred. Please try again.')}
           </FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Sending…' : 'Send link'}
         </Button>
       </form>
-    </EntryPage>
+    </AuthPage>
   )
 }

@@ -1,10 +1,10 @@
-import { activateAccount, forgotPassword, resetPassword } from '@ninepocket/contract/auth-endpoints'
+import { activateAccount, requestPasswordReset, resetPassword } from '@ninepocket/contract/auth-endpoints'
 import { getProfile } from '@ninepocket/contract/user-endpoints'
-import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { sessionQuery, setSession } from '@ninepocket/runtime/session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
@@ -12,41 +12,41 @@ import { routes } from '../routes.tsx'
 let api: FakeApi
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the page that activates', () => {
   const activated = 'Your account has been activated.'
 
   test('does so once, says so, and is at the login page after 3 s with the news', async () => {
-    api.on(activateAccount, () => ({ message: activated, user: aMember().user }))
+    api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user }))
     await renderRoute(routes, '/activate/abc')
     expect(screen.getByText('Activating your account…')).toBeTruthy()
     await heading(activated)
-    await pass(2_000)
+    await passTime(2_000)
     expect(window.location.pathname).toBe('/activate/abc')
-    await pass(1_100)
+    await passTime(1_100)
     await heading('Login')
     expect(screen.getByText(activated).getAttribute('role')).toBe('status')
     expect(api.calls(activateAccount).map((call) => call.params)).toEqual([{ token: 'abc' }])
   })
 
   test('stands by its success where somebody logs in meanwhile, and asks no second time', async () => {
-    api.on(activateAccount, () => ({ message: activated, user: aMember().user }))
+    api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user }))
     const { client } = await renderRoute(routes, '/activate/abc')
     await heading(activated)
     api.fail(activateAccount, 400, 'Invalid activation link')
-    act(() => storeSession(client, aMember()))
-    await pass(1_000)
+    act(() => setSession(client, aMemberSession()))
+    await passTime(1_000)
     await heading(activated)
     expect(api.calls(activateAccount)).toHaveLength(1)
   })
@@ -68,7 +68,7 @@ describe('the page that activates', () => {
     api.fail(activateAccount, 502, '')
     const { user } = await renderRoute(routes, '/activate/abc')
     await heading('Failed to activate account')
-    api.on(activateAccount, () => ({ message: activated, user: aMember().user }))
+    api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading(activated)
   })
@@ -78,12 +78,12 @@ describe('the page for a forgotten password', () => {
   const name = () => screen.getByRole('textbox', { name: 'Username or email' })
 
   test('has a link sent, and says what the server says', async () => {
-    api.on(forgotPassword, () => ({ message: 'If there is an account, a link has been sent.' }))
+    api.on(requestPasswordReset, () => ({ message: 'If there is an account, a link has been sent.' }))
     const { user } = await renderRoute(routes, '/forgot-password')
     await user.type(name(), ' wayne {Enter}')
     const said = await screen.findByText('If there is an account, a link has been sent.')
     expect(said.getAttribute('role')).toBe('status')
-    expect(api.calls(forgotPassword).map((call) => call.body)).toEqual([{ usernameOrEmail: 'wayne' }])
+    expect(api.calls(requestPasswordReset).map((call) => call.body)).toEqual([{ usernameOrEmail: 'wayne' }])
   })
 
   test('nothing is sent for nobody', async () => {
@@ -91,14 +91,14 @@ describe('the page for a forgotten password', () => {
     await user.type(name(), '   {Enter}')
     expect(screen.getByRole('alert').textContent).toBe('Please enter your username or email address')
     expect(document.activeElement).toBe(name())
-    expect(api.calls(forgotPassword)).toEqual([])
+    expect(api.calls(requestPasswordReset)).toEqual([])
   })
 
   test.each([
     [502, '', 'An error occurred. Please try again.'],
     [429, 'Please wait.', 'Please wait.'],
   ])('a failure (%i) is told, and the name stays', async (status, said, shown) => {
-    api.fail(forgotPassword, status, said)
+    api.fail(requestPasswordReset, status, said)
     const { user } = await renderRoute(routes, '/forgot-password')
     await user.type(name(), 'wayne{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(shown)
@@ -113,14 +113,14 @@ describe('the page that sets a new password', () => {
 
   test('sets it, ends what session there was, and is at the login page after 3 s with the news', async () => {
     api.on(resetPassword, () => ({ message: reset }))
-    api.on(getProfile, () => aGuest())
-    const session = aMember()
+    api.on(getProfile, () => aGuestSession())
+    const session = aMemberSession()
     const { user, client } = await renderRoute(routes, '/reset-password/abc', { session })
     await user.type(password(), 'Secret-99')
     await user.type(again(), 'Secret-99{Enter}')
     expect(await screen.findByText(new RegExp(`^${reset}`))).toBeTruthy()
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false })
-    await pass(3_100)
+    await passTime(3_100)
     await heading('Login')
     expect(screen.getByText(reset)).toBeTruthy()
     expect(api.calls(resetPassword).map((call) => call.body)).toEqual([
@@ -129,12 +129,12 @@ describe('the page that sets a new password', () => {
   })
 
   test.each([
-    ['it still holds', () => api.on(getProfile, () => aMember())],
+    ['it still holds', () => api.on(getProfile, () => aMemberSession())],
     ['nobody can say', () => api.fail(getProfile, 503, '')],
   ])("with another person's link the session stays where %s", async (_, answer) => {
     api.on(resetPassword, () => ({ message: reset }))
     answer()
-    const { user, client } = await renderRoute(routes, '/reset-password/abc', { session: aMember() })
+    const { user, client } = await renderRoute(routes, '/reset-password/abc', { session: aMemberSession() })
     await user.type(password(), 'Secret-99')
     await user.type(again(), 'Secret-99{Enter}')
     await screen.findByText(new RegExp(`^${reset}`))

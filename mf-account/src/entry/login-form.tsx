@@ -1,7 +1,7 @@
-import { missingNameMessage, missingPasswordMessage } from '@ninepocket/contract/login-rule'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { missingAccountNameMessage, missingPasswordMessage } from '@ninepocket/contract/login-rule'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useLoginRequest } from '@ninepocket/runtime/login-request'
-import { storeSession } from '@ninepocket/runtime/session'
+import { setSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { Checkbox } from '@ninepocket/ui/checkbox'
@@ -11,47 +11,47 @@ import { TextField } from '@ninepocket/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { useLogIn } from '../data/use-log-in.ts'
-import { failureMessage } from '../form/failure-message.ts'
+import { getFormErrorMessage } from '../form/failure-message.ts'
 import { useForm } from '../form/use-form.ts'
-import { useHumanCheck } from '../verification/use-human-check.tsx'
-import { setActivationWait } from './activation-wait.ts'
+import { useHumanVerification } from '../verification/use-human-check.tsx'
+import { setPendingActivation } from './activation-wait.ts'
 import css from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
+import { AuthPage } from './entry-page.tsx'
 import { maskEmail } from './mask-email.ts'
-import { useGoodNews } from './use-good-news.ts'
+import { useSuccessMessage } from './use-good-news.ts'
 
-const rules = {
-  username: (name: string) => (name.trim() ? undefined : missingNameMessage),
+const formRules = {
+  username: (name: string) => (name.trim() ? undefined : missingAccountNameMessage),
   password: (password: string) => (password ? undefined : missingPasswordMessage),
 }
 
 export function LoginForm() {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const client = useQueryClient()
   const { state } = useLocation()
   const { message } = useLoginRequest()
-  const news = useGoodNews()
-  const check = useHumanCheck()
-  const { mutate, isPending, error } = useLogIn(check)
-  const form = useForm({ rules, isSending: isPending, send })
+  const successMessage = useSuccessMessage()
+  const verification = useHumanVerification()
+  const { mutate, isPending, error } = useLogIn(verification)
+  const form = useForm({ rules: formRules, isSending: isPending, send: submitLogin })
 
-  function send({ username, password }: { username: string; password: string }, data: FormData) {
-    const typed = { username: username.trim(), password, rememberMe: data.has('rememberMe') }
-    mutate(typed, {
+  function submitLogin({ username, password }: { username: string; password: string }, data: FormData) {
+    const credentials = { username: username.trim(), password, rememberMe: data.has('rememberMe') }
+    mutate(credentials, {
       onSuccess(reply) {
         if ('needsActivation' in reply) {
           const { resendToken, email } = reply
-          return setActivationWait({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 })
+          return setPendingActivation({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 })
         }
-        storeSession(client, { success: true, authenticated: true, ...reply })
+        setSession(client, { success: true, authenticated: true, ...reply })
       },
     })
   }
 
   return (
-    <EntryPage
+    <AuthPage
       title="Login"
-      more={
+      footer={
         <>
           No account yet?{' '}
           <Link to={paths.register} state={state} className={css.target}>
@@ -60,9 +60,9 @@ export function LoginForm() {
         </>
       }
     >
-      {news ? (
+      {successMessage ? (
         <div className={css.part}>
-          <FormMessage kind="success">{news}</FormMessage>
+          <FormMessage kind="success">{successMessage}</FormMessage>
         </div>
       ) : null}
       {message ? (
@@ -92,14 +92,16 @@ export function LoginForm() {
             Forgot your password?
           </Link>
         </div>
-        {check.widget}
+        {verification.widget}
         {error ? (
-          <FormMessage kind="error">{failureMessage(error, 'Login failed. Please try again.')}</FormMessage>
+          <FormMessage kind="error">
+            {getFormErrorMessage(error, 'Login failed. Please try again.')}
+          </FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Logging in…' : 'Log in'}
         </Button>
       </form>
-    </EntryPage>
+    </AuthPage>
   )
 }

@@ -1,16 +1,16 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useLoginRequest } from '@ninepocket/runtime/login-request'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { setActivationWait, useActivationWait } from './activation-wait.ts'
-import { GoOn } from './go-on.tsx'
+import { setPendingActivation, usePendingActivation } from './activation-wait.ts'
+import { RedirectAfterLogin } from './go-on.tsx'
 import { LoginForm } from './login-form.tsx'
-import { NeedsActivation } from './needs-activation.tsx'
+import { ActivationRequiredView } from './needs-activation.tsx'
 
 /** Whether this document was asked for by its address, and neither reloaded nor come back to. */
-function isAskedAnew(): boolean {
+function isFreshNavigation(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && 'type' in visit && visit.type === 'navigate'
 }
@@ -19,11 +19,11 @@ function isAskedAnew(): boolean {
  * Who comes to the page anew means to log in, and may have activated the account elsewhere; who has not is told so
  * again. Only a reload goes on waiting.
  */
-function useForgottenWait(): void {
-  const isMove = useNavigationType() !== 'POP'
+function useClearedActivation(): void {
+  const isInAppNavigation = useNavigationType() !== 'POP'
   useLayoutEffect(() => {
-    if (isMove || isAskedAnew()) setActivationWait(null)
-  }, [isMove])
+    if (isInAppNavigation || isFreshNavigation()) setPendingActivation(null)
+  }, [isInAppNavigation])
 }
 
 /** Lets a person in, and on to where they wanted to go. Who is in already, by another tab too, goes on at once. */
@@ -35,9 +35,9 @@ export function LoginPage() {
 function LoginVisit() {
   const { authenticated } = useSession()
   const { returnTo } = useLoginRequest()
-  const paths = sitePaths(useSite().productNoun)
-  const wait = useActivationWait()
-  useForgottenWait()
-  if (authenticated) return <GoOn to={returnTo ?? paths.home} />
-  return wait ? <NeedsActivation wait={wait} /> : <LoginForm />
+  const paths = buildSitePaths(useSite().productNoun)
+  const activation = usePendingActivation()
+  useClearedActivation()
+  if (authenticated) return <RedirectAfterLogin to={returnTo ?? paths.home} />
+  return activation ? <ActivationRequiredView activation={activation} /> : <LoginForm />
 }

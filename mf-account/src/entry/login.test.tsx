@@ -1,28 +1,28 @@
 import { login } from '@ninepocket/contract/auth-endpoints'
-import { loginRequest } from '@ninepocket/runtime/login-request'
+import { createLoginRequest } from '@ninepocket/runtime/login-request'
 import { sessionQuery } from '@ninepocket/runtime/session'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setActivationWait } from './activation-wait.ts'
-import { goodNews } from './use-good-news.ts'
+import { setPendingActivation } from './activation-wait.ts'
+import { toSuccessState } from './use-good-news.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
 })
 afterEach(() => {
   cleanup()
-  setActivationWait(null)
-  expect(api.problems).toEqual([])
+  setPendingActivation(null)
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
-const { user: wayne, userdata, csrfToken } = aMember()
+const { user: wayne, userdata, csrfToken } = aMemberSession()
 const name = () => screen.getByLabelText('Username or email')
 const password = () => screen.getByLabelText('Password')
 const button = () => screen.getByRole('button', { name: 'Log in' })
@@ -57,7 +57,7 @@ describe('the login page', () => {
 
   test('says why it was asked, and goes on to where the person wanted to go', async () => {
     api.on(login, () => ({ user: wayne, userdata, csrfToken }))
-    const state = loginRequest(
+    const state = createLoginRequest(
       { pathname: '/hockey-set/one/two', search: '?filter=gold' },
       'Please log in to mark cards for sale',
     )
@@ -79,12 +79,12 @@ describe('the login page', () => {
   )
 
   test('who is in already goes on at once', async () => {
-    await open({ session: aMember(), state: { returnTo: '/terms', message: 'Please log in' } })
+    await open({ session: aMemberSession(), state: { returnTo: '/terms', message: 'Please log in' } })
     await waitFor(() => expect(window.location.pathname).toBe('/terms'))
   })
 
   test('says what has just succeeded', async () => {
-    await open({ state: goodNews('Your account has been activated.') })
+    await open({ state: toSuccessState('Your account has been activated.') })
     expect(screen.getByText('Your account has been activated.').getAttribute('role')).toBe('status')
   })
 
@@ -119,7 +119,7 @@ describe('the login page', () => {
   })
 
   test('while it is sent the button says so and sends nothing more', async () => {
-    api.hang(login)
+    api.neverReply(login)
     const { user, logIn } = await open()
     await logIn()
     const pending = await screen.findByRole('button', { name: 'Logging in…' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesAndSeconds } from './minutes-and-seconds.ts'
+import { formatMinutesAndSeconds } from './minutes-and-seconds.ts'
 
 test.each([
   [600, '10:00'],
@@ -8,5 +8,5 @@ test.each([
   [9, '0:09'],
   [0, '0:00'],
 ])('%i s are %s', (seconds, text) => {
-  expect(minutesAndSeconds(seconds)).toBe(text)
+  expect(formatMinutesAndSeconds(seconds)).toBe(text)
 })

@@ -1,16 +1,16 @@
 import { resendActivation } from '@ninepocket/contract/auth-endpoints'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
-import { type ActivationWait, setActivationWait } from './activation-wait.ts'
+import { type PendingActivation, setPendingActivation } from './activation-wait.ts'
 
 const now = new Date('2026-03-04T05:06:07.000Z')
-const aWait = (changes: Partial<ActivationWait> = {}): ActivationWait => ({
+const aPendingActivation = (changes: Partial<PendingActivation> = {}): PendingActivation => ({
   maskedEmail: 'wa***@example.org',
   resendToken: 'again',
   resendFrom: 0,
@@ -20,39 +20,39 @@ const aWait = (changes: Partial<ActivationWait> = {}): ActivationWait => ({
 let api: FakeApi
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true })
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
 })
 afterEach(() => {
   cleanup()
-  setActivationWait(null)
+  setPendingActivation(null)
   vi.useRealTimers()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 const resend = () => screen.getByRole('button', { name: 'Resend activation email' })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('the screen that waits for the activation mail', () => {
   test('has it sent again, says so, and counts down until it may be asked for anew', async () => {
     api.on(resendActivation, () => ({ message: 'Activation email sent successfully' }))
-    setActivationWait(aWait())
+    setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/login')
     await user.click(resend())
     const said = await screen.findByText('Activation email sent successfully')
     expect(said.getAttribute('role')).toBe('status')
     expect(resend().textContent).toMatch(/\((10:00|9:59)\)$/)
-    await pass(595_000)
+    await passTime(595_000)
     expect(resend().textContent).toMatch(/\(0:0[345]\)$/)
     await user.click(resend())
     expect(api.calls(resendActivation).map((call) => call.body)).toEqual([{ resendToken: 'again' }])
-    await pass(6_000)
+    await passTime(6_000)
     expect(resend().textContent).toBe('Resend activation email')
     expect(resend().getAttribute('aria-disabled')).toBeNull()
   })
 
   test('waits no longer than ten minutes, should the clock have been set back', async () => {
-    setActivationWait(aWait({ resendFrom: now.getTime() + 86_400_000 }))
+    setPendingActivation(aPendingActivation({ resendFrom: now.getTime() + 86_400_000 }))
     await renderRoute(routes, '/login')
     expect(resend().textContent).toBe('Resend activation email (10:00)')
   })
@@ -62,7 +62,7 @@ describe('the screen that waits for the activation mail', () => {
     [502, '', 'Failed to resend activation email'],
   ])('a failure (%i) is told, and it can be tried again', async (status, said, shown) => {
     api.fail(resendActivation, status, said)
-    setActivationWait(aWait())
+    setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/register')
     await user.click(resend())
     expect((await screen.findByRole('alert')).textContent).toBe(shown)
@@ -71,19 +71,19 @@ describe('the screen that waits for the activation mail', () => {
 
   test('counts down what is left where a mail was asked for elsewhere', async () => {
     api.on(resendActivation, () => {
-      throw new FakeFailure(429, 'Please wait', 'TOO_MANY', 125)
+      throw new FakeHttpError(429, 'Please wait', 'TOO_MANY', 125)
     })
-    setActivationWait(aWait())
+    setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/login')
     await user.click(resend())
     await screen.findByText('Please wait')
     expect(resend().textContent).toMatch(/\(2:0[45]\)$/)
-    await pass(126_000)
+    await passTime(126_000)
     expect(resend().getAttribute('aria-disabled')).toBeNull()
   })
 
   test('without a token nothing is asked', async () => {
-    setActivationWait(aWait({ resendToken: '' }))
+    setPendingActivation(aPendingActivation({ resendToken: '' }))
     const { user } = await renderRoute(routes, '/login')
     await user.click(resend())
     expect((await screen.findByRole('alert')).textContent).toBe('No resend token available')
@@ -91,14 +91,14 @@ describe('the screen that waits for the activation mail', () => {
   })
 
   test('is over once the person is in, by another tab too', async () => {
-    setActivationWait(aWait())
-    await renderRoute(routes, '/login', { session: aMember() })
+    setPendingActivation(aPendingActivation())
+    await renderRoute(routes, '/login', { session: aMemberSession() })
     expect(window.location.pathname).toBe('/')
     expect(sessionStorage.getItem('activation-wait')).toBeNull()
   })
 
   test('is left for the form of registration, and forgotten', async () => {
-    setActivationWait(aWait())
+    setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/register')
     await user.click(screen.getByRole('button', { name: 'Back to registration' }))
     expect(screen.getByRole('heading', { name: 'Create an Account' })).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the screen that waits for the activation mail', () => {
   test.each(['/login?returnTo=%2Fterms', '/register'])(
     'of %s is left by who has activated the account elsewhere, with the way back they came with',
     async (path) => {
-      setActivationWait(aWait())
+      setPendingActivation(aPendingActivation())
       const state = { returnTo: '/hockey-sets', message: 'Please log in to add items to your collection' }
       const { user } = await renderRoute(routes, path, { state })
       await user.click(screen.getByRole('link', { name: 'I have activated it: log in' }))
@@ -119,7 +119,7 @@ describe('the screen that waits for the activation mail', () => {
   )
 
   test('does not meet who comes to the login page anew', async () => {
-    setActivationWait(aWait())
+    setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/forgot-password')
     await user.click(screen.getByRole('link', { name: 'Back to login' }))
     expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy()
@@ -133,7 +133,7 @@ describe('the screen that waits for the activation mail', () => {
   ])('where the document came by "%s" there is "%s"', async (type, heading) => {
     const visit = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type }
     const record = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit])
-    setActivationWait(aWait())
+    setPendingActivation(aPendingActivation())
     await renderRoute(routes, '/login')
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
     record.mockRestore()

@@ -1,7 +1,7 @@
 import { ApiError } from '@ninepocket/client/api-error'
 import { Email } from '@ninepocket/contract/email'
 import { Username } from '@ninepocket/contract/username'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { Checkbox } from '@ninepocket/ui/checkbox'
@@ -10,55 +10,59 @@ import { PasswordField } from '@ninepocket/ui/password-field'
 import { TextField } from '@ninepocket/ui/text-field'
 import { Link, useLocation } from 'react-router-dom'
 import { useRegister } from '../data/use-register.ts'
-import { failureMessage } from '../form/failure-message.ts'
-import { mistakeIn } from '../form/mistake-in.ts'
-import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts'
-import { type Entries, useForm } from '../form/use-form.ts'
-import { useHumanCheck } from '../verification/use-human-check.tsx'
-import { setActivationWait } from './activation-wait.ts'
+import { getFormErrorMessage } from '../form/failure-message.ts'
+import { getValidationError } from '../form/mistake-in.ts'
+import { createNewPasswordRules, newPasswordHint } from '../form/new-password-rules.ts'
+import { type FormValues, useForm } from '../form/use-form.ts'
+import { useHumanVerification } from '../verification/use-human-check.tsx'
+import { setPendingActivation } from './activation-wait.ts'
 import css from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
+import { AuthPage } from './entry-page.tsx'
 import { maskEmail } from './mask-email.ts'
-import { typeInLowerCase } from './type-in-lower-case.ts'
+import { lowercaseInput } from './type-in-lower-case.ts'
 
-const rules = {
-  username: (name: string) => mistakeIn(Username, name),
-  email: (email: string) => mistakeIn(Email, email),
-  ...newPasswordRules('Please confirm your password'),
+const formRules = {
+  username: (name: string) => getValidationError(Username, name),
+  email: (email: string) => getValidationError(Email, email),
+  ...createNewPasswordRules('Please confirm your password'),
 }
 /** What only the server can know belongs to one field. */
-const takenFields = new Map<string, 'username' | 'email'>([
+const fieldsByErrorCode = new Map<string, 'username' | 'email'>([
   ['USERNAME_TAKEN', 'username'],
   ['EMAIL_TAKEN', 'email'],
 ])
-const takenField = (error: Error) => (error instanceof ApiError ? takenFields.get(error.code) : undefined)
+const getTakenField = (error: Error) =>
+  error instanceof ApiError ? fieldsByErrorCode.get(error.code) : undefined
 
 export function RegisterForm() {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const { state } = useLocation()
-  const check = useHumanCheck()
-  const { mutate, isPending, error } = useRegister(check)
-  const form = useForm({ rules, isSending: isPending, send })
+  const verification = useHumanVerification()
+  const { mutate, isPending, error } = useRegister(verification)
+  const form = useForm({ rules: formRules, isSending: isPending, send: submitRegistration })
 
-  function send({ username, email, password }: Entries<keyof typeof rules>, data: FormData) {
+  function submitRegistration(
+    { username, email, password }: FormValues<keyof typeof formRules>,
+    data: FormData,
+  ) {
     const newsletterOptIn = data.has('newsletterOptIn')
     mutate(
       { username: username.toLowerCase(), email, password, newsletterOptIn },
       {
         onSuccess: ({ resendToken }) =>
-          setActivationWait({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 }),
-        onError(refusal) {
-          const field = takenField(refusal)
-          if (field) form.tell({ [field]: refusal.message })
+          setPendingActivation({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 }),
+        onError(registrationError) {
+          const field = getTakenField(registrationError)
+          if (field) form.showServerErrors({ [field]: registrationError.message })
         },
       },
     )
   }
 
   return (
-    <EntryPage
+    <AuthPage
       title="Create an Account"
-      more={
+      footer={
         <>
           Have an account?{' '}
           <Link to={paths.login} state={state} className={css.target}>
@@ -76,7 +80,7 @@ export function RegisterForm() {
           autoCorrect="off"
           spellCheck={false}
           required
-          onChange={typeInLowerCase}
+          onChange={lowercaseInput}
           {...form.field('username')}
         />
         <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
@@ -94,10 +98,10 @@ export function RegisterForm() {
           {...form.field('confirmPassword')}
         />
         <Checkbox label="Send me the newsletter" name="newsletterOptIn" defaultChecked />
-        {check.widget}
-        {error && !takenField(error) ? (
+        {verification.widget}
+        {error && !getTakenField(error) ? (
           <FormMessage kind="error">
-            {failureMessage(error, 'Registration failed. Please try again.')}
+            {getFormErrorMessage(error, 'Registration failed. Please try again.')}
           </FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
@@ -108,6 +112,6 @@ export function RegisterForm() {
           <Link to={paths.privacy}>Privacy Policy</Link> says what is stored.
         </p>
       </form>
-    </EntryPage>
+    </AuthPage>
   )
 }

@@ -1,28 +1,28 @@
-import { register } from '@ninepocket/contract/auth-endpoints'
-import { aMember } from '@ninepocket/testing/a-session'
+import { registerAccount } from '@ninepocket/contract/auth-endpoints'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setActivationWait } from './activation-wait.ts'
+import { setPendingActivation } from './activation-wait.ts'
 
 let api: FakeApi
 beforeEach(() => {
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
 })
 afterEach(() => {
   cleanup()
-  setActivationWait(null)
-  expect(api.problems).toEqual([])
+  setPendingActivation(null)
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 const field = (label: string) => screen.getByLabelText(label)
-const sent = () => api.calls(register).map((call) => call.body)
+const sent = () => api.calls(registerAccount).map((call) => call.body)
 const good = {
   Username: 'wayne_99',
   Email: 'wayne@example.org',
@@ -36,7 +36,7 @@ async function fill(user: UserEvent, changes: Partial<typeof good> = {}) {
 
 describe('the registration page', () => {
   test('opens an account with the newsletter, and says what comes next', async () => {
-    api.on(register, ({ body }) => ({
+    api.on(registerAccount, ({ body }) => ({
       message: 'Registered',
       resendToken: 'again',
       email: body.email,
@@ -53,7 +53,7 @@ describe('the registration page', () => {
   })
 
   test('leaves the newsletter out where its box was cleared', async () => {
-    api.hang(register)
+    api.neverReply(registerAccount)
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
     await user.click(screen.getByRole('checkbox', { name: 'Send me the newsletter' }))
@@ -124,8 +124,8 @@ describe('the registration page', () => {
     ['USERNAME_TAKEN', 'Username is already taken', 'Username'],
     ['EMAIL_TAKEN', 'Email is already registered', 'Email'],
   ])('%s is told beside its field, once, until it is changed', async (code, message, label) => {
-    api.on(register, () => {
-      throw new FakeFailure(409, message, code)
+    api.on(registerAccount, () => {
+      throw new FakeHttpError(409, message, code)
     })
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
@@ -139,7 +139,7 @@ describe('the registration page', () => {
   })
 
   test('where the server says nothing, the page does, and what was typed stays', async () => {
-    api.fail(register, 503, '')
+    api.fail(registerAccount, 503, '')
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
     await user.keyboard('{Enter}')
@@ -148,7 +148,7 @@ describe('the registration page', () => {
   })
 
   test('passwords are stored nowhere', async () => {
-    api.fail(register, 409, 'Not this one')
+    api.fail(registerAccount, 409, 'Not this one')
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
     await user.keyboard('{Enter}')
@@ -165,7 +165,7 @@ describe('the registration page', () => {
   })
 
   test('who is in already goes home', async () => {
-    await renderRoute(routes, '/register', { session: aMember() })
+    await renderRoute(routes, '/register', { session: aMemberSession() })
     await waitFor(() => expect(window.location.pathname).toBe('/'))
   })
 })

@@ -1,4 +1,4 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { refreshSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
@@ -7,35 +7,35 @@ import { PasswordField } from '@ninepocket/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useResetPassword } from '../data/use-reset-password.ts'
-import { failureMessage } from '../form/failure-message.ts'
-import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts'
+import { getFormErrorMessage } from '../form/failure-message.ts'
+import { createNewPasswordRules, newPasswordHint } from '../form/new-password-rules.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
-import { useLoginSoon } from './use-login-soon.ts'
+import { AuthPage } from './entry-page.tsx'
+import { useDelayedLoginRedirect } from './use-login-soon.ts'
 
-const rules = newPasswordRules('Please confirm your new password')
+const formRules = createNewPasswordRules('Please confirm your new password')
 
 /** Sets a new password, and leads to the login page, for every session of its person has ended with the old one. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, data, error } = useResetPassword(token)
   const form = useForm({
-    rules,
+    rules: formRules,
     isSending: isPending || isSuccess,
     send: ({ password }) =>
       // The link may be another person's than who is here. Where nobody says, the next call does.
       mutate(password, { onSuccess: () => void refreshSession(client).catch(() => undefined) }),
   })
-  useLoginSoon(data?.message)
+  useDelayedLoginRedirect(data?.message)
   const newLink = (
     <Link to={paths.forgotPassword} className={css.target}>
       Request a new link
     </Link>
   )
   return (
-    <EntryPage title="Reset Password" more={isSuccess ? undefined : newLink}>
+    <AuthPage title="Reset Password" footer={isSuccess ? undefined : newLink}>
       <form {...form.props} className={css.form} aria-label="Reset Password">
         <PasswordField
           label="New password"
@@ -55,13 +55,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </FormMessage>
         {error ? (
           <FormMessage kind="error">
-            {failureMessage(error, 'An error occurred. Please try again.')}
+            {getFormErrorMessage(error, 'An error occurred. Please try again.')}
           </FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending || isSuccess}>
           {isPending ? 'Saving…' : 'Set new password'}
         </Button>
       </form>
-    </EntryPage>
+    </AuthPage>
   )
 }

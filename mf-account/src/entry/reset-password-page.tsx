@@ -1,25 +1,25 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { buttonLook } from '@ninepocket/ui/button'
+import { getButtonClass } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { Link, useParams } from 'react-router-dom'
 import css from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
+import { AuthPage } from './entry-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** Opened by the link of a mail. */
 export function ResetPasswordPage() {
   const { token } = useParams()
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   if (token) return <ResetPasswordForm token={token} />
   return (
-    <EntryPage title="Reset Password">
+    <AuthPage title="Reset Password">
       <div className={css.part}>
         <FormMessage kind="error">Invalid reset link. Please request a new password reset.</FormMessage>
-        <Link to={paths.forgotPassword} className={buttonLook('primary')}>
+        <Link to={paths.forgotPassword} className={getButtonClass('primary')}>
           Request a new link
         </Link>
       </div>
-    </EntryPage>
+    </AuthPage>
   )
 }

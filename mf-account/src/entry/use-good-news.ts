@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** The state of a move to the login page after something has succeeded; another than that of a login request. */
-export const goodNews = (text: string) => ({ goodNews: text })
+export const toSuccessState = (text: string) => ({ goodNews: text })
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** What has just succeeded. The state of a reloaded entry is known to the browser alone: it comes after hydration. */
-export function useGoodNews(): string | null {
-  const { state }: { state: Partial<ReturnType<typeof goodNews>> | null } = useLocation()
+export function useSuccessMessage(): string | null {
+  const { state }: { state: Partial<ReturnType<typeof toSuccessState>> | null } = useLocation()
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => state?.goodNews ?? null,
     () => null,
   )

@@ -1,14 +1,14 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { blankFeedbackMessage, feedbackMaxLength, isBlankFeedback } from '@ninepocket/contract/feedback-rule'
+import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from '@ninepocket/contract/feedback-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSendFeedback } from '../data/use-send-feedback.ts'
 import css from './feedback-form.module.css'
-import { Thanks } from './thanks.tsx'
+import { FeedbackThanks } from './thanks.tsx'
 
 /** The words of spec §8.11, whatever the server says. */
-function failureOf(error: Error): string {
+function getFeedbackErrorMessage(error: Error): string {
   const isTooSoon = error instanceof ApiError && error.status === 429
   return isTooSoon
     ? 'Please wait a moment before submitting more feedback'
@@ -18,11 +18,11 @@ function failureOf(error: Error): string {
 /** A text and a button; what was written stays where sending fails. */
 export function FeedbackForm() {
   const id = useId()
-  const text = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const { mutate, reset, isPending, isSuccess, error } = useSendFeedback()
-  const mistake = isJudged && isBlankFeedback(message) ? blankFeedbackMessage : undefined
+  const validationError = isTouched && isBlankFeedback(message) ? blankFeedbackMessage : undefined
 
   function change(typed: string) {
     setMessage(typed)
@@ -32,12 +32,12 @@ export function FeedbackForm() {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    setIsJudged(true)
-    if (isBlankFeedback(message)) return text.current?.focus()
+    setIsTouched(true)
+    if (isBlankFeedback(message)) return textArea.current?.focus()
     mutate(message, {
       onSuccess: () => {
         setMessage('')
-        setIsJudged(false)
+        setIsTouched(false)
       },
     })
   }
@@ -48,28 +48,28 @@ export function FeedbackForm() {
         Your feedback
       </label>
       <textarea
-        ref={text}
+        ref={textArea}
         id={id}
         name="message"
         className={css.text}
         rows={4}
-        maxLength={feedbackMaxLength}
+        maxLength={maxFeedbackLength}
         placeholder="What do you miss, what does not work?"
         value={message}
         onChange={(event) => change(event.target.value)}
-        aria-invalid={mistake ? true : undefined}
-        aria-describedby={mistake ? `${id}-mistake ${id}-count` : `${id}-count`}
+        aria-invalid={validationError ? true : undefined}
+        aria-describedby={validationError ? `${id}-mistake ${id}-count` : `${id}-count`}
       />
       <p id={`${id}-count`} className={css.count}>
-        {message.length}/{feedbackMaxLength}
+        {message.length}/{maxFeedbackLength}
       </p>
-      {mistake ? (
+      {validationError ? (
         <div id={`${id}-mistake`}>
-          <FormMessage kind="error">{mistake}</FormMessage>
+          <FormMessage kind="error">{validationError}</FormMessage>
         </div>
       ) : null}
-      {error ? <FormMessage kind="error">{failureOf(error)}</FormMessage> : null}
-      <FormMessage kind="success">{isSuccess ? <Thanks onEnd={reset} /> : null}</FormMessage>
+      {error ? <FormMessage kind="error">{getFeedbackErrorMessage(error)}</FormMessage> : null}
+      <FormMessage kind="success">{isSuccess ? <FeedbackThanks onEnd={reset} /> : null}</FormMessage>
       <Button type="submit" isPending={isPending} disabled={message === ''}>
         {isPending ? 'Sending…' : 'Send feedback'}
       </Button>

@@ -1,7 +1,7 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -26,7 +26,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -34,7 +34,7 @@ async function open() {
   const Widget = await widgets['sidebar-extra'].preload()
   window.history.pushState(null, '', '/hockey-sets?page=2')
   render(
-    <QueryClientProvider client={testQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <Widget screen="sets" />
     </QueryClientProvider>,
   )
@@ -84,7 +84,7 @@ describe('the feedback form', () => {
   })
 
   test('cannot be sent twice while it is being sent', async () => {
-    api.hang(sendFeedback)
+    api.neverReply(sendFeedback)
     await open()
     await user.type(field(), 'Hello')
     await user.click(button())
@@ -124,7 +124,7 @@ describe('the feedback form', () => {
   })
 
   test('no answer is a failure like others', async () => {
-    api.cutOff(sendFeedback)
+    api.failNetwork(sendFeedback)
     await open()
     await user.type(field(), 'Hello')
     await user.click(button())

@@ -3,13 +3,13 @@ import { FeedbackForm } from './feedback-form.tsx'
 import css from './feedback-panel.module.css'
 
 /** From here on the side of a list stands beside it (`ListPage` of shared/ui); below, it is above the list. */
-const besideTheList = '(min-width: 64rem)'
+const wideLayoutQuery = '(min-width: 64rem)'
 
 /** Feedback in the side of a page: open beside a list, folded above it. The server renders no slots. */
 export function FeedbackPanel() {
-  const [isOpenAtFirst] = useState(() => window.matchMedia(besideTheList).matches)
+  const [isInitiallyOpen] = useState(() => window.matchMedia(wideLayoutQuery).matches)
   return (
-    <details className={css.panel} open={isOpenAtFirst}>
+    <details className={css.panel} open={isInitiallyOpen}>
       <summary className={css.title}>Feedback</summary>
       <FeedbackForm />
     </details>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** How long the thanks stand (spec §8.11). */
-const thanksMs = 3000
+const thanksDurationMs = 3000
 
-export function Thanks({ onEnd }: { onEnd: () => void }) {
+export function FeedbackThanks({ onEnd }: { onEnd: () => void }) {
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    const timer = setTimeout(() => end(), thanksMs)
+    const timer = setTimeout(() => end(), thanksDurationMs)
     return () => clearTimeout(timer)
   }, [])
   return <>Thank you for your feedback! We'll review it soon.</>

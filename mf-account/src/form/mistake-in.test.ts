@@ -1,12 +1,12 @@
 import { Username } from '@ninepocket/contract/username'
 import { expect, test } from 'vitest'
-import { mistakeIn } from './mistake-in.ts'
+import { getValidationError } from './mistake-in.ts'
 
 test('a value that keeps the rule has nothing said of it', () => {
-  expect(mistakeIn(Username, 'wayne_99')).toBeUndefined()
+  expect(getValidationError(Username, 'wayne_99')).toBeUndefined()
 })
 
 test('of one that breaks it the first failing check speaks', () => {
-  expect(mistakeIn(Username, '')).toBe('Username is required and must be a string')
-  expect(mistakeIn(Username, 'w!')).toBe('Username must be between 3 and 30 characters')
+  expect(getValidationError(Username, '')).toBe('Username is required and must be a string')
+  expect(getValidationError(Username, 'w!')).toBe('Username must be between 3 and 30 characters')
 })

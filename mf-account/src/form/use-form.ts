@@ -1,13 +1,13 @@
 import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 
-export type Entries<Name extends string> = Readonly<Record<Name, string>>
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>
 /** For each field, in the order of the screen, what is wrong with what it holds; undefined where nothing is. */
-export type Rules<Name extends string> = {
-  readonly [N in Name]: (value: string, all: Entries<NoInfer<Name>>) => string | undefined
+export type FormRules<Name extends string> = {
+  readonly [N in Name]: (value: string, allValues: FormValues<NoInfer<Name>>) => string | undefined
 }
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-type Mistakes<Name extends string> = { readonly [N in Name]?: string }
+type FieldErrors<Name extends string> = { readonly [N in Name]?: string }
 
 /**
  * A form whose fields the browser keeps: what a password manager fills in, what is typed before the scripts are there
@@ -21,33 +21,33 @@ export function useForm<Name extends string>({
   isSending,
   send,
 }: {
-  rules: Rules<Name>
+  rules: FormRules<Name>
   isSending: boolean
-  send: (entries: Entries<Name>, data: FormData) => void
+  send: (values: FormValues<Name>, data: FormData) => void
 }) {
   const element = useRef<HTMLFormElement>(null)
-  const [judged, setJudged] = useState<ReadonlySet<Name>>(new Set())
-  const [mistakes, setMistakes] = useState<Mistakes<Name>>({})
-  const [told, setTold] = useState<Mistakes<Name>>({})
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<Name>>(new Set())
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors<Name>>({})
+  const [serverErrors, setServerErrors] = useState<FieldErrors<Name>>({})
   // The keys of `rules` are the names, which `Object.keys` does not know.
   const names = Object.keys(rules) as Name[]
-  const nameOf = ({ target }: { target: EventTarget }) =>
+  const getFieldName = ({ target }: { target: EventTarget }) =>
     names.find((name) => target instanceof HTMLInputElement && target.name === name)
 
-  function judge(form: HTMLFormElement, which: ReadonlySet<Name>): Mistakes<Name> {
-    const entries = entriesOf(new FormData(form), names)
-    const found: { [N in Name]?: string } = {}
-    for (const name of which) {
-      const mistake = rules[name](entries[name], entries)
-      if (mistake) found[name] = mistake
+  function validateFields(form: HTMLFormElement, fieldNames: ReadonlySet<Name>): FieldErrors<Name> {
+    const values = readFormValues(new FormData(form), names)
+    const foundErrors: { [N in Name]?: string } = {}
+    for (const name of fieldNames) {
+      const error = rules[name](values[name], values)
+      if (error) foundErrors[name] = error
     }
-    setJudged(which)
-    setMistakes(found)
-    return found
+    setTouchedFields(fieldNames)
+    setFieldErrors(foundErrors)
+    return foundErrors
   }
 
-  function focusFirst(found: Mistakes<Name>): void {
-    const first = names.find((name) => found[name])
+  function focusFirstInvalid(foundErrors: FieldErrors<Name>): void {
+    const first = names.find((name) => foundErrors[name])
     const field = first && element.current?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
@@ -55,7 +55,7 @@ export function useForm<Name extends string>({
   return {
     /** False in what the server sent: a button that is disabled then sends nothing to where nobody takes it. */
     isReady: useSyncExternalStore(
-      neverChanges,
+      subscribeToNothing,
       () => true,
       () => false,
     ),
@@ -65,39 +65,39 @@ export function useForm<Name extends string>({
       method: 'post',
       noValidate: true,
       onBlur(event: FocusEvent<HTMLFormElement>) {
-        const name = nameOf(event)
+        const name = getFieldName(event)
         const isEmpty = !(event.target instanceof HTMLInputElement && event.target.value)
-        if (name && !isEmpty) judge(event.currentTarget, new Set([...judged, name]))
+        if (name && !isEmpty) validateFields(event.currentTarget, new Set([...touchedFields, name]))
       },
       onChange(event: FormEvent<HTMLFormElement>) {
-        const name = nameOf(event)
-        if (name && told[name]) setTold({ ...told, [name]: undefined })
-        if (judged.size > 0) judge(event.currentTarget, judged)
+        const name = getFieldName(event)
+        if (name && serverErrors[name]) setServerErrors({ ...serverErrors, [name]: undefined })
+        if (touchedFields.size > 0) validateFields(event.currentTarget, touchedFields)
       },
       onReset() {
-        setJudged(new Set())
-        setMistakes({})
+        setTouchedFields(new Set())
+        setFieldErrors({})
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
         if (isSending) return
-        const found = judge(event.currentTarget, new Set(names))
-        setTold({})
-        if (Object.keys(found).length > 0) return focusFirst(found)
+        const foundErrors = validateFields(event.currentTarget, new Set(names))
+        setServerErrors({})
+        if (Object.keys(foundErrors).length > 0) return focusFirstInvalid(foundErrors)
         const data = new FormData(event.currentTarget)
-        send(entriesOf(data, names), data)
+        send(readFormValues(data, names), data)
       },
     } as const,
-    field: (name: Name) => ({ name, error: mistakes[name] ?? told[name] }),
+    field: (name: Name) => ({ name, error: fieldErrors[name] ?? serverErrors[name] }),
     /** Says beside their fields what only the server could know; gone when the field is changed. */
-    tell(found: Mistakes<Name>): void {
-      setTold(found)
-      focusFirst(found)
+    showServerErrors(foundErrors: FieldErrors<Name>): void {
+      setServerErrors(foundErrors)
+      focusFirstInvalid(foundErrors)
     },
   }
 }
 
-function entriesOf<Name extends string>(data: FormData, names: readonly Name[]): Entries<Name> {
+function readFormValues<Name extends string>(data: FormData, names: readonly Name[]): FormValues<Name> {
   // One entry per name, by which the record is whole.
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Entries<Name>
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as FormValues<Name>
 }

@@ -1,5 +1,8 @@
 /** What stands after an item of a list, or before it where it is the last; null where it stands alone, or not at all. */
-export function nextOf<Item extends { id: string }>(items: ReadonlyArray<Item>, id: string): Item | null {
-  const place = items.findIndex((item) => item.id === id)
-  return place < 0 ? null : (items[place + 1] ?? items[place - 1] ?? null)
+export function getNextItem<Item extends { id: string }>(
+  items: ReadonlyArray<Item>,
+  id: string,
+): Item | null {
+  const index = items.findIndex((item) => item.id === id)
+  return index < 0 ? null : (items[index + 1] ?? items[index - 1] ?? null)
 }

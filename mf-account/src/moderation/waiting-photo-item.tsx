@@ -1,35 +1,35 @@
-import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
-import type { WaitingPhoto } from '@ninepocket/contract/waiting-photo'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { toDisplayImage } from '@ninepocket/browse/words/fresh-picture'
+import type { PendingPhoto } from '@ninepocket/contract/waiting-photo'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
-import { CardFace } from '@ninepocket/ui/card-face'
-import type { Picture } from '@ninepocket/ui/picture'
+import { CardImage } from '@ninepocket/ui/card-face'
+import type { DisplayImage } from '@ninepocket/ui/picture'
 import { Link } from 'react-router-dom'
-import { useDecidePhoto } from '../data/use-decide-photo.ts'
+import { useReviewPhoto } from '../data/use-decide-photo.ts'
 import { formatTime } from '../words/format-time.ts'
 import css from './waiting-photo-item.module.css'
 
 /** As its style sheet has it. */
-const faceSizes = '(min-width: 40rem) 18rem, 43vw'
+const imageSizes = '(min-width: 40rem) 18rem, 43vw'
 
 /** One photo beside the picture that it would replace. It takes the focus when the one before has been decided. */
-export function WaitingPhotoItem({
+export function PendingPhotoItem({
   id,
   photo,
   readAt,
   onDone,
 }: {
   id: string
-  photo: WaitingPhoto
+  photo: PendingPhoto
   readAt: number
   /** It waits no longer, and is about to leave the list. */
   onDone: () => void
 }) {
-  const { mutate, isPending, variables } = useDecidePhoto(photo, onDone)
-  const paths = sitePaths(useSite().productNoun)
+  const { mutate, isPending, variables } = useReviewPhoto(photo, onDone)
+  const paths = buildSitePaths(useSite().productNoun)
   const { card, insertSet, product, side, sentBy, sentAt } = photo
-  const of = `the ${side} of ${card.name}`
+  const photoDescription = `the ${side} of ${card.name}`
   const titleId = `${id}-title`
   return (
     <li>
@@ -52,27 +52,31 @@ export function WaitingPhotoItem({
           </p>
         </div>
         <div className={css.pictures}>
-          <Side
+          <PhotoSide
             caption="Now"
-            alt={`What ${of} shows now`}
-            picture={freshPicture(photo.currentImageUrl, card.updatedAt, readAt)}
+            alt={`What ${photoDescription} shows now`}
+            image={toDisplayImage(photo.currentImageUrl, card.updatedAt, readAt)}
             card={card}
           />
-          <Side
+          <PhotoSide
             caption="Sent"
-            alt={`Photo sent for ${of}`}
-            picture={freshPicture(photo.imageUrl, photo.sentAt, readAt)}
+            alt={`Photo sent for ${photoDescription}`}
+            image={toDisplayImage(photo.imageUrl, photo.sentAt, readAt)}
             card={card}
           />
         </div>
         <div className={css.actions}>
-          <Button isPending={isPending} aria-label={`Accept ${of}`} onClick={() => mutate('accept')}>
+          <Button
+            isPending={isPending}
+            aria-label={`Accept ${photoDescription}`}
+            onClick={() => mutate('accept')}
+          >
             {isPending && variables === 'accept' ? 'Accepting…' : 'Accept'}
           </Button>
           <Button
             kind="danger"
             isPending={isPending}
-            aria-label={`Refuse ${of}`}
+            aria-label={`Refuse ${photoDescription}`}
             onClick={() => mutate('refuse')}
           >
             {isPending && variables === 'refuse' ? 'Refusing…' : 'Refuse'}
@@ -83,20 +87,20 @@ export function WaitingPhotoItem({
   )
 }
 
-function Side({
+function PhotoSide({
   caption,
   alt,
-  picture,
+  image,
   card,
 }: {
   caption: string
   alt: string
-  picture: Picture | null
-  card: WaitingPhoto['card']
+  image: DisplayImage | null
+  card: PendingPhoto['card']
 }) {
   return (
     <figure className={css.side}>
-      <CardFace name={card.name} colourId={card.id} picture={picture} sizes={faceSizes} alt={alt} />
+      <CardImage name={card.name} colorId={card.id} image={image} sizes={imageSizes} alt={alt} />
       <figcaption>{caption}</figcaption>
     </figure>
   )

@@ -1,72 +1,72 @@
-import { PageFailure } from '@ninepocket/browse/state/page-failure'
-import { countOf } from '@ninepocket/browse/words/count-of'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { PageError } from '@ninepocket/browse/state/page-failure'
+import { formatCount } from '@ninepocket/browse/words/count-of'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { buttonLook } from '@ninepocket/ui/button'
-import { ListHeader } from '@ninepocket/ui/list-header'
+import { getButtonClass } from '@ninepocket/ui/button'
+import { PageHeader } from '@ninepocket/ui/list-header'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { waitingPhotosQuery } from '../data/waiting-photos-query.ts'
-import { nextOf } from './next-of.ts'
-import { WaitingPhotoItem } from './waiting-photo-item.tsx'
+import { pendingPhotosQuery } from '../data/waiting-photos-query.ts'
+import { getNextItem } from './next-of.ts'
+import { PendingPhotoItem } from './waiting-photo-item.tsx'
 import css from './waiting-photos-page.module.css'
 
 /** `?page=`, from 1; whatever is no such number is 1. */
-const pageIn = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+const readPageNumber = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
 
 /** Photos of cards that wait for an admin, the oldest first, each beside what it would replace (spec §4.19). */
-export function WaitingPhotosPage() {
+export function PendingPhotosPage() {
   const [search] = useSearchParams()
-  const page = pageIn(search)
+  const page = readPageNumber(search)
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...waitingPhotosQuery(page),
+    ...pendingPhotosQuery(page),
     placeholderData: keepPreviousData,
   })
-  const place = useRef<HTMLDivElement>(null)
-  if (!data && error) return <PageFailure error={error} onRetry={refetch} />
+  const header = useRef<HTMLDivElement>(null)
+  if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading photos…" />
   const { photos, totalPhotos, totalPages } = data
   // Who has decided goes on to the next one, and to the head of the page after the last.
-  const goOnFrom = (id: string) => {
-    const next = nextOf(photos, id)
-    const element = next && document.getElementById(itemId(next.id))
-    ;(element ?? place.current)?.focus()
+  const focusAfterReview = (id: string) => {
+    const next = getNextItem(photos, id)
+    const element = next && document.getElementById(getItemId(next.id))
+    ;(element ?? header.current)?.focus()
   }
   return (
     <div className={css.page}>
-      <div ref={place} tabIndex={-1}>
-        <ListHeader title="Waiting Photos">
-          <p>{totalPhotos === 0 ? 'No photos' : countOf(totalPhotos, 'photo')} to decide on.</p>
-        </ListHeader>
+      <div ref={header} tabIndex={-1}>
+        <PageHeader title="Waiting Photos">
+          <p>{totalPhotos === 0 ? 'No photos' : formatCount(totalPhotos, 'photo')} to decide on.</p>
+        </PageHeader>
       </div>
       {photos.length > 0 ? (
         <ol className={css.photos} aria-label="Waiting photos">
           {photos.map((photo) => (
-            <WaitingPhotoItem
+            <PendingPhotoItem
               key={photo.id}
-              id={itemId(photo.id)}
+              id={getItemId(photo.id)}
               photo={photo}
               readAt={dataUpdatedAt}
-              onDone={() => goOnFrom(photo.id)}
+              onDone={() => focusAfterReview(photo.id)}
             />
           ))}
         </ol>
       ) : (
-        <Nothing hasOthers={totalPhotos > 0} />
+        <NoPhotosView hasOtherPages={totalPhotos > 0} />
       )}
-      <Pages page={page} last={totalPages} />
+      <Pagination page={page} lastPage={totalPages} />
     </div>
   )
 }
 
-const itemId = (id: string) => `photo-${id}`
-const pagePath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
+const getItemId = (id: string) => `photo-${id}`
+const buildPagePath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
-function Nothing({ hasOthers }: { hasOthers: boolean }) {
-  const { waitingPhotos } = sitePaths(useSite().productNoun)
-  if (!hasOthers)
+function NoPhotosView({ hasOtherPages }: { hasOtherPages: boolean }) {
+  const { pendingPhotos } = buildSitePaths(useSite().productNoun)
+  if (!hasOtherPages)
     return (
       <StatusView status="empty" title="No photos are waiting">
         <p>Photos for cards that have a picture already come here before anybody sees them.</p>
@@ -77,7 +77,7 @@ function Nothing({ hasOthers }: { hasOthers: boolean }) {
       status="empty"
       title="Nothing is left on this page"
       action={
-        <Link className={buttonLook('primary')} to={waitingPhotos}>
+        <Link className={getButtonClass('primary')} to={pendingPhotos}>
           Go to the first photos
         </Link>
       }
@@ -85,18 +85,18 @@ function Nothing({ hasOthers }: { hasOthers: boolean }) {
   )
 }
 
-function Pages({ page, last }: { page: number; last: number }) {
-  const { waitingPhotos } = sitePaths(useSite().productNoun)
-  if (last === 1) return null
+function Pagination({ page, lastPage }: { page: number; lastPage: number }) {
+  const { pendingPhotos } = buildSitePaths(useSite().productNoun)
+  if (lastPage === 1) return null
   return (
     <nav className={css.pages} aria-label="Pages of waiting photos">
       {page > 1 ? (
-        <Link className={buttonLook()} to={pagePath(waitingPhotos, Math.min(page - 1, last))}>
+        <Link className={getButtonClass()} to={buildPagePath(pendingPhotos, Math.min(page - 1, lastPage))}>
           Previous photos
         </Link>
       ) : null}
-      {page < last ? (
-        <Link className={buttonLook()} to={pagePath(waitingPhotos, page + 1)}>
+      {page < lastPage ? (
+        <Link className={getButtonClass()} to={buildPagePath(pendingPhotos, page + 1)}>
           Next photos
         </Link>
       ) : null}

@@ -1,12 +1,12 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import { decidePhoto, listWaitingPhotos } from '@ninepocket/contract/moderation-endpoints'
-import type { WaitingPhoto } from '@ninepocket/contract/waiting-photo'
-import { useToasts } from '@ninepocket/runtime/toasts'
-import { aMember } from '@ninepocket/testing/a-session'
+import { listPendingPhotos, reviewPhoto } from '@ninepocket/contract/moderation-endpoints'
+import type { PendingPhoto } from '@ninepocket/contract/waiting-photo'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
-import { aWaitingPhoto } from '@ninepocket/testing/a-waiting-photo'
+import { aPendingPhoto } from '@ninepocket/testing/a-waiting-photo'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
@@ -14,36 +14,37 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const path = '/admin/photos'
-const became = { accept: 'shown', refuse: 'refused' } as const
+const stateAfterDecision = { accept: 'shown', refuse: 'refused' } as const
 let api: FakeApi
-let waiting: WaitingPhoto[]
+let pendingPhotos: PendingPhoto[]
 beforeEach(() => {
-  waiting = [1, 2, 3].map((number) => aWaitingPhoto(number))
+  pendingPhotos = [1, 2, 3].map((number) => aPendingPhoto(number))
   api = createFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
-  api.on(listWaitingPhotos, ({ query: { page, limit } }) => ({
-    photos: waiting.slice((page - 1) * limit, page * limit),
+  api.on(listPendingPhotos, ({ query: { page, limit } }) => ({
+    photos: pendingPhotos.slice((page - 1) * limit, page * limit),
     currentPage: page,
-    totalPages: Math.max(1, Math.ceil(waiting.length / limit)),
-    totalPhotos: waiting.length,
+    totalPages: Math.max(1, Math.ceil(pendingPhotos.length / limit)),
+    totalPhotos: pendingPhotos.length,
   }))
-  api.on(decidePhoto, ({ params: { id }, body: { decision } }) => {
-    waiting = waiting.filter((photo) => photo.id !== id)
-    return { id, state: became[decision] }
+  api.on(reviewPhoto, ({ params: { id }, body: { decision } }) => {
+    pendingPhotos = pendingPhotos.filter((photo) => photo.id !== id)
+    return { id, state: stateAfterDecision[decision] }
   })
 })
 afterEach(() => {
   cleanup()
-  useToasts.setState({ toasts: [] })
-  expect(api.problems).toEqual([])
+  useToastStore.setState({ toasts: [] })
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
-const open = (search = '') => renderRoute(routes, path + search, { session: aMember({ isAdmin: true }) })
+const open = (search = '') =>
+  renderRoute(routes, path + search, { session: aMemberSession({ isAdmin: true }) })
 const items = () =>
   screen.queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)
 const press = (name: string) => screen.findByRole('button', { name })
-const toasts = () => useToasts.getState().toasts.map(({ message, kind }) => [kind, message])
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 const focused = () => document.activeElement?.querySelector('h1, h2')?.textContent
 
 test('is for admins, and not to be found', () => {
@@ -52,7 +53,10 @@ test('is for admins, and not to be found', () => {
 })
 
 test('each photo stands beside what it would replace, with whose it is and for what', async () => {
-  waiting = [aWaitingPhoto(1, { side: 'back', currentImageUrl: null }), aWaitingPhoto(2, { sentBy: null })]
+  pendingPhotos = [
+    aPendingPhoto(1, { side: 'back', currentImageUrl: null }),
+    aPendingPhoto(2, { sentBy: null }),
+  ]
   const { container, head } = await open()
   expect(await screen.findByText('2 photos to decide on.')).toBeTruthy()
   expect(head()).toMatchObject({ titles: ['Waiting Photos'], isIndexed: false })
@@ -83,7 +87,7 @@ describe('a decision', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(items()).toEqual(['Player 3, front']))
     expect(toasts().at(-1)).toEqual(['success', 'Refused the front of Player 2'])
-    expect(api.calls(decidePhoto).map(({ body }) => body)).toEqual([
+    expect(api.calls(reviewPhoto).map(({ body }) => body)).toEqual([
       { decision: 'accept' },
       { decision: 'refuse' },
     ])
@@ -91,7 +95,7 @@ describe('a decision', () => {
   })
 
   test('on the last of the list leads back to the one before, and on the only one to the head', async () => {
-    waiting = waiting.slice(0, 2)
+    pendingPhotos = pendingPhotos.slice(0, 2)
     const { user } = await open()
     await user.click(await press('Refuse the front of Player 2'))
     await waitFor(() => expect(items()).toEqual(['Player 1, front']))
@@ -103,9 +107,9 @@ describe('a decision', () => {
 
   test('that another admin has taken otherwise is told, and leads on as well', async () => {
     const { user } = await open()
-    api.on(decidePhoto, ({ params: { id } }) => {
-      waiting = waiting.filter((photo) => photo.id !== id)
-      throw new FakeFailure(409, 'This photo has been refused already.', 'PHOTO_DECIDED')
+    api.on(reviewPhoto, ({ params: { id } }) => {
+      pendingPhotos = pendingPhotos.filter((photo) => photo.id !== id)
+      throw new FakeHttpError(409, 'This photo has been refused already.', 'PHOTO_DECIDED')
     })
     await user.click(await press('Accept the front of Player 1'))
     await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
@@ -115,7 +119,7 @@ describe('a decision', () => {
 
   test('that fails is told, and the photo stays to be decided', async () => {
     const { user } = await open()
-    api.fail(decidePhoto, 500, '')
+    api.fail(reviewPhoto, 500, '')
     const accept = await press('Accept the front of Player 1')
     await user.click(accept)
     await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to accept the photo']]))
@@ -124,20 +128,20 @@ describe('a decision', () => {
   })
 
   test('is sent once, however often the button is pressed', async () => {
-    api.hang(decidePhoto)
+    api.neverReply(reviewPhoto)
     const { user } = await open()
     const accept = await press('Accept the front of Player 1')
     await user.click(accept)
     await waitFor(() => expect(accept.textContent).toBe('Accepting…'))
     await user.click(accept)
     await user.click(screen.getByRole('button', { name: 'Refuse the front of Player 1' }))
-    expect(api.calls(decidePhoto)).toHaveLength(1)
+    expect(api.calls(reviewPhoto)).toHaveLength(1)
   })
 })
 
 describe('many photos', () => {
   beforeEach(() => {
-    waiting = Array.from({ length: 22 }, (_, place) => aWaitingPhoto(place + 1))
+    pendingPhotos = Array.from({ length: 22 }, (_, place) => aPendingPhoto(place + 1))
   })
 
   test('come in pages, each with its address', async () => {
@@ -160,23 +164,28 @@ describe('many photos', () => {
 
 describe('when there is nothing to show', () => {
   test('it says that it is loading', async () => {
-    api.hang(listWaitingPhotos)
+    api.neverReply(listPendingPhotos)
     await open()
     expect(screen.getByRole('status').textContent).toBe('Loading photos…')
   })
 
   test('it says that no photo waits', async () => {
-    waiting = []
+    pendingPhotos = []
     await open()
     expect(await screen.findByRole('heading', { name: 'No photos are waiting' })).toBeTruthy()
     expect(screen.getByText('No photos to decide on.')).toBeTruthy()
   })
 
   test('a failure says so and can be tried again', async () => {
-    api.fail(listWaitingPhotos, 500, 'Down')
+    api.fail(listPendingPhotos, 500, 'Down')
     const { user } = await open()
     expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    api.on(listWaitingPhotos, () => ({ photos: waiting, currentPage: 1, totalPages: 1, totalPhotos: 3 }))
+    api.on(listPendingPhotos, () => ({
+      photos: pendingPhotos,
+      currentPage: 1,
+      totalPages: 1,
+      totalPhotos: 3,
+    }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('3 photos to decide on.')).toBeTruthy()
   })

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { newsletterConfirmationQuery } from '../data/newsletter-confirmation-query.ts'
-import { BrowseLink } from '../entry/browse-link.tsx'
+import { BrowseProductsLink } from '../entry/browse-link.tsx'
 
-const isFinal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isClientError = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Opened by the link of a mail: confirms, and says what came of it. */
-export function ConfirmPage() {
+export function ConfirmNewsletterPage() {
   const { token = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(newsletterConfirmationQuery(token))
   if (error) {
@@ -19,7 +19,7 @@ export function ConfirmPage() {
         {isFetching ? 'Trying again…' : 'Try again'}
       </Button>
     )
-    const action = isFinal(error) ? <BrowseLink /> : retry
+    const action = isClientError(error) ? <BrowseProductsLink /> : retry
     return <StatusView status="error" title={error.message} titleAs="h1" action={action} />
   }
   return (
@@ -30,7 +30,7 @@ export function ConfirmPage() {
           title={data.message}
           titleAs="h1"
           icon={<MailCheck size={48} aria-hidden="true" />}
-          action={<BrowseLink />}
+          action={<BrowseProductsLink />}
         />
       ) : (
         <StatusView status="loading" title="Confirming your address…" />

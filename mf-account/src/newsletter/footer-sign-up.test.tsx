@@ -1,7 +1,7 @@
 import { SiteProvider } from '@ninepocket/runtime/site'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { StaticRouter } from 'react-router-dom'
@@ -10,11 +10,11 @@ import { widgets } from '../widgets.ts'
 
 afterEach(cleanup)
 
-async function renderFooterOn(path: string, session = aGuest()) {
+async function renderFooterOn(path: string, session = aGuestSession()) {
   const Widget = await widgets['footer-extra'].preload()
   render(
     <SiteProvider value={aSite()}>
-      <QueryClientProvider client={testQueryClient(session)}>
+      <QueryClientProvider client={createTestQueryClient(session)}>
         <StaticRouter location={path}>
           <Widget />
         </StaticRouter>
@@ -35,6 +35,6 @@ test.each(['/login', '/register'])('%s has a form of its own, so that its footer
 })
 
 test('a member is offered it in the profile, and so not here', async () => {
-  await renderFooterOn('/hockey-sets', aMember())
+  await renderFooterOn('/hockey-sets', aMemberSession())
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -1,18 +1,18 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './footer-sign-up.module.css'
-import { SignUpForm } from './sign-up-form.tsx'
+import { NewsletterSignUpForm } from './sign-up-form.tsx'
 
 /** The newsletter in the footer, for guests: members choose in their profile. Not below a form that asks for an address too. */
-export function FooterSignUp() {
+export function FooterNewsletterSignUp() {
   const { productNoun } = useSite()
   const { pathname } = useLocation()
   const headingId = useId()
   const { authenticated } = useSession()
-  const { login, register } = sitePaths(productNoun)
+  const { login, register } = buildSitePaths(productNoun)
   if (authenticated || pathname === login || pathname === register) return null
   return (
     <section data-on="cover" aria-labelledby={headingId}>
@@ -20,7 +20,7 @@ export function FooterSignUp() {
         Newsletter
       </h2>
       <p className={css.text}>New sets and new features, by mail. Leave whenever you like.</p>
-      <SignUpForm />
+      <NewsletterSignUpForm />
     </section>
   )
 }

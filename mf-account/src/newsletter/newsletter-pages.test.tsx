@@ -1,43 +1,43 @@
-import { confirmNewsletter, unsubscribeFromNewsletter } from '@ninepocket/contract/newsletter-endpoints'
+import { confirmNewsletterSignup, unsubscribeFromNewsletter } from '@ninepocket/contract/newsletter-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
 let api: FakeApi
 beforeEach(() => {
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
 })
 afterEach(() => {
   cleanup()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 describe('the page that confirms', () => {
   test('asks with the token of its address and says what came of it', async () => {
-    api.on(confirmNewsletter, () => ({ message: 'You are on the list.' }))
+    api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
     await renderRoute(routes, '/newsletter/confirm/abc')
     expect(screen.getByText('Confirming your address…')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'You are on the list.' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
-    expect(api.calls(confirmNewsletter).map((call) => call.params)).toEqual([{ token: 'abc' }])
+    expect(api.calls(confirmNewsletterSignup).map((call) => call.params)).toEqual([{ token: 'abc' }])
   })
 
   test('a link that is not valid is final', async () => {
-    api.fail(confirmNewsletter, 404, 'This link is not valid.')
+    api.fail(confirmNewsletterSignup, 404, 'This link is not valid.')
     await renderRoute(routes, '/newsletter/confirm/abc')
     expect(await screen.findByRole('heading', { level: 1, name: 'This link is not valid.' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('a failure on the way can be tried again', async () => {
-    api.fail(confirmNewsletter, 503, 'Not now.')
+    api.fail(confirmNewsletterSignup, 503, 'Not now.')
     const { user } = await renderRoute(routes, '/newsletter/confirm/abc')
     await screen.findByRole('heading', { level: 1, name: 'Not now.' })
-    api.on(confirmNewsletter, () => ({ message: 'You are on the list.' }))
+    api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'You are on the list.' })).toBeTruthy()
   })

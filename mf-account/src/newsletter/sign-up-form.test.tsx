@@ -1,35 +1,35 @@
-import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
+import { signUpForNewsletterAsGuest } from '@ninepocket/contract/newsletter-endpoints'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SignUpForm } from './sign-up-form.tsx'
+import { NewsletterSignUpForm } from './sign-up-form.tsx'
 
 const invalid = 'Please provide a valid email address'
 let api: FakeApi
 const user = userEvent.setup()
 
 beforeEach(() => {
-  api = withCsrfToken(createFakeApi())
-  api.on(signUpGuestForNewsletter, () => ({ message: 'Check your mail.' }))
+  api = fakeCsrfEndpoint(createFakeApi())
+  api.on(signUpForNewsletterAsGuest, () => ({ message: 'Check your mail.' }))
   render(
-    <QueryClientProvider client={testQueryClient()}>
-      <SignUpForm />
+    <QueryClientProvider client={createTestQueryClient()}>
+      <NewsletterSignUpForm />
     </QueryClientProvider>,
   )
 })
 afterEach(() => {
   cleanup()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 const email = () => screen.getByRole('textbox', { name: 'Email' })
 const button = () => screen.getByRole('button')
-const sent = () => api.calls(signUpGuestForNewsletter).map((call) => call.body)
+const sent = () => api.calls(signUpForNewsletterAsGuest).map((call) => call.body)
 
 describe('the newsletter form', () => {
   test('sends the address and says what the server says, by keyboard alone', async () => {
@@ -71,7 +71,7 @@ describe('the newsletter form', () => {
   })
 
   test("a refusal is told once, in the server's words, and goes when the address is changed", async () => {
-    api.fail(signUpGuestForNewsletter, 429, 'Please wait a while.')
+    api.fail(signUpForNewsletterAsGuest, 429, 'Please wait a while.')
     await user.type(email(), 'wayne@example.org{Enter}')
     expect(await screen.findAllByText('Please wait a while.')).toHaveLength(1)
     expect(email()).toHaveProperty('value', 'wayne@example.org')
@@ -80,7 +80,7 @@ describe('the newsletter form', () => {
   })
 
   test('while it is being sent it says so and is not sent twice', async () => {
-    api.hang(signUpGuestForNewsletter)
+    api.neverReply(signUpForNewsletterAsGuest)
     await user.type(email(), 'wayne@example.org{Enter}')
     const pending = await screen.findByRole('button', { name: 'Signing up…' })
     expect(pending.getAttribute('aria-disabled')).toBe('true')

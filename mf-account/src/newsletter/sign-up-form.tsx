@@ -6,28 +6,28 @@ import { useSignUpForNewsletter } from '../data/use-sign-up-for-newsletter.ts'
 import css from './sign-up-form.module.css'
 
 /** One field and one button; everything it has to say it says inline. */
-export function SignUpForm() {
+export function NewsletterSignUpForm() {
   const [email, setEmail] = useState('')
   // An address is judged once it has been left or sent, and from then on as it is typed.
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { mutate, reset, isPending, data, error } = useSignUpForNewsletter()
-  const mistake = isJudged && !isEmail(email) ? invalidEmailMessage : undefined
+  const validationError = isTouched && !isEmail(email) ? invalidEmailMessage : undefined
 
-  function change(typed: string) {
-    setEmail(typed)
+  function change(value: string) {
+    setEmail(value)
     if (data || error) reset()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    setIsJudged(true)
+    setIsTouched(true)
     if (!isEmail(email)) return field.current?.focus()
     mutate(email, {
       onSuccess: () => {
         setEmail('')
-        setIsJudged(false)
+        setIsTouched(false)
       },
     })
   }
@@ -44,8 +44,8 @@ export function SignUpForm() {
         ref={field}
         value={email}
         onChange={(event) => change(event.target.value)}
-        onBlur={() => setIsJudged(email !== '')}
-        error={mistake}
+        onBlur={() => setIsTouched(email !== '')}
+        error={validationError}
       />
       <Button kind="primary" type="submit" isPending={isPending} className={css.button}>
         {isPending ? 'Signing up…' : 'Sign up'}

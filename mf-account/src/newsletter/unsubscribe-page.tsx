@@ -1,12 +1,12 @@
 import { Button } from '@ninepocket/ui/button'
 import { useParams } from 'react-router-dom'
-import { useLeaveNewsletter } from '../data/use-leave-newsletter.ts'
+import { useUnsubscribeNewsletter } from '../data/use-leave-newsletter.ts'
 import css from '../page.module.css'
 
 /** Opened by the link of a mail. Leaving takes a press: a scanner that opens links takes nobody off the list. */
-export function UnsubscribePage() {
+export function UnsubscribeNewsletterPage() {
   const { token = '' } = useParams()
-  const { mutate, isPending, data, error } = useLeaveNewsletter(token)
+  const { mutate, isPending, data, error } = useUnsubscribeNewsletter(token)
   return (
     <article className={css.page}>
       <h1>Leave the newsletter</h1>

@@ -4,7 +4,7 @@ import { PolicyPage } from './policy-page.tsx'
 export function CookiePolicyPage() {
   const { siteName, policies } = useSite()
   return (
-    <PolicyPage title="Cookie Policy" embed={policies.cookies}>
+    <PolicyPage title="Cookie Policy" embedUrl={policies.cookies}>
       <p>
         A cookie is a small note that a site leaves in your browser. {siteName} uses four: three for something
         you ask of it, and one while a new version of the site is being tried, so there is nothing to agree to

@@ -5,14 +5,14 @@ import { EmbeddedPolicy } from './embedded-policy.tsx'
 /** A policy: the operator's own document where one is set, else the words shipped with the site. */
 export function PolicyPage({
   title,
-  embed,
+  embedUrl,
   children,
 }: {
   title: string
-  embed: string | null
+  embedUrl: string | null
   children: ReactNode
 }) {
-  if (embed !== null) return <EmbeddedPolicy title={title} address={embed} />
+  if (embedUrl !== null) return <EmbeddedPolicy title={title} url={embedUrl} />
   return (
     <article className={css.page}>
       <h1>{title}</h1>

@@ -1,18 +1,18 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Link } from 'react-router-dom'
 import { PolicyPage } from './policy-page.tsx'
 
 export function PrivacyPage() {
   const { siteName, productNoun, policies, humanVerification } = useSite()
-  const { cookiePolicy } = sitePaths(productNoun)
-  const asksTurnstile = humanVerification.provider === 'turnstile'
+  const { cookiePolicy } = buildSitePaths(productNoun)
+  const usesTurnstile = humanVerification.provider === 'turnstile'
   return (
-    <PolicyPage title="Privacy Policy" embed={policies.privacy}>
+    <PolicyPage title="Privacy Policy" embedUrl={policies.privacy}>
       <p>
         In short: {siteName} keeps what it needs to work and nothing else. It shows no advertising, follows
         nobody around the web, and sells nothing about you.
-        {asksTurnstile
+        {usesTurnstile
           ? ' Only when you log in or register, another company, Cloudflare, checks that you are a person.'
           : ' It hands no data to others.'}
       </p>
@@ -70,7 +70,7 @@ export function PrivacyPage() {
           When you send feedback we store what you wrote, when, and the address of the page that you sent it
           from, with your account.
         </li>
-        {asksTurnstile ? (
+        {usesTurnstile ? (
           <li>
             The login and registration pages load Cloudflare Turnstile, which tells people from programs. Your
             browser then speaks to Cloudflare; all other pages hold nothing of it.

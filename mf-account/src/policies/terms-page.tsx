@@ -1,13 +1,13 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Link } from 'react-router-dom'
 import { PolicyPage } from './policy-page.tsx'
 
 export function TermsPage() {
   const { siteName, productNoun, policies } = useSite()
-  const { privacy } = sitePaths(productNoun)
+  const { privacy } = buildSitePaths(productNoun)
   return (
-    <PolicyPage title="Terms of Use" embed={policies.terms}>
+    <PolicyPage title="Terms of Use" embedUrl={policies.terms}>
       <p>By using {siteName} you accept these terms. They are short on purpose.</p>
 
       <h2>What you get</h2>

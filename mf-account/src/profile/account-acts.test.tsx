@@ -2,9 +2,9 @@ import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import * as users from '@ninepocket/contract/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { sessionQuery } from '@ninepocket/runtime/session'
-import { setSlotSource, slotSource } from '@ninepocket/runtime/slot-source'
-import { useToasts } from '@ninepocket/runtime/toasts'
-import { aMember } from '@ninepocket/testing/a-session'
+import { getSlotSource, setSlotSource } from '@ninepocket/runtime/slot-source'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
@@ -12,7 +12,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileRoutes } from './profile-route.ts'
 
-const noAnswer = 'No response from server. Please try again later.'
+const noResponseMessage = 'No response from server. Please try again later.'
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
@@ -21,12 +21,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  useToasts.setState({ toasts: [] })
-  expect(api.problems).toEqual([])
+  useToastStore.setState({ toasts: [] })
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
-const open = () => renderRoute(profileRoutes, '/profile', { session: aMember() })
+const open = () => renderRoute(profileRoutes, '/profile', { session: aMemberSession() })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const field = (label: string) => panel('Change Password').getByLabelText(label, { selector: 'input' })
 
@@ -110,9 +110,9 @@ describe('changing the password', () => {
   })
 
   test('no answer is told as that', async () => {
-    api.cutOff(users.changePassword)
+    api.failNetwork(users.changePassword)
     await change()
-    expect(await screen.findByText(noAnswer)).toBeTruthy()
+    expect(await screen.findByText(noResponseMessage)).toBeTruthy()
   })
 })
 
@@ -198,7 +198,7 @@ describe('sessions', () => {
 })
 
 describe('the tour', () => {
-  const slots = slotSource()
+  const slots = getSlotSource()
   beforeEach(() =>
     setSlotSource({ ...slots, remotesFor: (slot) => (slot === 'layout-bar' ? ['mf-tour'] : []) }),
   )
@@ -213,7 +213,7 @@ describe('the tour', () => {
   test('begins again', async () => {
     const userdata = { onboardingStepsCompleted: [], onboarded: false }
     api.on(users.restartOnboarding, () => ({ userdata }))
-    const session = { ...aMember(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
+    const session = { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
     const { user, client } = await renderRoute(profileRoutes, '/profile', { session })
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
@@ -287,7 +287,7 @@ describe('deleting the account', () => {
     )
     expect(pathAtEnd).toHaveBeenCalledExactlyOnceWith('/')
     expect(api.calls(users.deleteAccount).map(({ body }) => body)).toEqual([{ password: 'Slapshot-99' }])
-    expect(useToasts.getState().toasts).toMatchObject([{ message: 'Your account has been deleted.' }])
+    expect(useToastStore.getState().toasts).toMatchObject([{ message: 'Your account has been deleted.' }])
     bus.off('session:ended', onEnd)
   })
 })

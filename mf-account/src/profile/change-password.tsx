@@ -1,24 +1,24 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
 import { missingPasswordMessage } from '@ninepocket/contract/login-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { PasswordField } from '@ninepocket/ui/password-field'
 import { useChangePassword } from '../data/use-change-password.ts'
-import { newPasswordHint, newPasswordRules } from '../form/new-password-rules.ts'
+import { createNewPasswordRules, newPasswordHint } from '../form/new-password-rules.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
 
 /** The words of spec §5.8. */
-const rules = {
+const formRules = {
   currentPassword: (value: string) => (value === '' ? missingPasswordMessage : undefined),
-  ...newPasswordRules('Please confirm your new password'),
+  ...createNewPasswordRules('Please confirm your new password'),
 }
 
 /** A new password, asked for twice and with the present one. */
-export function ChangePassword({ username }: { username: string }) {
+export function ChangePasswordForm({ username }: { username: string }) {
   const { mutate, isPending, data, error } = useChangePassword()
   const form = useForm({
-    rules,
+    rules: formRules,
     isSending: isPending,
     send: ({ currentPassword, password }) =>
       mutate(
@@ -50,7 +50,7 @@ export function ChangePassword({ username }: { username: string }) {
         required
       />
       {error ? (
-        <FormMessage kind="error">{failureWords(error, 'Failed to change password')}</FormMessage>
+        <FormMessage kind="error">{getErrorMessage(error, 'Failed to change password')}</FormMessage>
       ) : null}
       <FormMessage kind="success">{data?.message}</FormMessage>
       <Button type="submit" disabled={!form.isReady} isPending={isPending}>

@@ -1,4 +1,4 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
 import { missingPasswordMessage } from '@ninepocket/contract/login-rule'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
@@ -8,10 +8,10 @@ import { useDeleteAccount } from '../data/use-delete-account.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './delete-form.module.css'
 
-const rules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }
+const formRules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }
 
 /** Says what goes, and asks for the password. */
-export function DeleteForm({
+export function DeleteAccountForm({
   username,
   onDeleted,
   onCancel,
@@ -25,7 +25,7 @@ export function DeleteForm({
   // The button that was pressed is gone; the next thing to read is this.
   useEffect(() => warning.current?.focus(), [])
   const form = useForm({
-    rules,
+    rules: formRules,
     isSending: isPending,
     send: ({ password }) => mutate(password, { onSuccess: onDeleted }),
   })
@@ -45,7 +45,7 @@ export function DeleteForm({
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
       {error ? (
-        <FormMessage kind="error">{failureWords(error, 'Failed to delete your account')}</FormMessage>
+        <FormMessage kind="error">{getErrorMessage(error, 'Failed to delete your account')}</FormMessage>
       ) : null}
       <div className={css.choice}>
         <Button kind="danger" type="submit" disabled={!form.isReady} isPending={isPending}>

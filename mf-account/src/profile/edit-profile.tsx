@@ -1,16 +1,16 @@
 import type { OwnUser } from '@ninepocket/contract/user'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Link } from 'react-router-dom'
-import { ChangePassword } from './change-password.tsx'
-import { DeleteAccount } from './delete-account.tsx'
+import { ChangePasswordForm } from './change-password.tsx'
+import { DeleteAccountSection } from './delete-account.tsx'
 import css from './edit-profile.module.css'
-import { PicturePanel } from './picture/picture-panel.tsx'
+import { AvatarPanel } from './picture/picture-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
-import { TakeData } from './take-data.tsx'
+import { ExportData } from './take-data.tsx'
 import { TourPanel } from './tour-panel.tsx'
 
 /** Everything that a person can change about their account (spec §6.3, spec §7.9). */
@@ -19,11 +19,11 @@ export function EditProfile({ user }: { user: OwnUser }) {
   return (
     <div className={css.panels}>
       <p className={css.who}>
-        You are <Link to={sitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your mail
-        goes to <strong>{user.email}</strong>. Neither can be changed.
+        You are <Link to={buildSitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your
+        mail goes to <strong>{user.email}</strong>. Neither can be changed.
       </p>
       <div className={css.column}>
-        <PicturePanel user={user} />
+        <AvatarPanel user={user} />
         <ProfilePanel title="Profile">
           <ProfileForm user={user} />
         </ProfilePanel>
@@ -50,17 +50,17 @@ export function EditProfile({ user }: { user: OwnUser }) {
       </div>
       <div className={css.column}>
         <ProfilePanel title="Change Password">
-          <ChangePassword username={user.username} />
+          <ChangePasswordForm username={user.username} />
         </ProfilePanel>
         <ProfilePanel title="Where You Are Logged In">
           <SessionList />
         </ProfilePanel>
         <TourPanel />
         <ProfilePanel title="Your Data">
-          <TakeData />
+          <ExportData />
         </ProfilePanel>
         <ProfilePanel title="Delete Account">
-          <DeleteAccount username={user.username} />
+          <DeleteAccountSection username={user.username} />
         </ProfilePanel>
       </div>
     </div>

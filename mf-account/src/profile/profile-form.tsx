@@ -1,4 +1,4 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
 import { ContactValue } from '@ninepocket/contract/contact'
 import { type ContactPlatform, contactPlatforms } from '@ninepocket/contract/contact-platforms'
 import type { CurrencyCode } from '@ninepocket/contract/currency'
@@ -10,14 +10,14 @@ import { SelectField } from '@ninepocket/ui/select-field'
 import { TextField } from '@ninepocket/ui/text-field'
 import { useRef } from 'react'
 import { type ProfileChanges, useUpdateProfile } from '../data/use-update-profile.ts'
-import { mistakeIn } from '../form/mistake-in.ts'
-import { type Entries, useForm } from '../form/use-form.ts'
+import { getValidationError } from '../form/mistake-in.ts'
+import { type FormValues, useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
 
 // Keys of a literal are its platforms.
-const platforms = Object.keys(contactPlatforms) as ContactPlatform[]
-const contactRule = (value: string) => mistakeIn(ContactValue, value.trim())
-const rules = {
+const contactPlatformNames = Object.keys(contactPlatforms) as ContactPlatform[]
+const contactRule = (value: string) => getValidationError(ContactValue, value.trim())
+const formRules = {
   name: () => undefined,
   comcUsername: contactRule,
   discordUsername: contactRule,
@@ -25,22 +25,24 @@ const rules = {
   instagramUsername: contactRule,
   xUsername: contactRule,
 }
-const nameMaxLength = 100
+const maxNameLength = 100
 
-type Filled = Entries<keyof typeof rules> & { readonly defaultCurrency: CurrencyCode }
+type ProfileValues = FormValues<keyof typeof formRules> & { readonly defaultCurrency: CurrencyCode }
 
-const filledFrom = ({ name, defaultCurrency, contact }: OwnUser): Filled => {
+const toProfileValues = ({ name, defaultCurrency, contact }: OwnUser): ProfileValues => {
   // One entry per platform, by which the record is whole.
-  const names = Object.fromEntries(platforms.map((platform) => [platform, contact[platform] ?? '']))
+  const names = Object.fromEntries(
+    contactPlatformNames.map((platform) => [platform, contact[platform] ?? '']),
+  )
   return { ...(names as Record<ContactPlatform, string>), name, defaultCurrency }
 }
 
 /** What was typed over; what was not, another tab may have changed since. */
-function changesOf(before: Filled, now: Filled): ProfileChanges {
+function getChangedFields(before: ProfileValues, now: ProfileValues): ProfileChanges {
   const changes: ProfileChanges = {}
   if (now.name !== before.name) changes.name = now.name
   if (now.defaultCurrency !== before.defaultCurrency) changes.defaultCurrency = now.defaultCurrency
-  for (const platform of platforms) {
+  for (const platform of contactPlatformNames) {
     const typed = now[platform].trim()
     if (typed !== before[platform].trim()) changes.contact = { ...changes.contact, [platform]: typed }
   }
@@ -50,15 +52,15 @@ function changesOf(before: Filled, now: Filled): ProfileChanges {
 /** Name, currency and where to be reached; what was typed stays where saving fails. */
 export function ProfileForm({ user }: { user: OwnUser }) {
   const { currencies } = useSite()
-  const before = useRef(filledFrom(user))
+  const before = useRef(toProfileValues(user))
   const { mutate, isPending, isSuccess, error, reset } = useUpdateProfile()
   const form = useForm({
-    rules,
+    rules: formRules,
     isSending: isPending,
     send(entries, data) {
       // The choices are those of the site, which are the contract's.
       const now = { ...entries, defaultCurrency: String(data.get('defaultCurrency')) as CurrencyCode }
-      mutate(changesOf(before.current, now), {
+      mutate(getChangedFields(before.current, now), {
         onSuccess: () => {
           before.current = now
         },
@@ -78,7 +80,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         {...form.field('name')}
         label="Name"
         autoComplete="name"
-        maxLength={nameMaxLength}
+        maxLength={maxNameLength}
         defaultValue={user.name}
         hint="Shown on your profile instead of your username."
       />
@@ -91,7 +93,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       />
       <fieldset className={css.contacts}>
         <legend className={css.legend}>Contact Information</legend>
-        {platforms.map((platform) => (
+        {contactPlatformNames.map((platform) => (
           <TextField
             key={platform}
             {...form.field(platform)}
@@ -104,7 +106,9 @@ export function ProfileForm({ user }: { user: OwnUser }) {
           />
         ))}
       </fieldset>
-      {error ? <FormMessage kind="error">{failureWords(error, 'Profile update failed')}</FormMessage> : null}
+      {error ? (
+        <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage>
+      ) : null}
       <FormMessage kind="success">{isSuccess ? 'Your profile is saved.' : null}</FormMessage>
       <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Saving…' : 'Save'}

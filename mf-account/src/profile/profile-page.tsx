@@ -1,19 +1,19 @@
 import { useSession } from '@ninepocket/runtime/session'
-import { ListHeader } from '@ninepocket/ui/list-header'
+import { PageHeader } from '@ninepocket/ui/list-header'
 import { EditProfile } from './edit-profile.tsx'
-import { ProfileUnknown } from './profile-unknown.tsx'
+import { ProfileLoadState } from './profile-unknown.tsx'
 
 /** `/profile`, for members only: the shell lets nobody else in. */
 export function ProfilePage() {
   const session = useSession()
   return (
     <>
-      <ListHeader title="Edit Profile" />
+      <PageHeader title="Edit Profile" />
       {session.authenticated ? (
         // Another person's fields begin anew.
         <EditProfile key={session.user.id} user={session.user} />
       ) : (
-        <ProfileUnknown />
+        <ProfileLoadState />
       )}
     </>
   )

@@ -1,17 +1,17 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 
 /** While nobody knows who is there, and where that cannot be had (spec §8.10). */
-export function ProfileUnknown() {
+export function ProfileLoadState() {
   const { error, refetch } = useQuery(sessionQuery())
   if (!error) return <StatusView status="loading" title="Loading profile…" />
   return (
     <StatusView
       status="error"
-      title={failureWords(error, 'Failed to load profile')}
+      title={getErrorMessage(error, 'Failed to load profile')}
       action={
         <Button kind="primary" onClick={() => refetch()}>
           Try again

@@ -1,22 +1,22 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import { currencyCodes, currencySymbols } from '@ninepocket/contract/currency'
 import * as users from '@ninepocket/contract/user-endpoints'
-import { sessionQuery, storeSession } from '@ninepocket/runtime/session'
-import { useToasts } from '@ninepocket/runtime/toasts'
-import { aMember } from '@ninepocket/testing/a-session'
+import { sessionQuery, setSession } from '@ninepocket/runtime/session'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProfilePage } from './profile-page.tsx'
 import { profileRoutes } from './profile-route.ts'
 
-const noAnswer = 'No response from server. Please try again later.'
-const member = aMember({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
+const noResponseMessage = 'No response from server. Please try again later.'
+const member = aMemberSession({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
 const wayne = member.user
 const currencies = currencyCodes.map((code) => ({ code, symbol: currencySymbols[code] }))
 const site = aSite({ currencies })
@@ -28,14 +28,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  useToasts.setState({ toasts: [] })
-  expect(api.problems).toEqual([])
+  useToastStore.setState({ toasts: [] })
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 const open = () => renderRoute(profileRoutes, '/profile', { session: member, site })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
-const toasts = () => useToasts.getState().toasts.map(({ message, kind }) => [kind, message])
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) =>
   client.getQueryData(sessionQuery().queryKey)
 
@@ -115,8 +115,8 @@ describe('the page', () => {
         Response.json({ message: 'Not so often', code: 'SLOW' }, { status: 429 }),
         'Not so often',
       ],
-      ['another answer', new Response('<h1>Bad gateway</h1>', { status: 502 }), noAnswer],
-      ['no answer', new TypeError('Failed to fetch'), noAnswer],
+      ['another answer', new Response('<h1>Bad gateway</h1>', { status: 502 }), noResponseMessage],
+      ['no answer', new TypeError('Failed to fetch'), noResponseMessage],
     ])('%s is told, and not saved', async (_, reply, shown) => {
       answer(reply)
       await take()
@@ -130,7 +130,7 @@ describe('the page', () => {
     [500, 'Out of order', 'Out of order'],
   ])('says that the profile cannot be had (%i %j): %s', async (status, said, shown) => {
     api.fail(users.getProfile, status, said)
-    const client = testQueryClient()
+    const client = createTestQueryClient()
     client.clear()
     render(
       <QueryClientProvider client={client}>
@@ -171,7 +171,7 @@ describe('saving the profile', () => {
     const { user, client } = await open()
     await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99')
     const elsewhere = { ...wayne, defaultCurrency: 'EUR' as const, contact: { xUsername: 'the_x' } }
-    act(() => storeSession(client, { ...member, user: elsewhere }))
+    act(() => setSession(client, { ...member, user: elsewhere }))
     await user.click(save())
     await screen.findByText('Your profile is saved.')
     const sent = api.calls(users.updateProfile).map(({ body }) => body)
@@ -210,7 +210,7 @@ describe('saving the profile', () => {
   })
 
   test('while it is sent it says so, and is not sent twice', async () => {
-    api.hang(users.updateProfile)
+    api.neverReply(users.updateProfile)
     const { user } = await open()
     await user.click(save())
     const pending = await screen.findByRole('button', { name: 'Saving…' })
@@ -220,7 +220,7 @@ describe('saving the profile', () => {
 })
 
 describe.each([
-  ['Public profile', users.togglePublic, true, { isPublic: false }, 'Profile update failed'],
+  ['Public profile', users.toggleProfileVisibility, true, { isPublic: false }, 'Profile update failed'],
   [
     'Private collection',
     users.toggleCollectionPrivacy,
@@ -239,7 +239,7 @@ describe.each([
   const state = () => screen.getByRole('switch', { name: label }).getAttribute('aria-checked') === 'true'
 
   test('turns before the server has answered, and only once until it has', async () => {
-    api.hang(endpoint)
+    api.neverReply(endpoint)
     const { user } = await open()
     expect(state()).toBe(before)
     await user.click(screen.getByRole('switch', { name: label }))
@@ -251,7 +251,7 @@ describe.each([
 
   test('stays as the server answers', async () => {
     // Each endpoint is answered with its own reply.
-    api.on(endpoint as typeof users.togglePublic, () => answer as { isPublic: boolean })
+    api.on(endpoint as typeof users.toggleProfileVisibility, () => answer as { isPublic: boolean })
     const { user, client } = await open()
     await user.click(screen.getByRole('switch', { name: label }))
     await waitFor(() => expect(storedUser(client)).toMatchObject({ user: answer }))
@@ -271,17 +271,17 @@ describe.each([
   })
 
   test('turns back where nobody answers', async () => {
-    api.cutOff(endpoint)
+    api.failNetwork(endpoint)
     const { user } = await open()
     await user.click(screen.getByRole('switch', { name: label }))
-    await waitFor(() => expect(toasts()).toEqual([['error', noAnswer]]))
+    await waitFor(() => expect(toasts()).toEqual([['error', noResponseMessage]]))
     expect(state()).toBe(before)
   })
 })
 
 test('a switch that fails turns back to what it was, although the profile was saved meanwhile', async () => {
   const cut = Promise.withResolvers<never>()
-  api.on(users.togglePublic, () => cut.promise)
+  api.on(users.toggleProfileVisibility, () => cut.promise)
   api.on(users.updateProfile, () => ({ user: wayne }))
   const { user } = await open()
   const state = () => screen.getByRole('switch', { name: 'Public profile' }).getAttribute('aria-checked')
@@ -289,7 +289,7 @@ test('a switch that fails turns back to what it was, although the profile was sa
   expect(state()).toBe('false')
   await user.click(panel('Profile').getByRole('button', { name: 'Save' }))
   await screen.findByText('Your profile is saved.')
-  cut.reject(new FakeFailure(500, ''))
+  cut.reject(new FakeHttpError(500, ''))
   await waitFor(() => expect(toasts()).toEqual([['error', 'Profile update failed']]))
   expect(state()).toBe('true')
 })

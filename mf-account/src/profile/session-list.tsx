@@ -1,4 +1,4 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
 import type { Session } from '@ninepocket/contract/session'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
@@ -13,18 +13,18 @@ import css from './session-list.module.css'
 /** Where the person is logged in; each but this one can be ended. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
-  const list = useRef<HTMLUListElement>(null)
+  const listElement = useRef<HTMLUListElement>(null)
   const [success, setSuccess] = useState<string>()
-  const tellEnded = (message: string) => {
+  const handleRevoked = (message: string) => {
     setSuccess(message)
     // The button that was pressed is gone.
-    list.current?.focus()
+    listElement.current?.focus()
   }
-  const others = useRevokeOtherSessions(tellEnded)
+  const revokeOthers = useRevokeOtherSessions(handleRevoked)
   if (!data && error) {
     return (
       <p role="alert" className={css.failed}>
-        {failureWords(error, 'Failed to load your sessions')}{' '}
+        {getErrorMessage(error, 'Failed to load your sessions')}{' '}
         <Button kind="quiet" isPending={isFetching} onClick={() => refetch()}>
           Try again
         </Button>
@@ -32,22 +32,22 @@ export function SessionList() {
     )
   }
   if (!data) return <p role="status">Loading…</p>
-  const hasOthers = data.sessions.some(({ isCurrent }) => !isCurrent)
+  const hasOtherSessions = data.sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={css.sessions} aria-label="Sessions">
+      <ul ref={listElement} tabIndex={-1} className={css.sessions} aria-label="Sessions">
         {data.sessions.map((session) => (
-          <SessionItem key={session.id} session={session} onEnded={tellEnded} />
+          <SessionItem key={session.id} session={session} onEnded={handleRevoked} />
         ))}
       </ul>
       <FormMessage kind="success">{success}</FormMessage>
-      {others.error ? (
+      {revokeOthers.error ? (
         <p role="alert" className={css.failed}>
-          {failureWords(others.error, 'Failed to log out')}
+          {getErrorMessage(revokeOthers.error, 'Failed to log out')}
         </p>
       ) : null}
-      {hasOthers ? (
-        <Button isPending={others.isPending} onClick={() => others.mutate()}>
+      {hasOtherSessions ? (
+        <Button isPending={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
           Log out everywhere else
         </Button>
       ) : null}
@@ -69,7 +69,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: (message
         </p>
         {error ? (
           <p role="alert" className={css.failed}>
-            {failureWords(error, 'Failed to log out')}
+            {getErrorMessage(error, 'Failed to log out')}
           </p>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { Switch } from '@ninepocket/ui/switch'
-import { type Setting, useToggleSetting } from '../data/use-toggle-setting.ts'
+import { type ProfileSetting, useToggleSetting } from '../data/use-toggle-setting.ts'
 
 /** A setting that changes at once when it is pressed. */
 export function SettingSwitch({
@@ -8,7 +8,7 @@ export function SettingSwitch({
   label,
   hint,
 }: {
-  setting: Setting
+  setting: ProfileSetting
   isOn: boolean
   label: string
   hint: string

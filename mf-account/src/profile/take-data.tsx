@@ -1,17 +1,17 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
 import { Button } from '@ninepocket/ui/button'
 import { FormMessage } from '@ninepocket/ui/form-message'
 import { Download } from 'lucide-react'
-import { useTakeData } from '../data/use-take-data.ts'
+import { useExportData } from '../data/use-take-data.ts'
 
 /** Everything the person has given, as a file. */
-export function TakeData() {
-  const { mutate, isPending, error } = useTakeData()
+export function ExportData() {
+  const { mutate, isPending, error } = useExportData()
   return (
     <>
       <p>Everything that you have given us, as a ZIP file of JSON and CSV.</p>
       {error ? (
-        <FormMessage kind="error">{failureWords(error, 'Failed to download your data')}</FormMessage>
+        <FormMessage kind="error">{getErrorMessage(error, 'Failed to download your data')}</FormMessage>
       ) : null}
       <Button isPending={isPending} onClick={() => mutate()}>
         <Download size={18} aria-hidden="true" />

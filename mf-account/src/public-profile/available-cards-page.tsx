@@ -1,10 +1,10 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { Navigate, useParams } from 'react-router-dom'
-import { profileInstead } from './elsewhere.ts'
+import { getAvailableCardsRedirect } from './elsewhere.ts'
 
 /** `/@name/available-cards…`, an address of earlier days. */
-export function AvailableCardsPage() {
+export function AvailableCardsRedirect() {
   const site = useSite()
   const params = useParams()
-  return <Navigate to={profileInstead({ params, site })} replace />
+  return <Navigate to={getAvailableCardsRedirect({ params, site })} replace />
 }

@@ -1,9 +1,13 @@
 import type { Contact } from '@ninepocket/contract/contact'
-import { type ContactPlatform, contactLink, contactPlatforms } from '@ninepocket/contract/contact-platforms'
+import {
+  type ContactPlatform,
+  contactPlatforms,
+  getContactLink,
+} from '@ninepocket/contract/contact-platforms'
 import type { Fact } from '@ninepocket/ui/info-panel'
 
 /** Where a person can be reached: a link on every platform but Discord (spec §2.8). */
-export function contactFacts(contact: Contact): Fact[] {
+export function buildContactFacts(contact: Contact): Fact[] {
   // Keys of a literal are its platforms.
   const platforms = Object.keys(contactPlatforms) as ContactPlatform[]
   return platforms.flatMap((platform) => {
@@ -16,7 +20,7 @@ export function contactFacts(contact: Contact): Fact[] {
 }
 
 function ContactName({ platform, name }: { platform: ContactPlatform; name: string }) {
-  const link = contactLink(platform, name)
+  const link = getContactLink(platform, name)
   return link === null ? (
     name
   ) : (

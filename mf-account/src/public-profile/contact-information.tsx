@@ -1,10 +1,10 @@
 import type { Contact } from '@ninepocket/contract/contact'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
-import { contactFacts } from './contact-facts.tsx'
+import { buildContactFacts } from './contact-facts.tsx'
 
 /** How a person can be reached, on their profile. */
 export function ContactInformation({ contact }: { contact: Contact }) {
-  const facts = contactFacts(contact)
+  const facts = buildContactFacts(contact)
   return (
     <InfoPanel title="Contact Information" facts={facts}>
       {facts.length === 0 ? <p>No contact information given.</p> : null}

@@ -1,10 +1,10 @@
 import type { PublicUser } from '@ninepocket/contract/user'
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSite } from '@ninepocket/runtime/site'
-import { toast } from '@ninepocket/runtime/toasts'
-import { Button, buttonLook } from '@ninepocket/ui/button'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button, getButtonClass } from '@ninepocket/ui/button'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import css from './owner-notices.module.css'
@@ -12,7 +12,7 @@ import css from './owner-notices.module.css'
 /** What the owner sees above their profile: how to share it, and where cards come from (spec §2.7). */
 export function OwnerNotices({ user }: { user: PublicUser }) {
   const { productNoun } = useSite()
-  const paths = sitePaths(productNoun)
+  const paths = buildSitePaths(productNoun)
   const share = async () => {
     // The press counts (spec §4.6): whoever may not copy has the address to read.
     bus.emit('own-profile:shared')
@@ -21,9 +21,9 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
       // Absent where the page is not served securely.
       await navigator.clipboard.writeText(url)
     } catch {
-      return toast(`Your browser did not let us copy. The address is ${url}`, 'warning')
+      return showToast(`Your browser did not let us copy. The address is ${url}`, 'warning')
     }
-    toast('URL copied to clipboard!')
+    showToast('URL copied to clipboard!')
   }
   return (
     <div className={css.notices}>
@@ -39,14 +39,14 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
           <Copy size={18} aria-hidden="true" />
           Copy Profile URL
         </Button>
-        <Link to={paths.profile} className={buttonLook()}>
+        <Link to={paths.profile} className={getButtonClass()}>
           Edit Profile
         </Link>
       </div>
       <div className={css.notice}>
         <p>Your cards come from the catalogue: find a set and add what you have.</p>
-        <Link to={paths.sets} className={buttonLook()}>
-          Browse {productLabel(productNoun)} Sets
+        <Link to={paths.products} className={getButtonClass()}>
+          Browse {formatProductNoun(productNoun)} Sets
         </Link>
       </div>
     </div>

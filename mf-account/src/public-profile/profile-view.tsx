@@ -1,9 +1,9 @@
-import { displayName } from '@ninepocket/browse/words/display-name'
+import { getDisplayName } from '@ninepocket/browse/words/display-name'
 import { formatDate } from '@ninepocket/browse/words/format-date'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { useSession } from '@ninepocket/runtime/session'
 import { Avatar } from '@ninepocket/ui/avatar'
-import { CardListSections } from './card-list-sections.tsx'
+import { ProfileListSections } from './card-list-sections.tsx'
 import { ContactInformation } from './contact-information.tsx'
 import { OwnerNotices } from './owner-notices.tsx'
 import css from './profile-view.module.css'
@@ -12,11 +12,11 @@ import css from './profile-view.module.css'
 export function ProfileView({ user }: { user: PublicUser }) {
   const session = useSession()
   const isOwner = session.authenticated && session.user.id === user.id
-  const name = displayName(user)
+  const name = getDisplayName(user)
   return (
     <article className={css.profile}>
       <header className={css.head}>
-        <Avatar name={user.name} username={user.username} picture={user.profilePicture} size="large" />
+        <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="large" />
         <div className={css.who}>
           <h1 className={css.name}>{name}</h1>
           {name === user.username ? null : <p className={css.username}>@{user.username}</p>}
@@ -26,7 +26,7 @@ export function ProfileView({ user }: { user: PublicUser }) {
         </div>
       </header>
       {isOwner ? <OwnerNotices user={user} /> : null}
-      <CardListSections user={user} isOwner={isOwner} />
+      <ProfileListSections user={user} isOwner={isOwner} />
       <ContactInformation contact={user.contact} />
     </article>
   )

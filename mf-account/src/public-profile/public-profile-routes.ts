@@ -1,38 +1,38 @@
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { elsewhere, profileInstead } from './elsewhere.ts'
-import { profileHead, userQueries } from './user-head.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { getAvailableCardsRedirect, getProfileRedirect } from './elsewhere.ts'
+import { buildProfileHead, profileQueries } from './user-head.ts'
 
 /**
  * Pages of people. The router has no pattern for "@" and a name (`/@:name` never matches): the shell gives this remote
  * only those addresses of `/:handle` that begin with "@" (shell/src/remotes/ownership.ts).
  */
 export const publicProfileRoutes = () => [
-  pageRoute({
+  definePageRoute({
     path: '/profile/:userId',
     chunk: 'user-by-id-page',
     load: () =>
       import(/* webpackChunkName: "user-by-id-page" */ './user-by-id-page.tsx').then((m) => m.UserByIdPage),
-    queries: userQueries,
-    head: profileHead,
+    queries: profileQueries,
+    head: buildProfileHead,
     isPersonal: true,
   }),
-  pageRoute({
+  definePageRoute({
     path: '/:handle',
     chunk: 'user-page',
     load: () => import(/* webpackChunkName: "user-page" */ './user-page.tsx').then((m) => m.UserPage),
-    queries: userQueries,
-    head: profileHead,
+    queries: profileQueries,
+    head: buildProfileHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getProfileRedirect,
   }),
-  pageRoute({
+  definePageRoute({
     path: '/:handle/available-cards/*',
     chunk: 'available-cards-page',
     load: () =>
       import(/* webpackChunkName: "available-cards-page" */ './available-cards-page.tsx').then(
-        (m) => m.AvailableCardsPage,
+        (m) => m.AvailableCardsRedirect,
       ),
     head: () => ({ titles: [], isIndexed: false }),
-    redirect: profileInstead,
+    redirect: getAvailableCardsRedirect,
   }),
 ]

@@ -1,11 +1,11 @@
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
-import { getPublicUser, getUserByUsername } from '@ninepocket/contract/user-endpoints'
+import { getUserById, getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { useToasts } from '@ninepocket/runtime/toasts'
-import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
-import { aMember } from '@ninepocket/testing/a-session'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/a-public-user'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,21 +17,21 @@ beforeEach(() => {
   api = createFakeApi()
   api.on(getUserByUsername, ({ params }) => {
     if (params.username === mario.username) return { user: mario }
-    throw new FakeFailure(404, 'User not found', 'USER_NOT_FOUND')
+    throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
   })
-  api.on(getPublicUser, () => ({ user: mario }))
-  api.on(getAllUserStats, () => someUserStats({ collection: 1620, wishlist: 1 }))
+  api.on(getUserById, () => ({ user: mario }))
+  api.on(getAllUserStats, () => allUserStatsWith({ collection: 1620, wishlist: 1 }))
 })
 afterEach(() => {
   cleanup()
-  useToasts.setState({ toasts: [] })
-  expect(api.problems).toEqual([])
+  useToastStore.setState({ toasts: [] })
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const section = (name: string) => screen.getByRole('region', { name })
-const asMario = { session: aMember(mario) }
+const asMario = { session: aMemberSession(mario) }
 
 describe('a public profile', () => {
   test('says who it is, since when, and what they have', async () => {
@@ -107,7 +107,7 @@ describe('a public profile', () => {
     api.fail(getAllUserStats, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66')
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
-    api.on(getAllUserStats, () => someUserStats({ collection: 2 }))
+    api.on(getAllUserStats, () => allUserStatsWith({ collection: 2 }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -118,19 +118,19 @@ describe('a private collection', () => {
   const hidden = aPublicUser({ isCollectionPrivate: true })
   beforeEach(() => {
     api.on(getUserByUsername, () => ({ user: hidden }))
-    api.on(getAllUserStats, () => someUserStats({ collection: null, forTrade: 4 }))
+    api.on(getAllUserStats, () => allUserStatsWith({ collection: null, forTrade: 4 }))
   })
 
   test('is not there for others', async () => {
-    await renderRoute(routes, '/@mario_66', { session: aMember() })
+    await renderRoute(routes, '/@mario_66', { session: aMemberSession() })
     await screen.findByText('4 cards')
     expect(screen.queryByRole('region', { name: 'Cards in Collection' })).toBeNull()
     expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(3)
   })
 
   test('is there for its owner', async () => {
-    api.on(getAllUserStats, () => someUserStats({ collection: 7 }))
-    await renderRoute(routes, '/@mario_66', { session: aMember(hidden) })
+    api.on(getAllUserStats, () => allUserStatsWith({ collection: 7 }))
+    await renderRoute(routes, '/@mario_66', { session: aMemberSession(hidden) })
     expect(
       await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 cards'),
     ).toBeTruthy()
@@ -139,7 +139,7 @@ describe('a private collection', () => {
 
 describe('the notices', () => {
   test('are for the owner alone', async () => {
-    await renderRoute(routes, '/@mario_66', { session: aMember({ username: 'other' }) })
+    await renderRoute(routes, '/@mario_66', { session: aMemberSession({ username: 'other' }) })
     await heading('Mario Binder')
     expect(screen.queryByRole('button', { name: 'Copy Profile URL' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' })).toBeNull()
@@ -152,7 +152,7 @@ describe('the notices', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/@mario_66`)
     await waitFor(() => expect(shared).toHaveBeenCalledOnce())
-    expect(useToasts.getState().toasts).toMatchObject([
+    expect(useToastStore.getState().toasts).toMatchObject([
       { message: 'URL copied to clipboard!', kind: 'success' },
     ])
     bus.off('own-profile:shared', shared)
@@ -164,7 +164,7 @@ describe('the notices', () => {
     const { user } = await renderRoute(routes, '/@mario_66', asMario)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await user.click(await screen.findByRole('button', { name: 'Copy Profile URL' }))
-    await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toContain('/@mario_66'))
+    await waitFor(() => expect(useToastStore.getState().toasts[0]?.message).toContain('/@mario_66'))
     expect(shared).toHaveBeenCalledOnce()
     bus.off('own-profile:shared', shared)
   })
@@ -185,7 +185,7 @@ describe('the notices', () => {
 
 describe('other states', () => {
   test('while it is on its way that is said', async () => {
-    api.hang(getUserByUsername)
+    api.neverReply(getUserByUsername)
     await renderRoute(routes, '/@mario_66')
     expect(screen.getByRole('status').textContent).toBe('Loading profile…')
   })
@@ -224,13 +224,13 @@ describe('by id', () => {
     const { head } = await renderRoute(routes, `/profile/${mario.id}`)
     await heading('Mario Binder')
     expect(head().canonical).toBe('/@mario_66')
-    expect(api.calls(getPublicUser).map(({ params }) => params)).toEqual([{ id: mario.id }])
+    expect(api.calls(getUserById).map(({ params }) => params)).toEqual([{ id: mario.id }])
   })
 
   test('what is no id is asked of nobody', async () => {
     const { head } = await renderRoute(routes, '/profile/mario')
     await heading('This profile was not found.')
-    expect(api.calls(getPublicUser)).toEqual([])
+    expect(api.calls(getUserById)).toEqual([])
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 })

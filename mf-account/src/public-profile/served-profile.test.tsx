@@ -1,9 +1,9 @@
 import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
-import { aPublicUser, someUserStats } from '@ninepocket/testing/a-public-user'
+import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/a-public-user'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { hydrateServed, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
@@ -14,12 +14,12 @@ beforeEach(() => {
   api.on(getUserByUsername, () => ({
     user: aPublicUser({ profilePicture: '/files/avatars/a.webp', contact: { xUsername: 'mario' } }),
   }))
-  api.on(getAllUserStats, () => someUserStats({ collection: 12 }))
+  api.on(getAllUserStats, () => allUserStatsWith({ collection: 12 }))
 })
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -29,14 +29,14 @@ test('a guest gets a whole profile from the server, which the browser takes over
   expect(served.html).toContain('12 cards')
   expect(served.html).toContain('href="https://x.com/mario"')
   expect(served.html).not.toMatch(/\s(style|on[a-z]+)=/)
-  expect((await hydrateServed(routes, '/@mario_66', served)).complaints).toEqual([])
+  expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
 test('a private profile is refused in the same words by the server', async () => {
   api.fail(getUserByUsername, 403, 'This profile is private')
   const served = await renderOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>This profile is private</h1>')
-  expect((await hydrateServed(routes, '/@mario_66', served)).complaints).toEqual([])
+  expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { ProfileFailure, ProfileLoading, ProfileNotFound } from '@ninepocket/browse/state/profile-status'
+import { ProfileError, ProfileLoading, ProfileNotFound } from '@ninepocket/browse/state/profile-status'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { userByIdQuery } from '../data/public-user-query.ts'
@@ -8,12 +8,12 @@ import { ProfileView } from './profile-view.tsx'
 /** `/profile/{userId}`: the page of a person for those who know their id only. */
 export function UserByIdPage() {
   const { userId = '' } = useParams()
-  return isUserId(userId) ? <UserWithId key={userId} id={userId} /> : <ProfileNotFound />
+  return isUserId(userId) ? <ProfileById key={userId} id={userId} /> : <ProfileNotFound />
 }
 
-function UserWithId({ id }: { id: string }) {
+function ProfileById({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(userByIdQuery(id))
   if (data) return <ProfileView user={data.user} />
-  if (error) return <ProfileFailure error={error} retry={refetch} />
+  if (error) return <ProfileError error={error} onRetry={refetch} />
   return <ProfileLoading />
 }

@@ -1,52 +1,55 @@
-import { displayName } from '@ninepocket/browse/words/display-name'
+import { getDisplayName } from '@ninepocket/browse/words/display-name'
 import type { PublicUser } from '@ninepocket/contract/user'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { usernameOf } from '@ninepocket/paths/username-of'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseUsername } from '@ninepocket/paths/username-of'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { allUserStatsQuery } from '../data/all-user-stats-query.ts'
 import { userByIdQuery, userByUsernameQuery } from '../data/public-user-query.ts'
 import { isUserId } from './is-user-id.ts'
 
-const home = { label: 'Home', to: '/' }
+const homeBreadcrumb = { label: 'Home', to: '/' }
 
-const unknown = (): PageHead => ({ titles: [], crumbs: [home] })
+const buildUnknownUserHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
 
 /** The question for the person whom an address names, and its answer; null where it can name nobody. */
-function personOf({ params, read }: PageInput): { query: AnyQuery; user: PublicUser | undefined } | null {
+function findAddressedUser({
+  params,
+  read,
+}: PageInput): { query: AnyQuery; user: PublicUser | undefined } | null {
   if (params.userId !== undefined) {
     if (!isUserId(params.userId)) return null
     const query = userByIdQuery(params.userId)
     return { query, user: read(query)?.user }
   }
-  const username = usernameOf(params.handle)
+  const username = parseUsername(params.handle)
   if (username === null) return null
   const query = userByUsernameQuery(username)
   return { query, user: read(query)?.user }
 }
 
 /** The person, and once they are known their totals. */
-export function userQueries(input: PageInput): ReadonlyArray<AnyQuery> {
-  const person = personOf(input)
-  if (!person) return []
-  const { query, user } = person
+export function profileQueries(input: PageInput): ReadonlyArray<AnyQuery> {
+  const found = findAddressedUser(input)
+  if (!found) return []
+  const { query, user } = found
   return user ? [query, allUserStatsQuery(user.id)] : [query]
 }
 
 /** Of a profile: whoever opens it by id is told its one address, which is by name. */
-export function profileHead(input: PageInput): PageHead {
-  const person = personOf(input)
-  if (!person) return { ...unknown(), isIndexed: false, status: 404 }
-  const { user } = person
-  if (!user) return unknown()
-  const name = displayName(user)
-  const canonical = sitePaths(input.site.productNoun).user(user.username)
+export function buildProfileHead(input: PageInput): PageHead {
+  const found = findAddressedUser(input)
+  if (!found) return { ...buildUnknownUserHead(), isIndexed: false, status: 404 }
+  const { user } = found
+  if (!user) return buildUnknownUserHead()
+  const name = getDisplayName(user)
+  const canonical = buildSitePaths(input.site.productNoun).user(user.username)
   return {
     titles: [name],
     canonical,
     description: `${name} on ${input.site.siteName}: collection, wishlist, and cards for trade and for sale.`,
     ...(user.profilePicture && { imageUrl: user.profilePicture }),
-    crumbs: [home, { label: name }],
+    breadcrumbs: [homeBreadcrumb, { label: name }],
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

@@ -1,25 +1,25 @@
-import { ProfileFailure, ProfileLoading } from '@ninepocket/browse/state/profile-status'
-import { usernameOf } from '@ninepocket/paths/username-of'
+import { ProfileError, ProfileLoading } from '@ninepocket/browse/state/profile-status'
+import { parseUsername } from '@ninepocket/paths/username-of'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { userByUsernameQuery } from '../data/public-user-query.ts'
-import { elsewhere } from './elsewhere.ts'
+import { getProfileRedirect } from './elsewhere.ts'
 import { ProfileView } from './profile-view.tsx'
 
 /** `/@name` (spec §2.6). */
 export function UserPage() {
   const site = useSite()
   const params = useParams()
-  const username = usernameOf(params.handle)
-  const other = elsewhere({ params, site })
-  if (other !== null || username === null) return <Navigate to={other ?? '/'} replace />
-  return <NamedUser key={username} username={username} />
+  const username = parseUsername(params.handle)
+  const redirectPath = getProfileRedirect({ params, site })
+  if (redirectPath !== null || username === null) return <Navigate to={redirectPath ?? '/'} replace />
+  return <ProfileByUsername key={username} username={username} />
 }
 
-function NamedUser({ username }: { username: string }) {
+function ProfileByUsername({ username }: { username: string }) {
   const { data, error, refetch } = useQuery(userByUsernameQuery(username))
   if (data) return <ProfileView user={data.user} />
-  if (error) return <ProfileFailure error={error} retry={refetch} />
+  if (error) return <ProfileError error={error} onRetry={refetch} />
   return <ProfileLoading />
 }

@@ -1,9 +1,9 @@
-import { getChallenge, login } from '@ninepocket/contract/auth-endpoints'
-import { aMember } from '@ninepocket/testing/a-session'
+import { getVerificationChallenge, login } from '@ninepocket/contract/auth-endpoints'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const secrets = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another secret' }
-const aPuzzle = async () => ({
+const createPuzzle = async () => ({
   ...(await createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey })),
 })
 async function isSolved(token = '') {
@@ -21,17 +21,17 @@ async function isSolved(token = '') {
 
 const provider = (name: 'altcha' | 'off') =>
   aSite({ humanVerification: { provider: name, siteKey: null, scriptUrl: null } })
-const { user: wayne, userdata, csrfToken } = aMember()
+const { user: wayne, userdata, csrfToken } = aMemberSession()
 
 let api: FakeApi
 beforeEach(() => {
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
   api.on(login, () => ({ user: wayne, userdata, csrfToken }))
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -46,7 +46,7 @@ const passed = () => screen.findByText('Security verification: passed')
 
 describe('the self-hosted verification', () => {
   test('is done by itself, says so, and its token goes along', async () => {
-    api.on(getChallenge, aPuzzle)
+    api.on(getVerificationChallenge, createPuzzle)
     const { send } = await open()
     expect((await passed()).getAttribute('role')).toBe('status')
     await send()
@@ -59,7 +59,7 @@ describe('the self-hosted verification', () => {
     const asked = new Promise<void>((resolve) => {
       give = resolve
     })
-    api.on(getChallenge, () => asked.then(aPuzzle))
+    api.on(getVerificationChallenge, () => asked.then(createPuzzle))
     const { send } = await open()
     expect(screen.getByText('Security verification: checking…')).toBeTruthy()
     await send()
@@ -71,13 +71,13 @@ describe('the self-hosted verification', () => {
   })
 
   test('a failed login has used its token up: the next one has another', async () => {
-    api.on(getChallenge, aPuzzle)
+    api.on(getVerificationChallenge, createPuzzle)
     api.fail(login, 401, 'Invalid username or password')
     const { send } = await open()
     await passed()
     await send()
     await screen.findByText('Invalid username or password')
-    await waitFor(() => expect(api.calls(getChallenge)).toHaveLength(2))
+    await waitFor(() => expect(api.calls(getVerificationChallenge)).toHaveLength(2))
     await passed()
     await send()
     await waitFor(() => expect(tokens()).toHaveLength(2))
@@ -85,24 +85,24 @@ describe('the self-hosted verification', () => {
   })
 
   test('a token that has lain for long is replaced before it is used', async () => {
-    api.on(getChallenge, aPuzzle)
+    api.on(getVerificationChallenge, createPuzzle)
     const { send } = await open()
     await passed()
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })
     await send()
     await waitFor(() => expect(tokens()).toHaveLength(1))
-    expect(api.calls(getChallenge)).toHaveLength(2)
+    expect(api.calls(getVerificationChallenge)).toHaveLength(2)
   })
 
   test('where no puzzle can be had, it says so, keeps what was typed, and can be tried again', async () => {
-    api.fail(getChallenge, 503, 'Not now')
+    api.fail(getVerificationChallenge, 503, 'Not now')
     const { user, send } = await open()
     await screen.findByText(/^The security verification could not be done\. Check your connection/)
     await send()
     expect(await screen.findByText('Please complete the security verification')).toBeTruthy()
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
     expect(tokens()).toEqual([])
-    api.on(getChallenge, aPuzzle)
+    api.on(getVerificationChallenge, createPuzzle)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await passed()
     await send()

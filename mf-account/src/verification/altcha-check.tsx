@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
-import { askForToken } from './ask-for-token.ts'
-import { CheckLine } from './check-line.tsx'
-import { doneNow, type Proof } from './proof.ts'
+import { requestVerificationToken } from './ask-for-token.ts'
+import { VerificationStatus } from './check-line.tsx'
+import { createVerificationDone, type VerificationState } from './proof.ts'
 
 const failedMessage =
   'The security verification could not be done. Check your connection, and that the address begins with https.'
 
 /** The self-hosted verification: it works by itself, without the person. */
-export function AltchaCheck({
-  proof,
-  onProof,
+export function AltchaVerification({
+  verification,
+  onChange,
   onRetry,
 }: {
-  proof: Proof
-  onProof: (proof: Proof) => void
+  verification: VerificationState
+  onChange: (verification: VerificationState) => void
   onRetry: () => void
 }) {
-  const report = useEffectEvent(onProof)
+  const report = useEffectEvent(onChange)
   useEffect(() => {
-    const ended = new AbortController()
-    askForToken(ended.signal).then(
-      (token) => report(doneNow(token)),
-      () => !ended.signal.aborted && report({ state: 'failed', message: failedMessage }),
+    const aborter = new AbortController()
+    requestVerificationToken(aborter.signal).then(
+      (token) => report(createVerificationDone(token)),
+      () => !aborter.signal.aborted && report({ state: 'failed', message: failedMessage }),
     )
-    return () => ended.abort()
+    return () => aborter.abort()
   }, [])
-  return <CheckLine proof={proof} onRetry={onRetry} />
+  return <VerificationStatus verification={verification} onRetry={onRetry} />
 }

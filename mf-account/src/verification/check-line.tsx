@@ -2,19 +2,25 @@ import { Button } from '@ninepocket/ui/button'
 import { classNames } from '@ninepocket/ui/class-names'
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react'
 import css from './check-line.module.css'
-import type { Proof } from './proof.ts'
+import type { VerificationState } from './proof.ts'
 
 /** How far the verification is, in a line; where it failed, with a way to try again. */
-export function CheckLine({ proof, onRetry }: { proof: Proof; onRetry: () => void }) {
-  if (proof.state === 'failed')
+export function VerificationStatus({
+  verification,
+  onRetry,
+}: {
+  verification: VerificationState
+  onRetry: () => void
+}) {
+  if (verification.state === 'failed')
     return (
       <div className={classNames(css.line, css.failed)}>
         <ShieldAlert size={20} aria-hidden="true" />
-        <span role="alert">{proof.message}</span>
+        <span role="alert">{verification.message}</span>
         <Button onClick={onRetry}>Try again</Button>
       </div>
     )
-  const isDone = proof.state === 'done'
+  const isDone = verification.state === 'done'
   const Icon = isDone ? ShieldCheck : ShieldEllipsis
   return (
     <p role="status" className={classNames(css.line, isDone && css.done)}>

@@ -1,7 +1,7 @@
 /** What of Turnstile's own interface is used. */
-export type Turnstile = {
+export type TurnstileApi = {
   render(
-    place: HTMLElement,
+    container: HTMLElement,
     options: {
       sitekey: string
       callback: (token: string) => void
@@ -14,23 +14,23 @@ export type Turnstile = {
 
 declare global {
   interface Window {
-    turnstile?: Turnstile
+    turnstile?: TurnstileApi
   }
 }
 
 /** A script that has not come by then is taken as blocked. */
-const longestLoadMs = 10_000
+const loadTimeoutMs = 10_000
 
-let loading: Promise<Turnstile> | null = null
+let loading: Promise<TurnstileApi> | null = null
 
-function loadScript(address: string): Promise<Turnstile> {
+function loadScript(scriptUrl: string): Promise<TurnstileApi> {
   const script = document.createElement('script')
-  const url = new URL(address)
+  const url = new URL(scriptUrl)
   url.searchParams.set('render', 'explicit')
   script.src = url.href
-  return new Promise<Turnstile>((resolve, reject) => {
+  return new Promise<TurnstileApi>((resolve, reject) => {
     const fail = () => reject(new Error('Failed to load Turnstile'))
-    const timer = setTimeout(fail, longestLoadMs)
+    const timer = setTimeout(fail, loadTimeoutMs)
     script.addEventListener('error', fail)
     script.addEventListener('load', () => {
       clearTimeout(timer)
@@ -45,9 +45,9 @@ function loadScript(address: string): Promise<Turnstile> {
 }
 
 /** Loads Turnstile's script, once; after a failure the next call tries again. @throws 'Failed to load Turnstile' (spec §8.9) */
-export async function loadTurnstile(address: string): Promise<Turnstile> {
+export async function loadTurnstile(scriptUrl: string): Promise<TurnstileApi> {
   if (window.turnstile) return window.turnstile
-  loading ??= loadScript(address).finally(() => {
+  loading ??= loadScript(scriptUrl).finally(() => {
     loading = null
   })
   return loading

@@ -1,8 +1,12 @@
 /** How far a verification is. `waiting`: it is the person's turn. */
-export type Proof =
+export type VerificationState =
   | { readonly state: 'working' }
   | { readonly state: 'waiting' }
-  | { readonly state: 'done'; readonly token: string; readonly at: number }
+  | { readonly state: 'done'; readonly token: string; readonly doneAt: number }
   | { readonly state: 'failed'; readonly message: string }
 
-export const doneNow = (token: string): Proof => ({ state: 'done', token, at: Date.now() })
+export const createVerificationDone = (token: string): VerificationState => ({
+  state: 'done',
+  token,
+  doneAt: Date.now(),
+})

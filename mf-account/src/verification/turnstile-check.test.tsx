@@ -1,20 +1,20 @@
-import { login, register } from '@ninepocket/contract/auth-endpoints'
+import { login, registerAccount } from '@ninepocket/contract/auth-endpoints'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { renderRoute } from '@ninepocket/testing/render-route'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
-import type { Turnstile } from './load-turnstile.ts'
+import type { TurnstileApi } from './load-turnstile.ts'
 
 const scriptUrl = 'https://challenges.example/turnstile/v0/api.js'
-type Options = Parameters<Turnstile['render']>[1]
+type Options = Parameters<TurnstileApi['render']>[1]
 
 /** Turnstile's own script, as far as a page can tell. */
 function aTurnstile() {
   const widgets = new Map<string, Options>()
-  const turnstile: Turnstile = {
+  const turnstile: TurnstileApi = {
     render(place, options) {
       const id = `widget ${widgets.size + 1}`
       place.textContent = id
@@ -28,19 +28,19 @@ function aTurnstile() {
 
 let api: FakeApi
 beforeEach(() => {
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   delete window.turnstile
   for (const script of document.head.querySelectorAll('script')) script.remove()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 const script = () => document.head.querySelector<HTMLScriptElement>(`script[src^="${scriptUrl}"]`)
-async function arrive(turnstile: Turnstile): Promise<void> {
+async function loadScript(turnstile: TurnstileApi): Promise<void> {
   await waitFor(() => expect(script()).toBeTruthy())
   window.turnstile = turnstile
   await act(async () => fireEvent.load(script() ?? document))
@@ -60,7 +60,7 @@ describe('Turnstile', () => {
     api.fail(login, 400, 'Turnstile verification failed')
     const { turnstile, latest, count } = aTurnstile()
     const { send } = await open()
-    await arrive(turnstile)
+    await loadScript(turnstile)
     expect(latest()?.sitekey).toBe('site key')
     act(() => latest()?.callback('a token'))
     await send()
@@ -76,7 +76,7 @@ describe('Turnstile', () => {
   test('a form sent before it is done says so, sends nothing, and keeps what was typed', async () => {
     const { turnstile } = aTurnstile()
     const { send } = await open()
-    await arrive(turnstile)
+    await loadScript(turnstile)
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('Please complete the security verification')
     expect(tokens()).toEqual([])
@@ -86,7 +86,7 @@ describe('Turnstile', () => {
   test('a token that has run out is none', async () => {
     const { turnstile, latest } = aTurnstile()
     const { send } = await open()
-    await arrive(turnstile)
+    await loadScript(turnstile)
     act(() => latest()?.callback('a token'))
     act(() => latest()?.['expired-callback']())
     await send()
@@ -97,7 +97,7 @@ describe('Turnstile', () => {
   test('what Turnstile itself finds wrong is told, and can be tried again', async () => {
     const { turnstile, latest, count } = aTurnstile()
     const { user } = await open()
-    await arrive(turnstile)
+    await loadScript(turnstile)
     act(() => latest()?.['error-callback']())
     expect(screen.getByRole('alert').textContent).toBe('Turnstile verification failed')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -119,7 +119,7 @@ describe('Turnstile', () => {
     expect(screen.getByLabelText('Username or email')).toHaveProperty('value', 'wayne')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await arrive(turnstile)
+    await loadScript(turnstile)
     await waitFor(() => expect(count()).toBe(1))
     expect(screen.queryByText('Failed to load Turnstile')).toBeNull()
   })
@@ -135,8 +135,8 @@ describe('Turnstile', () => {
     const { turnstile, count } = aTurnstile()
     const site = aSite({ humanVerification: { provider: 'turnstile', siteKey: 'site key', scriptUrl } })
     await renderRoute(routes, '/register', { site })
-    await arrive(turnstile)
+    await loadScript(turnstile)
     expect(count()).toBe(1)
-    expect(api.calls(register)).toEqual([])
+    expect(api.calls(registerAccount)).toEqual([])
   })
 })

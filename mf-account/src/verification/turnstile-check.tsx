@@ -1,51 +1,53 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { CheckLine } from './check-line.tsx'
+import { VerificationStatus } from './check-line.tsx'
 import { loadTurnstile } from './load-turnstile.ts'
-import { doneNow, type Proof } from './proof.ts'
+import { createVerificationDone, type VerificationState } from './proof.ts'
 
 /** Turnstile's own widget; when it cannot be had, a line says so and offers another try. */
-export function TurnstileCheck({
-  proof,
-  onProof,
+export function TurnstileVerification({
+  verification,
+  onChange,
   onRetry,
 }: {
-  proof: Proof
-  onProof: (proof: Proof) => void
+  verification: VerificationState
+  onChange: (verification: VerificationState) => void
   onRetry: () => void
 }) {
   const { siteKey, scriptUrl } = useSite().humanVerification
-  const place = useRef<HTMLDivElement>(null)
-  const report = useEffectEvent(onProof)
+  const container = useRef<HTMLDivElement>(null)
+  const report = useEffectEvent(onChange)
 
   useEffect(() => {
     const fail = (message: string) => report({ state: 'failed', message })
     if (!siteKey || !scriptUrl) return fail('Turnstile site key not configured')
-    let isGone = false
+    let isUnmounted = false
     let remove = () => {}
     loadTurnstile(scriptUrl).then(
       (turnstile) => {
-        if (isGone || !place.current) return
-        const widgetId = turnstile.render(place.current, {
+        if (isUnmounted || !container.current) return
+        const widgetId = turnstile.render(container.current, {
           sitekey: siteKey,
-          callback: (token) => report(doneNow(token)),
+          callback: (token) => report(createVerificationDone(token)),
           'error-callback': () => fail('Turnstile verification failed'),
           'expired-callback': () => report({ state: 'waiting' }),
         })
         remove = () => turnstile.remove(widgetId)
       },
-      (error: Error) => !isGone && fail(error.message),
+      (error: Error) => !isUnmounted && fail(error.message),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       remove()
     }
   }, [siteKey, scriptUrl])
 
   return (
     <>
-      <div ref={place} />
-      {proof.state === 'failed' ? <CheckLine proof={proof} onRetry={onRetry} /> : null}
+      <div ref={container} />
+      {verification.state === 'failed' ? (
+        <VerificationStatus verification={verification} onRetry={onRetry} />
+      ) : null}
     </>
   )
 }

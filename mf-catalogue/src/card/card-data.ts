@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/card'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { parseSlugId } from '@ninepocket/paths/slug'
 
 type Params = Readonly<{ product?: string | undefined; insertSet?: string | undefined }>
 
@@ -7,9 +7,9 @@ type Params = Readonly<{ product?: string | undefined; insertSet?: string | unde
  * The parents of a card: its own once it is known; until then those that the address names, so that all three can be
  * asked for at once.
  */
-export function parentIds(card: Card | undefined, params: Params) {
+export function getParentIds(card: Card | undefined, params: Params) {
   return {
-    insertSetId: card?.insertSetId ?? idFromSlug(params.insertSet ?? ''),
-    productId: card?.productId ?? idFromSlug(params.product ?? ''),
+    insertSetId: card?.insertSetId ?? parseSlugId(params.insertSet ?? ''),
+    productId: card?.productId ?? parseSlugId(params.product ?? ''),
   }
 }

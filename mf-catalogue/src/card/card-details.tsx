@@ -7,11 +7,11 @@ import { AttributeList } from '@ninepocket/ui/attribute-list'
 import { FactRow, InfoPanel } from '@ninepocket/ui/info-panel'
 
 /** What the member has of a card; its place is kept, so that nothing moves when it comes. */
-function MemberFacts({ card }: { card: Card }) {
+function MemberDetails({ card }: { card: Card }) {
   const { authenticated } = useSession()
   if (!authenticated) return null
-  const place = <FactRow name="Quantity in Collection">…</FactRow>
-  return <Slot name="card-facts" placeholder={place} card={card} />
+  const placeholder = <FactRow name="Quantity in Collection">…</FactRow>
+  return <Slot name="card-facts" placeholder={placeholder} card={card} />
 }
 
 /** The facts of a card (spec §2.15). They are the same for everybody; what the viewer has of it comes by a slot. */
@@ -29,7 +29,7 @@ export function CardDetails({ card }: { card: Card }) {
         { name: 'On Wishlists', value: card.numInWishlists ? formatNumber(card.numInWishlists) : null },
         { name: 'For Trade', value: card.numCardsForTrades ? formatNumber(card.numCardsForTrades) : null },
       ]}
-      moreFacts={<MemberFacts card={card} />}
+      moreFacts={<MemberDetails card={card} />}
     >
       <DescriptionBlock text={card.description} />
       <AttributeList title="Attributes" attributes={card.attributes} />

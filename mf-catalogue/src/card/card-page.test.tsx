@@ -1,21 +1,21 @@
 import { getCard } from '@ninepocket/contract/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/insert-set-endpoints'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startCatalogue } from '../test-catalogue.ts'
+import { setUpCatalogue } from '../test-catalogue.ts'
 
 let stop = () => {}
 afterEach(() => {
   cleanup()
   stop()
 })
-function start(changes?: Parameters<typeof startCatalogue>[0]) {
-  const started = startCatalogue(changes)
-  stop = started.api.restore
-  return started
+function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
+  const setup = setUpCatalogue(changes)
+  stop = setup.api.restore
+  return setup
 }
 const region = (name: string) => screen.getByRole('region', { name })
 
@@ -49,7 +49,7 @@ test('a card shows everything there is to know of it', async () => {
 })
 
 test('the way back is the insert set', async () => {
-  const { cardPath, setPath } = start()
+  const { cardPath, insertSetPath: setPath } = start()
   await renderRoute(routes, cardPath)
   const back = await screen.findByRole('link', { name: 'Back to Base Set' })
   expect(back.getAttribute('href')).toBe(setPath)
@@ -137,7 +137,7 @@ describe('photos that people gave', () => {
   })
 
   test('that a list led to are asked about once more, while the card stands already', async () => {
-    const { api, catalogue, cardPath, setPath } = start({ card: { imageUrl: photo } })
+    const { api, catalogue, cardPath, insertSetPath: setPath } = start({ card: { imageUrl: photo } })
     const [card] = catalogue.cards
     if (card) api.on(getCard, () => ({ card, photoBy: { front: { username: 'mario_66' } } }))
     const { user } = await renderRoute(routes, setPath)
@@ -149,7 +149,7 @@ describe('photos that people gave', () => {
   })
 
   test('are the only ones that are asked about: another card is shown from the list as it is', async () => {
-    const { api, setPath } = start()
+    const { api, insertSetPath: setPath } = start()
     const { user } = await renderRoute(routes, setPath)
     await user.click(await screen.findByRole('link', { name: 'Player 1' }))
     await screen.findByRole('region', { name: 'Card Details' })
@@ -158,7 +158,7 @@ describe('photos that people gave', () => {
 })
 
 test('the cards before and after are a step away', async () => {
-  const { setPath, catalogue } = start({ cards: 3 })
+  const { insertSetPath: setPath, catalogue } = start({ cards: 3 })
   await renderRoute(routes, `${setPath}/${catalogue.cards[1]?.slug}`)
   const next = await screen.findByRole('link', { name: /^Next card:.*Player 3$/ })
   expect(next.getAttribute('href')).toBe(`${setPath}/${catalogue.cards[2]?.slug}`)
@@ -168,7 +168,7 @@ test('the cards before and after are a step away', async () => {
 describe('when it cannot be shown', () => {
   test('it says that it is loading', async () => {
     const { api, cardPath } = start()
-    api.hang(getCard)
+    api.neverReply(getCard)
     await renderRoute(routes, cardPath)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading card details...')
     expect(screen.getByRole('status').textContent).toBe('Loading card details...')
@@ -192,7 +192,7 @@ describe('when it cannot be shown', () => {
     const { user } = await renderRoute(routes, cardPath)
     expect(await screen.findByRole('heading', { name: 'Error Loading Card Details' })).toBeTruthy()
     expect(screen.getByText('Failed to load card details')).toBeTruthy()
-    serveCatalogue(api, catalogue)
+    fakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
   })
@@ -203,7 +203,7 @@ describe('when it cannot be shown', () => {
     const { user } = await renderRoute(routes, cardPath)
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
     expect(screen.getByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
-    serveCatalogue(api, catalogue)
+    fakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Back to Base Set' })).toBeTruthy()
   })

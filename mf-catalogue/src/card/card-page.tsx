@@ -1,6 +1,6 @@
-import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { InvalidAddressView, PageError } from '@ninepocket/browse/state/page-failure'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -10,18 +10,18 @@ import { CardView } from './card-view.tsx'
 /** One card, and everything the catalogue knows of it. */
 export function CardPage() {
   const { card: slug = '' } = useParams()
-  const id = idFromSlug(slug)
-  return id ? <KnownCard id={id} /> : <NowhereView message={slugError('card', slug)} />
+  const id = parseSlugId(slug)
+  return id ? <CardById id={id} /> : <InvalidAddressView message={formatSlugError('card', slug)} />
 }
 
-function KnownCard({ id }: { id: string }) {
+function CardById({ id }: { id: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(cardQuery(id))
   if (data) return <CardView key={id} {...data} readAt={dataUpdatedAt} />
   if (error) {
     return (
-      <PageFailure title="Error Loading Card Details" error={error} onRetry={refetch}>
+      <PageError title="Error Loading Card Details" error={error} onRetry={refetch}>
         Failed to load card details
-      </PageFailure>
+      </PageError>
     )
   }
   return <StatusView status="loading" title="Loading card details..." titleAs="h1" />

@@ -1,48 +1,55 @@
-import { plainSummary } from '@ninepocket/browse/head/plain-summary'
-import { breadcrumbList, structuredData } from '@ninepocket/browse/head/structured-data'
-import { slugError } from '@ninepocket/browse/words/slug-error'
+import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
+import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/head/structured-data'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
 import type { Card } from '@ninepocket/contract/card'
 import type { Site } from '@ninepocket/contract/site'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { cardQuery } from '../data/card-query.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
-import { crumbsTo } from '../parts/crumbs.ts'
-import { parentIds } from './card-data.ts'
+import { buildCatalogueBreadcrumbs } from '../parts/crumbs.ts'
+import { getParentIds } from './card-data.ts'
 
 export const cardRoute = (site: Site) =>
-  pageRoute({
-    path: sitePaths(site.productNoun).patterns.card,
+  definePageRoute({
+    path: buildSitePaths(site.productNoun).patterns.card,
     chunk: 'card-page',
     load: () => import(/* webpackChunkName: "card-page" */ './card-page.tsx').then((m) => m.CardPage),
     queries: ({ params, read }) => {
-      const id = idFromSlug(params.card ?? '')
+      const id = parseSlugId(params.card ?? '')
       if (!id) return []
-      const { insertSetId, productId } = parentIds(read(cardQuery(id))?.card, params)
+      const { insertSetId, productId } = getParentIds(read(cardQuery(id))?.card, params)
       return [
         cardQuery(id),
         ...(insertSetId ? [insertSetQuery(insertSetId)] : []),
         ...(productId ? [productQuery(productId)] : []),
       ]
     },
-    head,
+    head: buildCardHead,
   })
 
-function head({ site, params, read }: PageInput): PageHead {
+function buildCardHead({ site, params, read }: PageInput): PageHead {
   const slug = params.card ?? ''
-  const id = idFromSlug(slug)
-  if (!id) return { titles: [slugError('card', slug)], isIndexed: false, status: 404, crumbs: crumbsTo(site) }
+  const id = parseSlugId(slug)
+  if (!id)
+    return {
+      titles: [formatSlugError('card', slug)],
+      isIndexed: false,
+      status: 404,
+      breadcrumbs: buildCatalogueBreadcrumbs(site),
+    }
   const card = read(cardQuery(id))?.card
-  if (!card) return { titles: [], crumbs: crumbsTo(site) }
+  if (!card) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const insertSet = read(insertSetQuery(card.insertSetId))?.insertSet
   const product = read(productQuery(card.productId))?.product
-  if (!insertSet || !product) return { titles: [card.name], status: 200, crumbs: crumbsTo(site, product) }
-  const crumbs = crumbsTo(site, product, insertSet, card)
-  const canonical = sitePaths(site.productNoun).card({ product, insertSet, card })
-  const description = plainSummary(
+  if (!insertSet || !product)
+    return { titles: [card.name], status: 200, breadcrumbs: buildCatalogueBreadcrumbs(site, product) }
+  const crumbs = buildCatalogueBreadcrumbs(site, product, insertSet, card)
+  const canonical = buildSitePaths(site.productNoun).card({ product, insertSet, card })
+  const description = summarizeMarkdown(
     `${card.name}${card.cardNumber ? `, card number ${card.cardNumber}` : ''}, ${insertSet.name}, ${product.name}.`,
     card.serialTotal ? `Numbered to ${card.serialTotal}.` : null,
     card.statedOdds && `Stated odds ${card.statedOdds}.`,
@@ -54,13 +61,16 @@ function head({ site, params, read }: PageInput): PageHead {
     status: 200,
     description,
     ...(card.imageUrl && { imageUrl: card.imageUrl }),
-    crumbs,
-    jsonLd: structuredData(breadcrumbList(crumbs), cardData(card, canonical, description, product)),
+    breadcrumbs: crumbs,
+    jsonLd: buildStructuredData(
+      buildBreadcrumbListJsonLd(crumbs),
+      buildCardJsonLd(card, canonical, description, product),
+    ),
   }
 }
 
 /** A card as schema.org's Product; nothing is sold here, so it has no offer. */
-function cardData(
+function buildCardJsonLd(
   card: Card,
   url: string,
   description: string,

@@ -1,23 +1,23 @@
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
 import { CardActions } from '@ninepocket/browse/side/card-actions'
-import { MemberExtras } from '@ninepocket/browse/side/member-extras'
+import { SidebarExtraSlot } from '@ninepocket/browse/side/member-extras'
 import type { Card } from '@ninepocket/contract/card'
 import type { PhotoCredits } from '@ninepocket/contract/photo-credits'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { DetailPage } from '@ninepocket/ui/detail-page'
-import { ListHeader } from '@ninepocket/ui/list-header'
+import { PageHeader } from '@ninepocket/ui/list-header'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
 import { CardDetails } from './card-details.tsx'
-import { CardPictures } from './card-pictures.tsx'
-import { MemberPhotos } from './member-photos.tsx'
-import { Neighbours } from './neighbours.tsx'
-import { ParentPanel } from './parent-panel.tsx'
+import { CardImages } from './card-pictures.tsx'
+import { CardPhotosSlot } from './member-photos.tsx'
+import { AdjacentCards } from './neighbours.tsx'
+import { ParentDetailsPanel } from './parent-panel.tsx'
 
 export function CardView({
   card,
@@ -28,42 +28,44 @@ export function CardView({
   photoBy?: PhotoCredits | undefined
   readAt: number
 }) {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const params = useParams()
-  const set = useQuery(insertSetQuery(card.insertSetId))
-  const product = useQuery(productQuery(card.productId))
+  const insertSetQueryResult = useQuery(insertSetQuery(card.insertSetId))
+  const productQueryResult = useQuery(productQuery(card.productId))
   // Until the parents are known, the address that led here leads back.
-  const setSlug = set.data?.insertSet.slug ?? params.insertSet ?? card.insertSetId
-  const productSlug = product.data?.product.slug ?? params.product ?? card.productId
-  const ofSet = { product: { slug: productSlug }, insertSet: { slug: setSlug } }
-  const setPath = paths.insertSet(ofSet)
-  const setName = set.data?.insertSet.name ?? 'the insert set'
+  const insertSetSlug = insertSetQueryResult.data?.insertSet.slug ?? params.insertSet ?? card.insertSetId
+  const productSlug = productQueryResult.data?.product.slug ?? params.product ?? card.productId
+  const parentSlugs = { product: { slug: productSlug }, insertSet: { slug: insertSetSlug } }
+  const insertSetPath = paths.insertSet(parentSlugs)
+  const insertSetName = insertSetQueryResult.data?.insertSet.name ?? 'the insert set'
   return (
     <DetailPage
       header={
-        <ListHeader
+        <PageHeader
           title={card.name}
-          eyebrow={[product.data?.product.name, set.data?.insertSet.name].filter(Boolean).join(' · ')}
-          back={<BackLink to={setPath}>Back to {setName}</BackLink>}
+          eyebrow={[productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name]
+            .filter(Boolean)
+            .join(' · ')}
+          back={<BackLink to={insertSetPath}>Back to {insertSetName}</BackLink>}
         />
       }
-      pictures={
+      images={
         <>
-          <CardPictures card={card} photoBy={photoBy} readAt={readAt} />
-          <MemberPhotos card={card} />
+          <CardImages card={card} photoBy={photoBy} readAt={readAt} />
+          <CardPhotosSlot card={card} />
         </>
       }
-      after={<Neighbours card={card} of={ofSet} />}
+      footer={<AdjacentCards card={card} parents={parentSlugs} />}
     >
       <CardActions card={card} />
       <CardDetails card={card} />
-      <ParentPanel title="Insert Set Details" query={set}>
+      <ParentDetailsPanel title="Insert Set Details" query={insertSetQueryResult}>
         {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
-      </ParentPanel>
-      <ParentPanel title="Product Details" query={product}>
+      </ParentDetailsPanel>
+      <ParentDetailsPanel title="Product Details" query={productQueryResult}>
         {(data) => <ProductDetails product={data.product} />}
-      </ParentPanel>
-      <MemberExtras screen="card" />
+      </ParentDetailsPanel>
+      <SidebarExtraSlot screen="card" />
     </DetailPage>
   )
 }

@@ -4,8 +4,10 @@ import { Slot } from '@ninepocket/runtime/slot'
 import css from './member-photos.module.css'
 
 /** Below the pictures of a card, for members: what makes photos of it. Its place is kept; no guest loads it. */
-export function MemberPhotos({ card }: { card: Card }) {
+export function CardPhotosSlot({ card }: { card: Card }) {
   const { authenticated } = useSession()
   if (!authenticated) return null
-  return <Slot name="card-photos" around={(parts) => <div className={css.place}>{parts}</div>} card={card} />
+  return (
+    <Slot name="card-photos" wrap={(widgets) => <div className={css.place}>{widgets}</div>} card={card} />
+  )
 }

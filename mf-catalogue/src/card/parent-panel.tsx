@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 /** A panel about what a card belongs to; it can fail by itself, and the card stays readable. */
-export function ParentPanel<Data>({
+export function ParentDetailsPanel<Data>({
   title,
   query,
   children,

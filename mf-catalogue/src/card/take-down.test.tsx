@@ -1,19 +1,19 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import { getCard } from '@ninepocket/contract/card-endpoints'
 import { takeDownPhoto } from '@ninepocket/contract/moderation-endpoints'
-import { useToasts } from '@ninepocket/runtime/toasts'
-import { aMember } from '@ninepocket/testing/a-session'
-import { aPhotoAddress } from '@ninepocket/testing/a-waiting-photo'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/a-session'
+import { aPhotoUrl } from '@ninepocket/testing/a-waiting-photo'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startCatalogue } from '../test-catalogue.ts'
+import { setUpCatalogue } from '../test-catalogue.ts'
 
-let started: ReturnType<typeof startCatalogue>
+let setup: ReturnType<typeof setUpCatalogue>
 beforeEach(() => {
-  started = startCatalogue({ card: { imageUrl: aPhotoAddress(1), backImageUrl: '/back.webp' } })
-  const { api, catalogue } = started
+  setup = setUpCatalogue({ card: { imageUrl: aPhotoUrl(1), backImageUrl: '/back.webp' } })
+  const { api, catalogue } = setup
   const [card] = catalogue.cards
   let isThere = true
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
@@ -28,13 +28,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  useToasts.setState({ toasts: [] })
-  started.api.restore()
+  useToastStore.setState({ toasts: [] })
+  setup.api.restore()
 })
 
-const open = (isAdmin: boolean) => renderRoute(routes, started.cardPath, { session: aMember({ isAdmin }) })
+const open = (isAdmin: boolean) =>
+  renderRoute(routes, setup.cardPath, { session: aMemberSession({ isAdmin }) })
 const button = (name: string) => screen.findByRole('button', { name })
-const toasts = () => useToasts.getState().toasts.map(({ message, kind }) => [kind, message])
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 
 test('nobody but an admin is offered to take a photo down, and none a picture of the catalogue', async () => {
   await open(false)
@@ -57,7 +58,7 @@ test('it is asked about first; Escape and Cancel lead back to the button', async
     expect(screen.queryByRole('button', { name: 'Take it down' })).toBeNull()
     expect(document.activeElement).toBe(opener)
   }
-  expect(started.api.calls(takeDownPhoto)).toEqual([])
+  expect(setup.api.calls(takeDownPhoto)).toEqual([])
 })
 
 test('a photo that was taken down is gone from the page, which says so and keeps the focus', async () => {
@@ -65,14 +66,14 @@ test('a photo that was taken down is gone from the page, which says so and keeps
   await user.click(await button('Take photo down'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull())
-  const [sent] = started.api.calls(takeDownPhoto)
-  expect(sent?.params).toEqual({ cardId: started.catalogue.cards[0]?.id, side: 'front' })
+  const [sent] = setup.api.calls(takeDownPhoto)
+  expect(sent?.params).toEqual({ cardId: setup.catalogue.cards[0]?.id, side: 'front' })
   expect(toasts()).toEqual([['success', 'The photo has been taken down.']])
   expect(document.activeElement?.textContent).toContain('Player 1')
 })
 
 test('a failure is told, and the photo stays', async () => {
-  started.api.fail(takeDownPhoto, 500, '')
+  setup.api.fail(takeDownPhoto, 500, '')
   const { user } = await open(true)
   await user.click(await button('Take photo down'))
   await user.click(await button('Take it down'))

@@ -1,44 +1,44 @@
 import type { Card } from '@ninepocket/contract/card'
-import type { ImageType } from '@ninepocket/contract/image-type'
+import type { CardSideName } from '@ninepocket/contract/image-type'
 import { Button } from '@ninepocket/ui/button'
-import { Question } from '@ninepocket/ui/question'
+import { ConfirmPrompt } from '@ninepocket/ui/question'
 import { useRef, useState } from 'react'
 import { useTakeDownPhoto } from '../data/use-take-down-photo.ts'
 import css from './take-down.module.css'
 
 /** For admins: takes away a photo that a card shows. It is asked about first, for nothing brings it back. */
-export function TakeDown({
+export function TakeDownPhoto({
   card,
   side,
   onDone,
 }: {
   card: Card
-  side: ImageType
+  side: CardSideName
   /** It is gone, and this is about to go with it. */
   onDone: () => void
 }) {
   const { mutate, isPending } = useTakeDownPhoto(card, side, onDone)
-  const [isAsking, setIsAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const openButton = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setIsAsking(false)
-    opener.current?.focus()
+    setIsConfirming(false)
+    openButton.current?.focus()
   }
   return (
     <div className={css.place}>
       <Button
-        ref={opener}
+        ref={openButton}
         kind="quiet"
         isPending={isPending}
-        aria-expanded={isAsking}
-        onClick={() => setIsAsking(true)}
+        aria-expanded={isConfirming}
+        onClick={() => setIsConfirming(true)}
       >
         {isPending ? 'Taking it down…' : 'Take photo down'}
       </Button>
-      {isAsking ? (
-        <Question
+      {isConfirming ? (
+        <ConfirmPrompt
           words={`Take the photo of the ${side} down, for everybody and for good?`}
-          answers={[{ words: 'Take it down', kind: 'danger', onTake: mutate }]}
+          answers={[{ words: 'Take it down', kind: 'danger', onSelect: mutate }]}
           onClose={close}
         />
       ) : null}

@@ -1,11 +1,11 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Card } from '@ninepocket/contract/card'
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/card-endpoints'
-import type { Having } from '@ninepocket/contract/completion'
+import type { OwnershipFilter } from '@ninepocket/contract/completion'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import { cardsOfInsertSet } from './cards-of-insert-set.ts'
-import { freshUntilChanged } from './fresh-until-changed.ts'
+import { insertSetCards } from './cards-of-insert-set.ts'
+import { staleTimeUntilChanged } from './fresh-until-changed.ts'
 
 const toPage = (reply: EndpointReply<typeof listCardsOfInsertSetForViewer>) => ({
   items: reply.cards,
@@ -14,20 +14,20 @@ const toPage = (reply: EndpointReply<typeof listCardsOfInsertSetForViewer>) => (
 })
 
 /** The cards of an insert set that the member owns, or misses. All of them are the same for everybody. */
-export function cardsHaving(id: string, have: Having): ListSource<Card> {
-  const all = cardsOfInsertSet(id)
+export function cardsByOwnership(id: string, have: OwnershipFilter): PagedSource<Card> {
+  const all = insertSetCards(id)
   if (have === 'all') return all
   return {
     ...all,
     page: (page, term) => ({
-      ...pageQuery(
+      ...createPagedQuery(
         endpointQuery(listCardsOfInsertSetForViewer, {
           params: { id },
-          query: { ...pageInput(page, term), have },
+          query: { ...toPagingInput(page, term), have },
         }),
         toPage,
       ),
-      staleTime: freshUntilChanged,
+      staleTime: staleTimeUntilChanged,
     }),
   }
 }

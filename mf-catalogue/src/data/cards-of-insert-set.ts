@@ -1,4 +1,4 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Card } from '@ninepocket/contract/card'
 import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
@@ -11,9 +11,17 @@ const toPage = (reply: EndpointReply<typeof listCardsOfInsertSet>) => ({
 })
 
 /** The cards of an insert set, 50 a page (spec §9.1). */
-export const cardsOfInsertSet = (id: string): ListSource<Card> => ({
+export const insertSetCards = (id: string): PagedSource<Card> => ({
   pageSize: 50,
   page: (page, term) =>
-    pageQuery(endpointQuery(listCardsOfInsertSet, { params: { id }, query: pageInput(page, term) }), toPage),
-  texts: ({ name, cardNumber, serialNumber, description }) => [name, cardNumber, serialNumber, description],
+    createPagedQuery(
+      endpointQuery(listCardsOfInsertSet, { params: { id }, query: toPagingInput(page, term) }),
+      toPage,
+    ),
+  getFilterTexts: ({ name, cardNumber, serialNumber, description }) => [
+    name,
+    cardNumber,
+    serialNumber,
+    description,
+  ],
 })

@@ -1,4 +1,4 @@
-import { type ListSource, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Card } from '@ninepocket/contract/card'
 import { searchCards } from '@ninepocket/contract/card-endpoints'
@@ -11,8 +11,8 @@ const toPage = (reply: EndpointReply<typeof searchCards>) => ({
 })
 
 /** The cards that a search finds, 50 a page (spec §9.1). The list is narrowed by searching again, not by a filter. */
-export const foundCards = (term: string): ListSource<Card> => ({
+export const searchedCards = (term: string): PagedSource<Card> => ({
   pageSize: 50,
-  page: (page) => pageQuery(endpointQuery(searchCards, { query: { term, page } }), toPage),
-  texts: () => [],
+  page: (page) => createPagedQuery(endpointQuery(searchCards, { query: { term, page } }), toPage),
+  getFilterTexts: () => [],
 })

@@ -1,7 +1,7 @@
 import { bus } from '@ninepocket/runtime/bus'
 
 /** As other data of the catalogue. */
-const freshMs = 60_000
+const defaultStaleTimeMs = 60_000
 let changedAt = 0
 bus.on('collection:changed', () => {
   changedAt = Date.now()
@@ -11,6 +11,6 @@ bus.on('collection:changed', () => {
  * How long an answer about what the member has is taken as fresh: until they have another card. It is asked for anew
  * by whoever shows it next; a list in view stays as it is, for the tile under the finger must not become another.
  */
-export function freshUntilChanged({ state }: { state: { dataUpdatedAt: number } }): number {
-  return state.dataUpdatedAt > changedAt ? freshMs : 0
+export function staleTimeUntilChanged({ state }: { state: { dataUpdatedAt: number } }): number {
+  return state.dataUpdatedAt > changedAt ? defaultStaleTimeMs : 0
 }

@@ -1,4 +1,4 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
@@ -11,12 +11,12 @@ const toPage = (reply: EndpointReply<typeof listInsertSetsOfProduct>) => ({
 })
 
 /** The insert sets of a product, 50 a page (spec §9.1). */
-export const insertSetsOfProduct = (productId: string): ListSource<InsertSet> => ({
+export const productInsertSets = (productId: string): PagedSource<InsertSet> => ({
   pageSize: 50,
   page: (page, term) =>
-    pageQuery(
-      endpointQuery(listInsertSetsOfProduct, { params: { productId }, query: pageInput(page, term) }),
+    createPagedQuery(
+      endpointQuery(listInsertSetsOfProduct, { params: { productId }, query: toPagingInput(page, term) }),
       toPage,
     ),
-  texts: ({ name, description }) => [name, description],
+  getFilterTexts: ({ name, description }) => [name, description],
 })

@@ -1,5 +1,4 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getProductOfInsertSet } from '@ninepocket/contract/insert-set-endpoints'
 
-export const productOfInsertSetQuery = (id: string) =>
-  endpointQuery(getProductOfInsertSet, { params: { id } })
+export const insertSetProductQuery = (id: string) => endpointQuery(getProductOfInsertSet, { params: { id } })

@@ -1,4 +1,4 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { Product } from '@ninepocket/contract/product'
@@ -11,8 +11,9 @@ const toPage = (reply: EndpointReply<typeof listProducts>) => ({
 })
 
 /** All products, 20 a page (spec §9.1). */
-export const products: ListSource<Product> = {
+export const allProducts: PagedSource<Product> = {
   pageSize: 20,
-  page: (page, term) => pageQuery(endpointQuery(listProducts, { query: pageInput(page, term) }), toPage),
-  texts: ({ name, publisher, year, description }) => [name, publisher, year, description],
+  page: (page, term) =>
+    createPagedQuery(endpointQuery(listProducts, { query: toPagingInput(page, term) }), toPage),
+  getFilterTexts: ({ name, publisher, year, description }) => [name, publisher, year, description],
 }

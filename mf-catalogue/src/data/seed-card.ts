@@ -1,17 +1,17 @@
-import { seedEntity } from '@ninepocket/browse/list/seed-entity'
+import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity'
 import type { Card } from '@ninepocket/contract/card'
 import type { QueryClient } from '@tanstack/react-query'
 import { cardQuery } from './card-query.ts'
-import { isPhoto } from './is-photo.ts'
+import { isUserPhoto } from './is-photo.ts'
 
 /**
  * Gives the page of a card what a list knows of it. Lists do not say who took its photos: of a card that has some, the
  * page asks once more, while it stands already.
  */
-export function seedCard(client: QueryClient, card: Card, readAt: number): void {
+export function seedCardQuery(client: QueryClient, card: Card, readAt: number): void {
   const query = cardQuery(card.id)
   const isNew = client.getQueryData(query.queryKey) === undefined
-  seedEntity(client, query, { card }, readAt)
-  if (isNew && (isPhoto(card.imageUrl) || isPhoto(card.backImageUrl)))
+  seedEntityQuery(client, query, { card }, readAt)
+  if (isNew && (isUserPhoto(card.imageUrl) || isUserPhoto(card.backImageUrl)))
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
 }

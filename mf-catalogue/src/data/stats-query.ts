@@ -1,4 +1,4 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
-import { getStats } from '@ninepocket/contract/site-endpoints'
+import { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
 
-export const statsQuery = () => endpointQuery(getStats, {})
+export const catalogueStatsQuery = () => endpointQuery(getCatalogueStats, {})

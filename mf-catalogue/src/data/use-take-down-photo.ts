@@ -1,22 +1,22 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
-import { call } from '@ninepocket/client/call'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
+import { callEndpoint } from '@ninepocket/client/call'
 import type { Card } from '@ninepocket/contract/card'
-import type { ImageType } from '@ninepocket/contract/image-type'
+import type { CardSideName } from '@ninepocket/contract/image-type'
 import { takeDownPhoto } from '@ninepocket/contract/moderation-endpoints'
-import { toast } from '@ninepocket/runtime/toasts'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cardQuery } from './card-query.ts'
 
 /** Takes a photo away that a card shows, for good. */
-export function useTakeDownPhoto(card: Card, side: ImageType, onDone: () => void) {
+export function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(takeDownPhoto, { params: { cardId: card.id, side } }),
+    mutationFn: () => callEndpoint(takeDownPhoto, { params: { cardId: card.id, side } }),
     onSuccess: ({ message }) => {
-      toast(message)
+      showToast(message)
       onDone()
       return client.invalidateQueries({ queryKey: cardQuery(card.id).queryKey })
     },
-    onError: (error) => toast(failureWords(error, 'Failed to take the photo down'), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to take the photo down'), 'error'),
   })
 }

@@ -1,18 +1,18 @@
-import type { RemoteAlone } from '@ninepocket/testing/alone/remote-alone'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import type { StandaloneRemote } from '@ninepocket/testing/alone/remote-alone'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
-import { answerHaving } from './answer-having.ts'
+import { fakeOwnershipApi } from './answer-having.ts'
 
 /** This remote as it runs alone: an invented catalogue. */
-export const alone = {
+export const standaloneRemote = {
   name: 'mf-catalogue',
   routes,
   widgets,
-  answer(server, world) {
-    serveCatalogue(server, world.catalogue)
-    answerHaving(server, world)
+  fakeApi(server, scenario) {
+    fakeCatalogueApi(server, scenario.catalogue)
+    fakeOwnershipApi(server, scenario)
   },
-  without: {},
-  search: { '/search': '?term=a' },
-} satisfies RemoteAlone
+  missingStates: {},
+  searchByPath: { '/search': '?term=a' },
+} satisfies StandaloneRemote

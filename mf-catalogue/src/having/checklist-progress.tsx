@@ -4,13 +4,13 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import css from './checklist-progress.module.css'
 
 /** How much of a checklist the member has. Its place is kept, so that nothing moves when it comes; guests have none. */
-export function ChecklistProgress(props: SlotProps['checklist-progress']) {
+export function ChecklistProgressSlot(props: SlotProps['checklist-progress']) {
   const { authenticated } = useSession()
   if (!authenticated) return null
   return (
     <Slot
       name="checklist-progress"
-      around={(parts) => <div className={css.progress}>{parts}</div>}
+      wrap={(widgets) => <div className={css.progress}>{widgets}</div>}
       {...props}
     />
   )

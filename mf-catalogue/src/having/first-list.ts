@@ -1,13 +1,16 @@
-import type { ListSource } from '@ninepocket/browse/list/list-source'
-import { listStart } from '@ninepocket/browse/list/list-start'
+import type { PagedSource } from '@ninepocket/browse/list/list-source'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
 import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
-import { havingOf } from './having-in-url.ts'
+import { getOwnershipFilter } from './having-in-url.ts'
 
 /**
  * What a page with a switch asks for first of its list. A member's part of it is for the browser to ask, for the page
  * maker asks as a guest (0011).
  */
-export function firstList<Item>(input: PageInput, all: ListSource<Item>): ReadonlyArray<AnyQuery> {
-  return havingOf(input) === 'all' ? listStart(all, input).queries : []
+export function getInitialListQueries<Item>(
+  input: PageInput,
+  all: PagedSource<Item>,
+): ReadonlyArray<AnyQuery> {
+  return getOwnershipFilter(input) === 'all' ? getInitialList(all, input).queries : []
 }

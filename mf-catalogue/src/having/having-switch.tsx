@@ -1,39 +1,45 @@
-import type { Having } from '@ninepocket/contract/completion'
+import type { OwnershipFilter } from '@ninepocket/contract/completion'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { withHaving } from './having-in-url.ts'
+import { withOwnershipFilter } from './having-in-url.ts'
 import css from './having-switch.module.css'
 
-const choices: ReadonlyArray<{ having: Having; word: string }> = [
-  { having: 'all', word: 'All' },
-  { having: 'owned', word: 'Owned' },
-  { having: 'missing', word: 'Missing' },
+const filterOptions: ReadonlyArray<{ ownershipFilter: OwnershipFilter; label: string }> = [
+  { ownershipFilter: 'all', label: 'All' },
+  { ownershipFilter: 'owned', label: 'Owned' },
+  { ownershipFilter: 'missing', label: 'Missing' },
 ]
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /** All · Owned · Missing: links, for each is an address of its own. `of` says of what: "cards". */
-export function HavingSwitch({ having, of }: { having: Having; of: string }) {
+export function OwnershipSwitch({
+  ownershipFilter,
+  itemsLabel,
+}: {
+  ownershipFilter: OwnershipFilter
+  itemsLabel: string
+}) {
   const { search } = useLocation()
   const navigate = useNavigate()
   // The filter as it is typed by now is in the window's address, which the router was not told of (0041).
-  const follow = (event: MouseEvent, to: Having) => {
+  const handleClick = (event: MouseEvent, filter: OwnershipFilter) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    navigate({ search: withHaving(window.location.search, to) })
+    navigate({ search: withOwnershipFilter(window.location.search, filter) })
   }
   return (
-    <nav className={css.switch} aria-label={`Show ${of}`}>
-      {choices.map((choice) => (
+    <nav className={css.switch} aria-label={`Show ${itemsLabel}`}>
+      {filterOptions.map((option) => (
         <Link
-          key={choice.having}
+          key={option.ownershipFilter}
           className={css.choice}
-          to={{ search: withHaving(search, choice.having) }}
-          aria-current={choice.having === having}
-          onClick={(event) => follow(event, choice.having)}
+          to={{ search: withOwnershipFilter(search, option.ownershipFilter) }}
+          aria-current={option.ownershipFilter === ownershipFilter}
+          onClick={(event) => handleClick(event, option.ownershipFilter)}
         >
-          {choice.word}
+          {option.label}
         </Link>
       ))}
     </nav>

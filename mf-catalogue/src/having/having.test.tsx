@@ -1,12 +1,12 @@
 import { listCardsOfInsertSet, listCardsOfInsertSetForViewer } from '@ninepocket/contract/card-endpoints'
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/insert-set-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startCatalogue } from '../test-catalogue.ts'
+import { setUpCatalogue } from '../test-catalogue.ts'
 
 let stop = () => {}
 afterEach(() => {
@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 /** A catalogue of whose cards the member owns those with these numbers. */
-function start(owned: string[] = ['2'], changes?: Parameters<typeof startCatalogue>[0]) {
-  const started = startCatalogue(changes)
-  stop = started.api.restore
-  const { api, catalogue } = started
+function start(owned: string[] = ['2'], changes?: Parameters<typeof setUpCatalogue>[0]) {
+  const setup = setUpCatalogue(changes)
+  stop = setup.api.restore
+  const { api, catalogue } = setup
   api.on(listCardsOfInsertSetForViewer, ({ query: { have, term = '', page } }) => {
     const cards = catalogue.cards.filter(
       ({ name, cardNumber }) =>
@@ -32,7 +32,7 @@ function start(owned: string[] = ['2'], changes?: Parameters<typeof startCatalog
     const insertSets = has ? catalogue.insertSets.map((set) => ({ ...set, completion })) : []
     return { insertSets, currentPage: page, totalPages: 1, totalInsertSets: insertSets.length }
   })
-  return { ...started, owned }
+  return { ...setup, owned }
 }
 const names = (list = 'Cards') =>
   within(screen.getByRole('list', { name: list }))
@@ -47,16 +47,16 @@ const chosen = () =>
 
 describe('the cards of an insert set', () => {
   test('are all there for a member at first, from the list that everybody gets', async () => {
-    const { api, setPath } = start()
-    await renderRoute(routes, setPath, { session: aMember() })
+    const { api, insertSetPath: setPath } = start()
+    await renderRoute(routes, setPath, { session: aMemberSession() })
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
     expect(chosen()).toEqual(['All'])
     expect(api.calls(listCardsOfInsertSetForViewer)).toEqual([])
   })
 
   test('a press shows those owned or missing, in the address; Back shows all again', async () => {
-    const { setPath } = start()
-    const { user } = await renderRoute(routes, setPath, { session: aMember() })
+    const { insertSetPath: setPath } = start()
+    const { user } = await renderRoute(routes, setPath, { session: aMemberSession() })
     await user.click(await screen.findByRole('link', { name: 'Owned' }))
     await waitFor(() => expect(names()).toEqual(['Player 2']))
     expect(window.location.search).toBe('?have=owned')
@@ -71,8 +71,8 @@ describe('the cards of an insert set', () => {
   })
 
   test('the filter that was typed goes along', async () => {
-    const { setPath } = start()
-    const { user } = await renderRoute(routes, setPath, { session: aMember() })
+    const { insertSetPath: setPath } = start()
+    const { user } = await renderRoute(routes, setPath, { session: aMemberSession() })
     await user.type(await screen.findByRole('textbox', { name: 'Filter cards' }), 'Player 3')
     await waitFor(() => expect(names()).toEqual(['Player 3']))
     await user.click(choice('Missing'))
@@ -84,21 +84,21 @@ describe('the cards of an insert set', () => {
     ['owned', [], 'You own none of these cards yet.'],
     ['missing', ['1', '2', '3'], 'You have them all.'],
   ])('where none is %s it says so', async (have, owned, words) => {
-    const { setPath } = start(owned)
-    await renderRoute(routes, `${setPath}?have=${have}`, { session: aMember() })
+    const { insertSetPath: setPath } = start(owned)
+    await renderRoute(routes, `${setPath}?have=${have}`, { session: aMemberSession() })
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
   })
 
   test('a set without cards is not called complete', async () => {
-    const { setPath } = start([], { cards: 0, insertSet: { totalCards: 0 } })
-    await renderRoute(routes, `${setPath}?have=missing`, { session: aMember() })
+    const { insertSetPath: setPath } = start([], { cards: 0, insertSet: { totalCards: 0 } })
+    await renderRoute(routes, `${setPath}?have=missing`, { session: aMemberSession() })
     expect(await screen.findByRole('heading', { name: 'No cards in this insert set yet.' })).toBeTruthy()
   })
 
   test('that fail can be tried again, and the others are a press away', async () => {
-    const { api, setPath } = start()
+    const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSetForViewer, 503, 'Down')
-    const { user } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMember() })
+    const { user } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMemberSession() })
     expect(
       await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' }),
     ).toBeTruthy()
@@ -107,8 +107,8 @@ describe('the cards of an insert set', () => {
   })
 
   test('stay in view when the collection changes, and are asked for anew on the next visit', async () => {
-    const { api, setPath, owned } = start()
-    const { user } = await renderRoute(routes, `${setPath}?have=missing`, { session: aMember() })
+    const { api, insertSetPath: setPath, owned } = start()
+    const { user } = await renderRoute(routes, `${setPath}?have=missing`, { session: aMemberSession() })
     await screen.findByRole('link', { name: 'Player 1' })
     owned.push('1')
     await new Promise((later) => setTimeout(later, 2))
@@ -121,7 +121,7 @@ describe('the cards of an insert set', () => {
   })
 
   test('are all there for a guest, whatever the address says', async () => {
-    const { api, setPath } = start()
+    const { api, insertSetPath: setPath } = start()
     const { head } = await renderRoute(routes, `${setPath}?have=owned`)
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Show cards' })).toBeNull()
@@ -131,8 +131,8 @@ describe('the cards of an insert set', () => {
   })
 
   test('of which a part is asked for are one page to search engines', async () => {
-    const { setPath } = start()
-    const { head } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMember() })
+    const { insertSetPath: setPath } = start()
+    const { head } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMemberSession() })
     await screen.findByRole('link', { name: 'Player 2' })
     expect(head()).toMatchObject({ canonical: setPath, isIndexed: false })
   })
@@ -141,7 +141,7 @@ describe('the cards of an insert set', () => {
 describe('the insert sets of a product', () => {
   test('say to a member how many cards of each they own', async () => {
     const { productPath } = start()
-    await renderRoute(routes, productPath, { session: aMember() })
+    await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('1 of 3 cards')).toBeTruthy()
   })
 
@@ -154,7 +154,7 @@ describe('the insert sets of a product', () => {
       totalPages: 2,
       totalInsertSets: 51,
     }))
-    await renderRoute(routes, productPath, { session: aMember() })
+    await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('2 of 3 cards')).toBeTruthy()
   })
 
@@ -164,14 +164,14 @@ describe('the insert sets of a product', () => {
     expect(await screen.findByText('3 cards')).toBeTruthy()
     unmount()
     api.fail(listInsertSetsOfProductForUser, 503, 'Down')
-    await renderRoute(routes, productPath, { session: aMember() })
+    await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('are shown by what is owned and missing', async () => {
     const { productPath } = start([])
-    const { user } = await renderRoute(routes, productPath, { session: aMember() })
+    const { user } = await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('0 of 3 cards')).toBeTruthy()
     await user.click(choice('Owned'))
     expect(await screen.findByRole('heading', { name: 'You own none of these cards yet.' })).toBeTruthy()

@@ -1,11 +1,11 @@
 import { listRecentProducts } from '@ninepocket/contract/product-endpoints'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startCatalogue } from '../test-catalogue.ts'
+import { setUpCatalogue } from '../test-catalogue.ts'
 
 let stop = () => {}
 afterEach(() => {
@@ -13,9 +13,9 @@ afterEach(() => {
   stop()
 })
 function start() {
-  const started = startCatalogue()
-  stop = started.api.restore
-  return started
+  const setup = setUpCatalogue()
+  stop = setup.api.restore
+  return setup
 }
 
 test('home promises what the site does, and leads on', async () => {
@@ -35,7 +35,7 @@ test('home promises what the site does, and leads on', async () => {
 
 test('home leads a member to their collection', async () => {
   start()
-  await renderRoute(routes, '/', { session: aMember({ username: 'ada_9' }) })
+  await renderRoute(routes, '/', { session: aMemberSession({ username: 'ada_9' }) })
   expect(screen.getByRole('link', { name: 'My Collection' }).getAttribute('href')).toBe('/@ada_9')
   expect(screen.queryByRole('link', { name: 'Create an Account' })).toBeNull()
 })

@@ -1,23 +1,23 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
-import { productLabel } from '@ninepocket/paths/product-label'
-import { type SitePaths, sitePaths } from '@ninepocket/paths/site-paths'
-import { useKnownSession } from '@ninepocket/runtime/session'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
+import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
-import { buttonLook } from '@ninepocket/ui/button'
+import { getButtonClass } from '@ninepocket/ui/button'
 import { Link } from 'react-router-dom'
 import css from './home-page.module.css'
-import { PocketPage } from './pocket-page.tsx'
-import { Promises } from './promises.tsx'
-import { RecentSets } from './recent-sets.tsx'
+import { BinderPageArt } from './pocket-page.tsx'
+import { FeatureList } from './promises.tsx'
+import { RecentProducts } from './recent-sets.tsx'
 
 /** The first step, for whoever is there (spec §1.4). */
 function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePaths }) {
-  const step = session.authenticated
-    ? { to: paths.user(session.user.username), words: 'My Collection' }
-    : { to: paths.register, words: 'Create an Account' }
+  const link = session.authenticated
+    ? { to: paths.user(session.user.username), label: 'My Collection' }
+    : { to: paths.register, label: 'Create an Account' }
   return (
-    <Link className={buttonLook('primary')} to={step.to}>
-      {step.words}
+    <Link className={getButtonClass('primary')} to={link.to}>
+      {link.label}
     </Link>
   )
 }
@@ -25,8 +25,8 @@ function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePa
 /** What the site is for, and the ways in. */
 export function HomePage() {
   const { productNoun } = useSite()
-  const session = useKnownSession()
-  const paths = sitePaths(productNoun)
+  const session = useResolvedSession()
+  const paths = buildSitePaths(productNoun)
   return (
     <div className={css.home}>
       <section className={css.hero}>
@@ -37,15 +37,15 @@ export function HomePage() {
           </p>
           <div className={css.actions}>
             {session ? <CallToAction session={session} paths={paths} /> : null}
-            <Link className={buttonLook('secondary')} to={paths.sets}>
-              Browse {productLabel(productNoun)} Sets
+            <Link className={getButtonClass('secondary')} to={paths.products}>
+              Browse {formatProductNoun(productNoun)} Sets
             </Link>
           </div>
         </div>
-        <PocketPage />
+        <BinderPageArt />
       </section>
-      <RecentSets />
-      <Promises />
+      <RecentProducts />
+      <FeatureList />
     </div>
   )
 }

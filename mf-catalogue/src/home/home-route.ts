@@ -1,19 +1,19 @@
 import type { Site } from '@ninepocket/contract/site'
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { recentProductsQuery } from '../data/recent-products-query.ts'
 
 export const homeRoute = (site: Site) =>
-  pageRoute({
-    path: sitePaths(site.productNoun).home,
+  definePageRoute({
+    path: buildSitePaths(site.productNoun).home,
     chunk: 'home-page',
     load: () => import(/* webpackChunkName: "home-page" */ './home-page.tsx').then((m) => m.HomePage),
     queries: () => [recentProductsQuery()],
     head: () => ({
       titles: [],
       canonical: '/',
-      description: `${productLabel(site.productNoun)} card checklists: track your collection, find missing cards and trade with other collectors, on any device.`,
+      description: `${formatProductNoun(site.productNoun)} card checklists: track your collection, find missing cards and trade with other collectors, on any device.`,
       jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: site.siteName, url: '/' },
     }),
   })

@@ -1,7 +1,7 @@
 import { Handshake, LibraryBig, MonitorSmartphone, SearchCheck } from 'lucide-react'
 import css from './promises.module.css'
 
-const promises = [
+const features = [
   {
     Icon: LibraryBig,
     title: 'Track your collection',
@@ -25,12 +25,12 @@ const promises = [
 ]
 
 /** What the site promises (spec §1.4). */
-export function Promises() {
+export function FeatureList() {
   return (
     <section aria-labelledby="promises">
       <h2 id="promises">What it does for you</h2>
       <ul className={css.promises}>
-        {promises.map(({ Icon, title, text }) => (
+        {features.map(({ Icon, title, text }) => (
           <li key={title} className={css.promise}>
             <Icon className={css.icon} size={26} strokeWidth={1.75} aria-hidden="true" />
             <h3 className={css.title}>{title}</h3>

@@ -1,5 +1,5 @@
-import { Said } from '@ninepocket/browse/state/said'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { StatusAnnouncement } from '@ninepocket/browse/state/said'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
@@ -8,27 +8,27 @@ import { TileRow } from '@ninepocket/ui/tile-row'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { recentProductsQuery } from '../data/recent-products-query.ts'
-import { ProductTile, productTileLines } from '../parts/product-tile.tsx'
+import { ProductTile, productTileLineCount } from '../parts/product-tile.tsx'
 import css from './recent-sets.module.css'
 
-const places = [1, 2, 3, 4, 5]
+const placeholderKeys = [1, 2, 3, 4, 5]
 
 /** The five sets that were added last. */
-export function RecentSets() {
-  const paths = sitePaths(useSite().productNoun)
-  const recent = useRecent()
+export function RecentProducts() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const recent = useRecentProducts()
   return (
     <section aria-labelledby="recent-sets">
       <div className={css.head}>
         <h2 id="recent-sets">Recent sets</h2>
-        <Link to={paths.sets}>All sets</Link>
+        <Link to={paths.products}>All sets</Link>
       </div>
-      <RecentTiles recent={recent} />
+      <RecentProductTiles recent={recent} />
     </section>
   )
 }
 
-function RecentTiles({ recent }: { recent: ReturnType<typeof useRecent> }) {
+function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentProducts> }) {
   if (recent.isError) {
     return (
       <StatusView
@@ -44,7 +44,7 @@ function RecentTiles({ recent }: { recent: ReturnType<typeof useRecent> }) {
   }
   return (
     <>
-      {recent.data ? null : <Said>Loading…</Said>}
+      {recent.data ? null : <StatusAnnouncement>Loading…</StatusAnnouncement>}
       <TileRow label="Recent sets">
         {recent.data
           ? recent.data.products.map((product) => (
@@ -53,13 +53,13 @@ function RecentTiles({ recent }: { recent: ReturnType<typeof useRecent> }) {
                 product={product}
                 from="/"
                 readAt={recent.dataUpdatedAt}
-                haste="soon"
+                priority="soon"
               />
             ))
-          : places.map((place) => <TilePlaceholder key={place} lines={productTileLines} />)}
+          : placeholderKeys.map((key) => <TilePlaceholder key={key} lines={productTileLineCount} />)}
       </TileRow>
     </>
   )
 }
 
-const useRecent = () => useQuery(recentProductsQuery())
+const useRecentProducts = () => useQuery(recentProductsQuery())

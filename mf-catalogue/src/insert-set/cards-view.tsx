@@ -1,46 +1,49 @@
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { MemberExtras } from '@ninepocket/browse/side/member-extras'
-import { countOf } from '@ninepocket/browse/words/count-of'
-import { shortAttributes } from '@ninepocket/browse/words/short-attributes'
+import { SidebarExtraSlot } from '@ninepocket/browse/side/member-extras'
+import { formatCount } from '@ninepocket/browse/words/count-of'
+import { formatShortAttributes } from '@ninepocket/browse/words/short-attributes'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Product } from '@ninepocket/contract/product'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { classNames } from '@ninepocket/ui/class-names'
-import { ListHeader } from '@ninepocket/ui/list-header'
-import { ListPage } from '@ninepocket/ui/list-page'
+import { PageHeader } from '@ninepocket/ui/list-header'
+import { ListPageLayout } from '@ninepocket/ui/list-page'
 import { useMemo } from 'react'
-import { cardsHaving } from '../data/cards-having.ts'
-import { ChecklistProgress } from '../having/checklist-progress.tsx'
-import { HavingSwitch } from '../having/having-switch.tsx'
-import { NothingHad } from '../having/nothing-had.tsx'
-import { useHaving } from '../having/use-having.ts'
+import { cardsByOwnership } from '../data/cards-having.ts'
+import { ChecklistProgressSlot } from '../having/checklist-progress.tsx'
+import { OwnershipSwitch } from '../having/having-switch.tsx'
+import { EmptyOwnershipResult } from '../having/nothing-had.tsx'
+import { useOwnershipFilter } from '../having/use-having.ts'
 import { CardTile } from '../parts/card-tile.tsx'
 import css from './cards-view.module.css'
 
 /** Lines of a card's tile below its name: its attributes in short. */
-const cardLines = 1
+const cardTileLineCount = 1
 
-export function CardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {
-  const paths = sitePaths(useSite().productNoun)
+export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {
+  const paths = buildSitePaths(useSite().productNoun)
   const from = paths.insertSet({ product, insertSet })
-  const { having, isForMember } = useHaving()
-  const source = useMemo(() => cardsHaving(insertSet.id, having), [insertSet.id, having])
+  const { ownershipFilter, isMember } = useOwnershipFilter()
+  const source = useMemo(
+    () => cardsByOwnership(insertSet.id, ownershipFilter),
+    [insertSet.id, ownershipFilter],
+  )
   return (
-    <ListPage
+    <ListPageLayout
       header={
-        <ListHeader
+        <PageHeader
           title={insertSet.name}
           back={<BackLink to={paths.product(product)}>Back to {product.name}</BackLink>}
           actions={
-            isForMember ? (
+            isMember ? (
               <Slot
                 name="insert-set-actions"
-                around={(parts, state) => (
-                  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{parts}</div>
+                wrap={(widgets, state) => (
+                  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{widgets}</div>
                 )}
                 insertSet={insertSet}
                 product={product}
@@ -48,42 +51,46 @@ export function CardsView({ insertSet, product }: { insertSet: InsertSet; produc
             ) : null
           }
         >
-          <p>{countOf(insertSet.totalCards, 'card')}</p>
-          <ChecklistProgress product={product} insertSet={insertSet} />
-        </ListHeader>
+          <p>{formatCount(insertSet.totalCards, 'card')}</p>
+          <ChecklistProgressSlot product={product} insertSet={insertSet} />
+        </PageHeader>
       }
       side={
         <>
           <InsertSetDetails insertSet={insertSet} foldsAboveList />
-          <MemberExtras screen="insert-set" />
+          <SidebarExtraSlot screen="insert-set" />
         </>
       }
     >
-      {isForMember ? <HavingSwitch having={having} of="cards" /> : null}
+      {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
       <FilteredList
-        key={having}
+        key={ownershipFilter}
         source={source}
         filterLabel="Filter cards"
-        totalOfAll={having === 'all' ? insertSet.totalCards : undefined}
+        unfilteredTotal={ownershipFilter === 'all' ? insertSet.totalCards : undefined}
         empty={
-          <NothingHad having={having} total={insertSet.totalCards} whole="No cards in this insert set yet." />
+          <EmptyOwnershipResult
+            ownershipFilter={ownershipFilter}
+            total={insertSet.totalCards}
+            emptyTitle="No cards in this insert set yet."
+          />
         }
-        look={{
+        gridOptions={{
           label: 'Cards',
-          lines: cardLines,
-          renderTile: (card, context) => (
+          lines: cardTileLineCount,
+          renderTile: (card, tileProps) => (
             <CardTile
               card={card}
               productSlug={product.slug}
               insertSetSlug={insertSet.slug}
               from={from}
-              lines={[shortAttributes(card.attributes)]}
-              isForMember={isForMember}
-              {...context}
+              lines={[formatShortAttributes(card.attributes)]}
+              isMember={isMember}
+              {...tileProps}
             />
           ),
         }}
       />
-    </ListPage>
+    </ListPageLayout>
   )
 }

@@ -2,13 +2,13 @@ import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoin
 import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
-import { aMember } from '@ninepocket/testing/a-session'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { aMemberSession } from '@ninepocket/testing/a-session'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startCatalogue } from '../test-catalogue.ts'
+import { setUpCatalogue } from '../test-catalogue.ts'
 
 let stop = () => {}
 afterEach(() => {
@@ -16,14 +16,18 @@ afterEach(() => {
   stop()
   setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
 })
-function start(changes?: Parameters<typeof startCatalogue>[0]) {
-  const started = startCatalogue(changes)
-  stop = started.api.restore
-  return started
+function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
+  const setup = setUpCatalogue(changes)
+  stop = setup.api.restore
+  return setup
 }
 
 test('an insert set shows its cards, what it is, and the way back', async () => {
-  const { productPath, setPath, cardPath } = start({
+  const {
+    productPath,
+    insertSetPath: setPath,
+    cardPath,
+  } = start({
     insertSet: {
       description: 'One per pack',
       odds: '1:1,448,496',
@@ -51,8 +55,8 @@ test('an insert set shows its cards, what it is, and the way back', async () => 
 })
 
 test('a card is followed without waiting for what the list knows of it', async () => {
-  const { api, setPath } = start()
-  api.hang(getCard)
+  const { api, insertSetPath: setPath } = start()
+  api.neverReply(getCard)
   const { user } = await renderRoute(routes, setPath)
   await user.click(await screen.findByRole('link', { name: 'Player 2' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Player 2' })).toBeTruthy()
@@ -63,14 +67,14 @@ test.each([
   ['595a', 'Card number 595a'],
   ['001', 'Card number 001'],
 ])('the number %s is a badge', async (cardNumber, badge) => {
-  const { setPath } = start({ cards: 1, card: { cardNumber } })
+  const { insertSetPath: setPath } = start({ cards: 1, card: { cardNumber } })
   await renderRoute(routes, setPath)
   const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
   expect(tile?.textContent).toContain(badge)
 })
 
 test.each(['NNO', null])('the number %j is no badge', async (cardNumber) => {
-  const { setPath } = start({ cards: 1, card: { cardNumber } })
+  const { insertSetPath: setPath } = start({ cards: 1, card: { cardNumber } })
   await renderRoute(routes, setPath)
   const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
   expect(tile?.textContent).not.toContain('Card number')
@@ -78,8 +82,8 @@ test.each(['NNO', null])('the number %j is no badge', async (cardNumber) => {
 })
 
 test('an insert set without cards says so', async () => {
-  const { api, catalogue, setPath } = start({ insertSet: { totalCards: 0 } })
-  serveCatalogue(api, { ...catalogue, cards: [] })
+  const { api, catalogue, insertSetPath: setPath } = start({ insertSet: { totalCards: 0 } })
+  fakeCatalogueApi(api, { ...catalogue, cards: [] })
   await renderRoute(routes, setPath)
   expect(await screen.findByText('No cards in this insert set yet.')).toBeTruthy()
 })
@@ -103,9 +107,9 @@ function fillSlots() {
 }
 
 test('other parts get their places: header, side, and the corners of each tile', async () => {
-  const { setPath } = start()
+  const { insertSetPath: setPath } = start()
   fillSlots()
-  await renderRoute(routes, setPath, { session: aMember() })
+  await renderRoute(routes, setPath, { session: aMemberSession() })
   for (const part of ['Add all', 'Feedback', '2 of 3']) expect(await screen.findByText(part)).toBeTruthy()
   expect(await screen.findAllByText('New')).toHaveLength(3)
   const acts = await screen.findAllByText('One more')
@@ -114,7 +118,7 @@ test('other parts get their places: header, side, and the corners of each tile',
 })
 
 test('what is for members is not loaded for guests', async () => {
-  const { setPath } = start()
+  const { insertSetPath: setPath } = start()
   fillSlots()
   await renderRoute(routes, setPath)
   expect(await screen.findAllByText('New')).toHaveLength(3)
@@ -158,17 +162,17 @@ describe('when it cannot be shown', () => {
     ['the insert set', getInsertSet],
     ['its product', getProduct],
   ])('%s that fails says so and can be tried again', async (_, endpoint) => {
-    const { api, catalogue, setPath } = start()
+    const { api, catalogue, insertSetPath: setPath } = start()
     api.fail(endpoint, 500, 'Down')
     const { user } = await renderRoute(routes, setPath)
     expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    serveCatalogue(api, catalogue)
+    fakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Base Set' })).toBeTruthy()
   })
 
   test('cards that fail leave what is known of the insert set', async () => {
-    const { api, setPath } = start()
+    const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSet, 500, 'Down')
     await renderRoute(routes, setPath)
     expect((await screen.findByRole('alert')).textContent).toContain(

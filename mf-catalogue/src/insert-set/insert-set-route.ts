@@ -1,68 +1,82 @@
-import { plainSummary } from '@ninepocket/browse/head/plain-summary'
-import { breadcrumbList, itemList, structuredData } from '@ninepocket/browse/head/structured-data'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { countOf } from '@ninepocket/browse/words/count-of'
-import { slugError } from '@ninepocket/browse/words/slug-error'
+import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
+import {
+  buildBreadcrumbListJsonLd,
+  buildItemListJsonLd,
+  buildStructuredData,
+} from '@ninepocket/browse/head/structured-data'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatCount } from '@ninepocket/browse/words/count-of'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
 import type { Site } from '@ninepocket/contract/site'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { cardsOfInsertSet } from '../data/cards-of-insert-set.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { insertSetCards } from '../data/cards-of-insert-set.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
-import { firstList } from '../having/first-list.ts'
-import { havingOf } from '../having/having-in-url.ts'
-import { crumbsTo } from '../parts/crumbs.ts'
-import { productQueryFor } from './insert-set-data.ts'
+import { getInitialListQueries } from '../having/first-list.ts'
+import { getOwnershipFilter } from '../having/having-in-url.ts'
+import { buildCatalogueBreadcrumbs } from '../parts/crumbs.ts'
+import { chooseProductQuery } from './insert-set-data.ts'
 
 export const insertSetRoute = (site: Site) =>
-  pageRoute({
-    path: sitePaths(site.productNoun).patterns.insertSet,
+  definePageRoute({
+    path: buildSitePaths(site.productNoun).patterns.insertSet,
     chunk: 'insert-set-page',
     load: () =>
       import(/* webpackChunkName: "insert-set-page" */ './insert-set-page.tsx').then((m) => m.InsertSetPage),
     queries: (input) => {
-      const id = idFromSlug(input.params.insertSet ?? '')
+      const id = parseSlugId(input.params.insertSet ?? '')
       if (!id) return []
       const insertSet = input.read(insertSetQuery(id))?.insertSet
       return [
         insertSetQuery(id),
-        productQueryFor(id, insertSet, input.params.product),
-        ...firstList(input, cardsOfInsertSet(id)),
+        chooseProductQuery(id, insertSet, input.params.product),
+        ...getInitialListQueries(input, insertSetCards(id)),
       ]
     },
-    head,
+    head: buildInsertSetHead,
   })
 
-function head(input: PageInput): PageHead {
+function buildInsertSetHead(input: PageInput): PageHead {
   const { site, params, read } = input
   const slug = params.insertSet ?? ''
-  const id = idFromSlug(slug)
+  const id = parseSlugId(slug)
   if (!id) {
-    return { titles: [slugError('insert set', slug)], isIndexed: false, status: 404, crumbs: crumbsTo(site) }
+    return {
+      titles: [formatSlugError('insert set', slug)],
+      isIndexed: false,
+      status: 404,
+      breadcrumbs: buildCatalogueBreadcrumbs(site),
+    }
   }
   const insertSet = read(insertSetQuery(id))?.insertSet
-  const product = insertSet && read(productQueryFor(id, insertSet, params.product))?.product
-  if (!insertSet) return { titles: [], crumbs: crumbsTo(site) }
-  if (!product) return { titles: [insertSet.name], crumbs: crumbsTo(site) }
-  const paths = sitePaths(site.productNoun)
-  const { list, first, canonicalSearch, isFiltered } = listStart(cardsOfInsertSet(id), input)
-  const crumbs = crumbsTo(site, product, insertSet)
+  const product = insertSet && read(chooseProductQuery(id, insertSet, params.product))?.product
+  if (!insertSet) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
+  if (!product) return { titles: [insertSet.name], breadcrumbs: buildCatalogueBreadcrumbs(site) }
+  const paths = buildSitePaths(site.productNoun)
+  const {
+    list,
+    firstPosition: first,
+    canonicalSearch,
+    isFiltered,
+  } = getInitialList(insertSetCards(id), input)
+  const crumbs = buildCatalogueBreadcrumbs(site, product, insertSet)
   return {
     titles: [insertSet.name, product.name],
     canonical: paths.insertSet({ product, insertSet }) + canonicalSearch,
-    isIndexed: !isFiltered && havingOf(input) === 'all',
+    isIndexed: !isFiltered && getOwnershipFilter(input) === 'all',
     status: 200,
     ...(insertSet.imageUrl && { imageUrl: insertSet.imageUrl }),
-    description: plainSummary(
-      `${insertSet.name} of ${product.name}: ${countOf(insertSet.totalCards, 'card')}.`,
+    description: summarizeMarkdown(
+      `${insertSet.name} of ${product.name}: ${formatCount(insertSet.totalCards, 'card')}.`,
       insertSet.odds && `Pack odds ${insertSet.odds}.`,
       insertSet.description,
     ),
-    crumbs,
-    jsonLd: structuredData(
-      breadcrumbList(crumbs),
-      itemList(
+    breadcrumbs: crumbs,
+    jsonLd: buildStructuredData(
+      buildBreadcrumbListJsonLd(crumbs),
+      buildItemListJsonLd(
         insertSet.name,
         list?.total ?? insertSet.totalCards,
         first,

@@ -1,14 +1,14 @@
-import type { TileContext } from '@ninepocket/browse/list/list-grid'
-import { cardNumberBadge, serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
-import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
+import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/words/card-number-badge'
+import { toDisplayImage } from '@ninepocket/browse/words/fresh-picture'
 import type { Card } from '@ninepocket/contract/card'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
-import { seedCard } from '../data/seed-card.ts'
+import { seedCardQuery } from '../data/seed-card.ts'
 
 /** A card in a list; `lines` are what the list says of it beside name and number. */
 export const CardTile = memo(
@@ -18,9 +18,9 @@ export const CardTile = memo(
     insertSetSlug,
     from,
     lines,
-    isForMember,
+    isMember,
     readAt,
-    haste,
+    priority,
   }: {
     card: Card
     productSlug: string
@@ -28,23 +28,23 @@ export const CardTile = memo(
     from?: string | undefined
     lines: ReadonlyArray<string>
     /** Members have actions on it. Told and not asked here: a tile that scrolls by asks nobody anything. */
-    isForMember: boolean
-  } & TileContext) {
+    isMember: boolean
+  } & TileProps) {
     const client = useQueryClient()
-    const paths = sitePaths(useSite().productNoun)
+    const paths = buildSitePaths(useSite().productNoun)
     return (
       <Tile
         to={paths.card({ product: { slug: productSlug }, insertSet: { slug: insertSetSlug }, card })}
         from={from}
         name={card.name}
-        colourId={card.id}
-        picture={freshPicture(card.imageUrl, card.updatedAt, readAt)}
-        haste={haste}
-        onFollow={() => seedCard(client, card, readAt)}
+        colorId={card.id}
+        image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
+        priority={priority}
+        onFollow={() => seedCardQuery(client, card, readAt)}
         lines={lines}
-        badge={cardNumberBadge(card.cardNumber)}
-        mark={serialTotalMark(card.serialTotal)}
-        actions={isForMember ? <Slot name="card-tile-actions" card={card} /> : null}
+        badge={getCardNumberBadge(card.cardNumber)}
+        rarityBadge={getSerialTotalBadge(card.serialTotal)}
+        actions={isMember ? <Slot name="card-tile-actions" card={card} /> : null}
       >
         <Slot name="card-tile-badge" card={card} />
       </Tile>
@@ -53,8 +53,8 @@ export const CardTile = memo(
   (before, after) =>
     before.card === after.card &&
     before.readAt === after.readAt &&
-    before.haste === after.haste &&
-    before.isForMember === after.isForMember &&
+    before.priority === after.priority &&
+    before.isMember === after.isMember &&
     before.from === after.from &&
     before.productSlug === after.productSlug &&
     before.insertSetSlug === after.insertSetSlug &&

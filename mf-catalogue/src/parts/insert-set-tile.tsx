@@ -1,11 +1,11 @@
-import type { TileContext } from '@ninepocket/browse/list/list-grid'
-import { seedEntity } from '@ninepocket/browse/list/seed-entity'
-import { serialTotalMark } from '@ninepocket/browse/words/card-number-badge'
-import { countOf, formatNumber } from '@ninepocket/browse/words/count-of'
-import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
-import { parallelOf } from '@ninepocket/browse/words/parallel-of'
+import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity'
+import { getSerialTotalBadge } from '@ninepocket/browse/words/card-number-badge'
+import { formatCount, formatNumber } from '@ninepocket/browse/words/count-of'
+import { toDisplayImage } from '@ninepocket/browse/words/fresh-picture'
+import { getBaseSetName } from '@ninepocket/browse/words/parallel-of'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,16 +13,16 @@ import { memo } from 'react'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 
 /** Lines of an insert set's tile below its name: its cards, and what it is a parallel of (or its product). */
-export const insertSetTileLines = 2
+export const insertSetTileLineCount = 2
 
 export const InsertSetTile = memo(function InsertSetTile({
   insertSet,
   productSlug,
   productName,
   from,
-  owned,
+  ownedCount,
   readAt,
-  haste,
+  priority,
 }: {
   insertSet: InsertSet
   productSlug: string
@@ -30,26 +30,26 @@ export const InsertSetTile = memo(function InsertSetTile({
   productName?: string | undefined
   from?: string | undefined
   /** How many of its cards the member has, where somebody asked. */
-  owned?: number | undefined
-} & TileContext) {
+  ownedCount?: number | undefined
+} & TileProps) {
   const client = useQueryClient()
-  const paths = sitePaths(useSite().productNoun)
-  const base = parallelOf(insertSet.attributes)
-  const cards = countOf(insertSet.totalCards, 'card')
+  const paths = buildSitePaths(useSite().productNoun)
+  const baseSetName = getBaseSetName(insertSet.attributes)
+  const cardCount = formatCount(insertSet.totalCards, 'card')
   return (
     <Tile
       to={paths.insertSet({ product: { slug: productSlug }, insertSet })}
       from={from}
       name={insertSet.name}
-      colourId={insertSet.id}
-      picture={freshPicture(insertSet.imageUrl, insertSet.updatedAt, readAt)}
-      haste={haste}
-      onFollow={() => seedEntity(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
+      colorId={insertSet.id}
+      image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
+      priority={priority}
+      onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
       lines={[
-        owned === undefined ? cards : `${formatNumber(owned)} of ${cards}`,
-        productName ?? (base ? `Parallel of ${base}` : ''),
+        ownedCount === undefined ? cardCount : `${formatNumber(ownedCount)} of ${cardCount}`,
+        productName ?? (baseSetName ? `Parallel of ${baseSetName}` : ''),
       ]}
-      mark={serialTotalMark(insertSet.serialTotal)}
+      rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
       data-tour={insertSet.totalCards > 0 ? 'checklist' : undefined}
     />
   )

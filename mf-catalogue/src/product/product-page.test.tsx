@@ -2,26 +2,26 @@ import { listInsertSetsOfProduct } from '@ninepocket/contract/insert-set-endpoin
 import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { anId } from '@ninepocket/testing/an-id'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startCatalogue } from '../test-catalogue.ts'
+import { setUpCatalogue } from '../test-catalogue.ts'
 
 let stop = () => {}
 afterEach(() => {
   cleanup()
   stop()
 })
-function start(changes?: Parameters<typeof startCatalogue>[0]) {
-  const started = startCatalogue(changes)
-  stop = started.api.restore
-  return started
+function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
+  const setup = setUpCatalogue(changes)
+  stop = setup.api.restore
+  return setup
 }
 
 test('a product shows its insert sets, what it is, and the way back', async () => {
-  const { productPath, setPath } = start({
+  const { productPath, insertSetPath: setPath } = start({
     product: { releaseDate: '1989-03-01', description: 'The **first** one.', totalInsertSets: 1 },
   })
   await renderRoute(routes, productPath)
@@ -61,7 +61,7 @@ test('one card is said as one, a parallel names its base, and two sets may have 
     attributes: { parallelOf: 'Base Set' },
   }
   const insertSets = [anInsertSet({ ...named, id: anId(1) }), anInsertSet({ ...named, id: anId(2) })]
-  serveCatalogue(api, { ...catalogue, insertSets })
+  fakeCatalogueApi(api, { ...catalogue, insertSets })
   await renderRoute(routes, productPath)
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Base Set Gold' })).toHaveLength(2))
   expect(screen.getAllByText('1 card')).toHaveLength(2)
@@ -71,7 +71,7 @@ test('one card is said as one, a parallel names its base, and two sets may have 
 
 test('a product without insert sets says so', async () => {
   const { api, catalogue, productPath } = start({ product: { totalInsertSets: 0 } })
-  serveCatalogue(api, { ...catalogue, insertSets: [] })
+  fakeCatalogueApi(api, { ...catalogue, insertSets: [] })
   await renderRoute(routes, productPath)
   expect(await screen.findByText('No insert sets in this product yet.')).toBeTruthy()
 })
@@ -97,7 +97,7 @@ describe('when it cannot be shown', () => {
     api.fail(getProduct, 500, 'Down')
     const { user } = await renderRoute(routes, productPath)
     expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-    serveCatalogue(api, catalogue)
+    fakeCatalogueApi(api, catalogue)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
   })
@@ -114,7 +114,7 @@ describe('when it cannot be shown', () => {
 
   test('it says that it is loading', async () => {
     const { api, productPath } = start()
-    api.hang(getProduct)
+    api.neverReply(getProduct)
     await renderRoute(routes, productPath)
     expect(screen.getByRole('status').textContent).toBe('Loading…')
   })

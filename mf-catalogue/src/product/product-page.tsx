@@ -1,22 +1,22 @@
-import { NowhereView, PageFailure } from '@ninepocket/browse/state/page-failure'
+import { InvalidAddressView, PageError } from '@ninepocket/browse/state/page-failure'
 import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { productQuery } from '../data/product-query.ts'
-import { InsertSetsView } from './insert-sets-view.tsx'
+import { ProductInsertSetsView } from './insert-sets-view.tsx'
 
 /** A product: its insert sets, and what there is to know of it. */
 export function ProductPage() {
   const { product: slug = '' } = useParams()
-  const id = idFromSlug(slug)
-  return id ? <KnownProduct id={id} /> : <NowhereView message={slugError('product', slug)} />
+  const id = parseSlugId(slug)
+  return id ? <ProductById id={id} /> : <InvalidAddressView message={formatSlugError('product', slug)} />
 }
 
-function KnownProduct({ id }: { id: string }) {
+function ProductById({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
-  if (data) return <InsertSetsView key={id} product={data.product} />
-  if (error) return <PageFailure error={error} onRetry={refetch} />
+  if (data) return <ProductInsertSetsView key={id} product={data.product} />
+  if (error) return <PageError error={error} onRetry={refetch} />
   return <PageSkeleton message="Loading…" />
 }

@@ -1,56 +1,70 @@
-import { plainSummary } from '@ninepocket/browse/head/plain-summary'
-import { breadcrumbList, itemList, structuredData } from '@ninepocket/browse/head/structured-data'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { countOf } from '@ninepocket/browse/words/count-of'
-import { slugError } from '@ninepocket/browse/words/slug-error'
+import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
+import {
+  buildBreadcrumbListJsonLd,
+  buildItemListJsonLd,
+  buildStructuredData,
+} from '@ninepocket/browse/head/structured-data'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatCount } from '@ninepocket/browse/words/count-of'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
 import type { Site } from '@ninepocket/contract/site'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { insertSetsOfProduct } from '../data/insert-sets-of-product.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { productInsertSets } from '../data/insert-sets-of-product.ts'
 import { productQuery } from '../data/product-query.ts'
-import { firstList } from '../having/first-list.ts'
-import { havingOf } from '../having/having-in-url.ts'
-import { crumbsTo } from '../parts/crumbs.ts'
+import { getInitialListQueries } from '../having/first-list.ts'
+import { getOwnershipFilter } from '../having/having-in-url.ts'
+import { buildCatalogueBreadcrumbs } from '../parts/crumbs.ts'
 
 export const productRoute = (site: Site) =>
-  pageRoute({
-    path: sitePaths(site.productNoun).patterns.product,
+  definePageRoute({
+    path: buildSitePaths(site.productNoun).patterns.product,
     chunk: 'product-page',
     load: () =>
       import(/* webpackChunkName: "product-page" */ './product-page.tsx').then((m) => m.ProductPage),
     queries: (input) => {
-      const id = idFromSlug(input.params.product ?? '')
-      return id ? [productQuery(id), ...firstList(input, insertSetsOfProduct(id))] : []
+      const id = parseSlugId(input.params.product ?? '')
+      return id ? [productQuery(id), ...getInitialListQueries(input, productInsertSets(id))] : []
     },
-    head,
+    head: buildProductHead,
   })
 
-function head(input: PageInput): PageHead {
+function buildProductHead(input: PageInput): PageHead {
   const { site, params, read } = input
   const slug = params.product ?? ''
-  const id = idFromSlug(slug)
+  const id = parseSlugId(slug)
   if (!id)
-    return { titles: [slugError('product', slug)], isIndexed: false, status: 404, crumbs: crumbsTo(site) }
+    return {
+      titles: [formatSlugError('product', slug)],
+      isIndexed: false,
+      status: 404,
+      breadcrumbs: buildCatalogueBreadcrumbs(site),
+    }
   const product = read(productQuery(id))?.product
-  if (!product) return { titles: [], crumbs: crumbsTo(site) }
-  const paths = sitePaths(site.productNoun)
-  const { list, first, canonicalSearch, isFiltered } = listStart(insertSetsOfProduct(id), input)
-  const crumbs = crumbsTo(site, product)
+  if (!product) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
+  const paths = buildSitePaths(site.productNoun)
+  const {
+    list,
+    firstPosition: first,
+    canonicalSearch,
+    isFiltered,
+  } = getInitialList(productInsertSets(id), input)
+  const crumbs = buildCatalogueBreadcrumbs(site, product)
   return {
     titles: [product.name],
     canonical: paths.product(product) + canonicalSearch,
-    isIndexed: !isFiltered && havingOf(input) === 'all',
+    isIndexed: !isFiltered && getOwnershipFilter(input) === 'all',
     ...(product.imageUrl && { imageUrl: product.imageUrl }),
-    description: plainSummary(
-      `${product.name}: ${countOf(product.totalInsertSets, 'insert set')} with ${countOf(product.totalCards, 'card')}.`,
+    description: summarizeMarkdown(
+      `${product.name}: ${formatCount(product.totalInsertSets, 'insert set')} with ${formatCount(product.totalCards, 'card')}.`,
       product.description,
     ),
-    crumbs,
-    jsonLd: structuredData(
-      breadcrumbList(crumbs),
-      itemList(
+    breadcrumbs: crumbs,
+    jsonLd: buildStructuredData(
+      buildBreadcrumbListJsonLd(crumbs),
+      buildItemListJsonLd(
         product.name,
         list?.total ?? product.totalInsertSets,
         first,

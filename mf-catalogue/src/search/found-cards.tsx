@@ -1,22 +1,22 @@
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { datedName } from '@ninepocket/browse/words/product-line'
+import { formatProductName } from '@ninepocket/browse/words/product-line'
 import type { Card } from '@ninepocket/contract/card'
 import { useSession } from '@ninepocket/runtime/session'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo } from 'react'
-import { foundCards } from '../data/found-cards.ts'
+import { searchedCards } from '../data/found-cards.ts'
 import { CardTile } from '../parts/card-tile.tsx'
 
 /** Lines of a found card's tile below its name: its insert set, its product. */
-const foundCardLines = 2
-const parentLines = ({ insertSet, product }: Card) => [
+const cardResultLineCount = 2
+const getParentLines = ({ insertSet, product }: Card) => [
   insertSet?.name ?? '',
-  product ? datedName(product) : '',
+  product ? formatProductName(product) : '',
 ]
 
 /** All cards that a search finds, each with its parents. */
-export function FoundCards({ term, total }: { term: string; total: number | undefined }) {
-  const source = useMemo(() => foundCards(term), [term])
+export function CardResults({ term, total }: { term: string; total: number | undefined }) {
+  const source = useMemo(() => searchedCards(term), [term])
   const { authenticated } = useSession()
   return (
     <section aria-labelledby="found-cards">
@@ -24,19 +24,19 @@ export function FoundCards({ term, total }: { term: string; total: number | unde
       <FilteredList
         source={source}
         filterLabel={null}
-        totalOfAll={total}
+        unfilteredTotal={total}
         empty={<StatusView status="empty" title="No cards found." titleAs="h3" />}
-        look={{
+        gridOptions={{
           label: 'Cards',
-          lines: foundCardLines,
-          renderTile: (card, context) => (
+          lines: cardResultLineCount,
+          renderTile: (card, tileProps) => (
             <CardTile
               card={card}
               productSlug={card.product?.slug ?? card.productId}
               insertSetSlug={card.insertSet?.slug ?? card.insertSetId}
-              lines={parentLines(card)}
-              isForMember={authenticated}
-              {...context}
+              lines={getParentLines(card)}
+              isMember={authenticated}
+              {...tileProps}
             />
           ),
         }}

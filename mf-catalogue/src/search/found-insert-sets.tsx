@@ -1,10 +1,10 @@
-import { datedName } from '@ninepocket/browse/words/product-line'
+import { formatProductName } from '@ninepocket/browse/words/product-line'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { TileRow } from '@ninepocket/ui/tile-row'
 import { InsertSetTile } from '../parts/insert-set-tile.tsx'
 
 /** The best insert sets of a search, each with its product. */
-export function FoundInsertSets({
+export function InsertSetResults({
   insertSets,
   readAt,
 }: {
@@ -21,9 +21,9 @@ export function FoundInsertSets({
             key={insertSet.id}
             insertSet={insertSet}
             productSlug={insertSet.product?.slug ?? insertSet.productId}
-            productName={insertSet.product && datedName(insertSet.product)}
+            productName={insertSet.product && formatProductName(insertSet.product)}
             readAt={readAt}
-            haste="soon"
+            priority="soon"
           />
         ))}
       </TileRow>

@@ -3,14 +3,14 @@ import { TileRow } from '@ninepocket/ui/tile-row'
 import { ProductTile } from '../parts/product-tile.tsx'
 
 /** The best products of a search; left out where there are none, or none yet. */
-export function FoundProducts({ products, readAt }: { products: Product[] | undefined; readAt: number }) {
+export function ProductResults({ products, readAt }: { products: Product[] | undefined; readAt: number }) {
   if (!products?.length) return null
   return (
     <section aria-labelledby="found-products">
       <h2 id="found-products">Sets</h2>
       <TileRow label="Sets">
         {products.map((product) => (
-          <ProductTile key={product.id} product={product} readAt={readAt} haste="soon" />
+          <ProductTile key={product.id} product={product} readAt={readAt} priority="soon" />
         ))}
       </TileRow>
     </section>

@@ -1,32 +1,32 @@
 import { searchCards } from '@ninepocket/contract/card-endpoints'
-import { searchEverything } from '@ninepocket/contract/site-endpoints'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { searchCatalogue } from '@ninepocket/contract/site-endpoints'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { startCatalogue } from '../test-catalogue.ts'
+import { setUpCatalogue } from '../test-catalogue.ts'
 
 let stop = () => {}
 afterEach(() => {
   cleanup()
   stop()
 })
-function start(changes?: Parameters<typeof startCatalogue>[0]) {
-  const started = startCatalogue(changes)
-  stop = started.api.restore
-  return started
+function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
+  const setup = setUpCatalogue(changes)
+  stop = setup.api.restore
+  return setup
 }
 
 test('without a term it says what can be searched for, and asks nothing', async () => {
   const { api } = start()
   await renderRoute(routes, '/search?term=%20')
   expect(screen.getByText('What are you looking for?')).toBeTruthy()
-  expect(api.calls(searchEverything)).toEqual([])
+  expect(api.calls(searchCatalogue)).toEqual([])
 })
 
 test('finds sets, insert sets and cards, each with its parents', async () => {
-  const { cardPath, setPath } = start({
+  const { cardPath, insertSetPath: setPath } = start({
     product: { name: '1989 Upper Deck Player' },
     insertSet: { name: 'Player Set' },
   })
@@ -71,10 +71,10 @@ test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
 
 test('a search that fails says so and can be tried again', async () => {
   const { api, catalogue } = start()
-  api.fail(searchEverything, 500, 'Down')
+  api.fail(searchCatalogue, 500, 'Down')
   const { user } = await renderRoute(routes, '/search?term=player')
   expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
-  serveCatalogue(api, catalogue)
+  fakeCatalogueApi(api, catalogue)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
 })

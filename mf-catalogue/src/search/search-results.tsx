@@ -1,33 +1,35 @@
-import { readPlace } from '@ninepocket/browse/list/place-in-url'
-import { PageFailure } from '@ninepocket/browse/state/page-failure'
-import { formatTotal } from '@ninepocket/browse/words/count-of'
-import { ListHeader } from '@ninepocket/ui/list-header'
+import { readListParams } from '@ninepocket/browse/list/place-in-url'
+import { PageError } from '@ninepocket/browse/state/page-failure'
+import { formatCappedTotal } from '@ninepocket/browse/words/count-of'
+import { PageHeader } from '@ninepocket/ui/list-header'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { foundCards } from '../data/found-cards.ts'
+import { searchedCards } from '../data/found-cards.ts'
 import { searchQuery } from '../data/search-query.ts'
-import { FoundCards } from './found-cards.tsx'
-import { FoundInsertSets } from './found-insert-sets.tsx'
-import { FoundProducts } from './found-products.tsx'
+import { CardResults } from './found-cards.tsx'
+import { InsertSetResults } from './found-insert-sets.tsx'
+import { ProductResults } from './found-products.tsx'
 import css from './search-results.module.css'
 
 /** Names of any length fit a heading; a term of thousands of letters does not. */
-const shownLetters = 120
-const shortened = (term: string) => (term.length > shownLetters ? `${term.slice(0, shownLetters)}…` : term)
+const maxTermLength = 120
+const shortenTerm = (term: string) =>
+  term.length > maxTermLength ? `${term.slice(0, maxTermLength)}…` : term
 
 export function SearchResults({ term }: { term: string }) {
   const [search] = useSearchParams()
-  const first = useQuery(searchQuery(term))
-  const cards = useQuery(foundCards(term).page(readPlace(search).page, ''))
-  const title = `Results for “${shortened(term)}”`
-  if (first.error && !first.data) return <PageFailure error={first.error} onRetry={first.refetch} />
-  const found = first.data
-  const isEmpty = found && cards.data?.total === 0 && found.products.length + found.insertSets.length === 0
+  const summary = useQuery(searchQuery(term))
+  const cards = useQuery(searchedCards(term).page(readListParams(search).page, ''))
+  const title = `Results for “${shortenTerm(term)}”`
+  if (summary.error && !summary.data) return <PageError error={summary.error} onRetry={summary.refetch} />
+  const results = summary.data
+  const isEmpty =
+    results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
   if (isEmpty) {
     return (
       <>
-        <ListHeader title={title} />
+        <PageHeader title={title} />
         <StatusView status="empty" title="Nothing found.">
           <p>Try fewer words, or another spelling. Words may stand in any order.</p>
         </StatusView>
@@ -36,17 +38,17 @@ export function SearchResults({ term }: { term: string }) {
   }
   return (
     <>
-      <ListHeader title={title}>
+      <PageHeader title={title}>
         <p role="status">
           {cards.data
-            ? `${formatTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}`
+            ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}`
             : 'Searching…'}
         </p>
-      </ListHeader>
+      </PageHeader>
       <div className={css.sections}>
-        <FoundProducts products={found?.products} readAt={first.dataUpdatedAt} />
-        <FoundInsertSets insertSets={found?.insertSets} readAt={first.dataUpdatedAt} />
-        <FoundCards term={term} total={cards.data?.total} />
+        <ProductResults products={results?.products} readAt={summary.dataUpdatedAt} />
+        <InsertSetResults insertSets={results?.insertSets} readAt={summary.dataUpdatedAt} />
+        <CardResults term={term} total={cards.data?.total} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
 /** What is searched for, as the address says it. */
-export function searchTerm(search: URLSearchParams): string {
+export function readSearchTerm(search: URLSearchParams): string {
   return (search.get('term') ?? '').trim()
 }

@@ -1,19 +1,24 @@
-import { MemberExtras } from '@ninepocket/browse/side/member-extras'
+import { SidebarExtraSlot } from '@ninepocket/browse/side/member-extras'
 import { formatNumber } from '@ninepocket/browse/words/count-of'
 import { formatDate } from '@ninepocket/browse/words/format-date'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import type { getStats } from '@ninepocket/contract/site-endpoints'
+import type { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
 import { Button } from '@ninepocket/ui/button'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /** Stands for a figure that is loading; as high as a figure, so nothing moves. */
-const coming = '…'
+const placeholder = '…'
 
 /** The totals of the catalogue beside the list (spec §2.1). */
-export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply<typeof getStats>> }) {
+export function CatalogueTotals({
+  stats,
+}: {
+  stats: UseQueryResult<EndpointReply<typeof getCatalogueStats>>
+}) {
   const totals = stats.data?.stats
-  const shown = (total: number | undefined) => (total === undefined ? coming : formatNumber(total))
+  const formatTotalOrPlaceholder = (total: number | undefined) =>
+    total === undefined ? placeholder : formatNumber(total)
   return (
     <>
       {stats.isError && !totals ? (
@@ -25,17 +30,17 @@ export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply
         <InfoPanel
           title="Totals"
           facts={[
-            { name: 'Products Available', value: shown(totals?.totalProducts) },
-            { name: 'Insert Sets', value: shown(totals?.totalInsertSets) },
-            { name: 'Total Cards', value: shown(totals?.totalCards) },
+            { name: 'Products Available', value: formatTotalOrPlaceholder(totals?.totalProducts) },
+            { name: 'Insert Sets', value: formatTotalOrPlaceholder(totals?.totalInsertSets) },
+            { name: 'Total Cards', value: formatTotalOrPlaceholder(totals?.totalCards) },
             {
               name: 'Last Updated',
-              value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : coming,
+              value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : placeholder,
             },
           ]}
         />
       )}
-      <MemberExtras screen="sets" />
+      <SidebarExtraSlot screen="sets" />
     </>
   )
 }

@@ -1,43 +1,45 @@
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
-import { ListHeader } from '@ninepocket/ui/list-header'
-import { ListPage } from '@ninepocket/ui/list-page'
+import { PageHeader } from '@ninepocket/ui/list-header'
+import { ListPageLayout } from '@ninepocket/ui/list-page'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
-import { products } from '../data/products.ts'
-import { statsQuery } from '../data/stats-query.ts'
-import { ProductTile, productTileLines } from '../parts/product-tile.tsx'
+import { allProducts } from '../data/products.ts'
+import { catalogueStatsQuery } from '../data/stats-query.ts'
+import { ProductTile, productTileLineCount } from '../parts/product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 
 /** All products, newest first. */
-export function SetsPage() {
+export function ProductListPage() {
   const { productNoun } = useSite()
-  const paths = sitePaths(productNoun)
-  const stats = useQuery(statsQuery())
+  const paths = buildSitePaths(productNoun)
+  const stats = useQuery(catalogueStatsQuery())
   return (
-    <ListPage
+    <ListPageLayout
       header={
-        <ListHeader
-          title={`${productLabel(productNoun)} Sets`}
+        <PageHeader
+          title={`${formatProductNoun(productNoun)} Sets`}
           back={<BackLink to={paths.home}>Back to Home</BackLink>}
         />
       }
       side={<CatalogueTotals stats={stats} />}
     >
       <FilteredList
-        source={products}
+        source={allProducts}
         filterLabel="Filter sets"
-        totalOfAll={stats.data?.stats.totalProducts}
+        unfilteredTotal={stats.data?.stats.totalProducts}
         empty={<StatusView status="empty" title="No sets yet." />}
-        look={{
+        gridOptions={{
           label: 'Sets',
-          lines: productTileLines,
-          renderTile: (product, context) => <ProductTile product={product} from={paths.sets} {...context} />,
+          lines: productTileLineCount,
+          renderTile: (product, tileProps) => (
+            <ProductTile product={product} from={paths.products} {...tileProps} />
+          ),
         }}
       />
-    </ListPage>
+    </ListPageLayout>
   )
 }

@@ -1,37 +1,41 @@
-import { breadcrumbList, itemList, structuredData } from '@ninepocket/browse/head/structured-data'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { countOf } from '@ninepocket/browse/words/count-of'
+import {
+  buildBreadcrumbListJsonLd,
+  buildItemListJsonLd,
+  buildStructuredData,
+} from '@ninepocket/browse/head/structured-data'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatCount } from '@ninepocket/browse/words/count-of'
 import type { Site } from '@ninepocket/contract/site'
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { products } from '../data/products.ts'
-import { statsQuery } from '../data/stats-query.ts'
-import { crumbsTo } from '../parts/crumbs.ts'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { allProducts } from '../data/products.ts'
+import { catalogueStatsQuery } from '../data/stats-query.ts'
+import { buildCatalogueBreadcrumbs } from '../parts/crumbs.ts'
 
-export const setsRoute = (site: Site) => {
-  const paths = sitePaths(site.productNoun)
-  const title = `${productLabel(site.productNoun)} Sets`
-  return pageRoute({
-    path: paths.patterns.sets,
+export const productListRoute = (site: Site) => {
+  const paths = buildSitePaths(site.productNoun)
+  const title = `${formatProductNoun(site.productNoun)} Sets`
+  return definePageRoute({
+    path: paths.patterns.products,
     chunk: 'sets-page',
-    load: () => import(/* webpackChunkName: "sets-page" */ './sets-page.tsx').then((m) => m.SetsPage),
-    queries: (input) => [...listStart(products, input).queries, statsQuery()],
+    load: () => import(/* webpackChunkName: "sets-page" */ './sets-page.tsx').then((m) => m.ProductListPage),
+    queries: (input) => [...getInitialList(allProducts, input).queries, catalogueStatsQuery()],
     head: (input) => {
-      const { list, first, canonicalSearch, isFiltered } = listStart(products, input)
-      const stats = input.read(statsQuery())?.stats
-      const crumbs = crumbsTo(site)
+      const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(allProducts, input)
+      const stats = input.read(catalogueStatsQuery())?.stats
+      const crumbs = buildCatalogueBreadcrumbs(site)
       return {
         titles: [title],
-        canonical: paths.sets + canonicalSearch,
+        canonical: paths.products + canonicalSearch,
         isIndexed: !isFiltered,
         description: stats
-          ? `${countOf(stats.totalProducts, 'set')} with ${countOf(stats.totalCards, 'card')}: checklists, pack odds and serial numbers of ${site.productNoun} cards.`
+          ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers of ${site.productNoun} cards.`
           : `Checklists, pack odds and serial numbers of ${site.productNoun} cards.`,
-        crumbs,
-        jsonLd: structuredData(
-          breadcrumbList(crumbs),
-          itemList(
+        breadcrumbs: crumbs,
+        jsonLd: buildStructuredData(
+          buildBreadcrumbListJsonLd(crumbs),
+          buildItemListJsonLd(
             title,
             list?.total ?? 0,
             first,

@@ -1,44 +1,47 @@
-import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
-import { takeBackCopies } from '@ninepocket/contract/user-inventory-endpoints'
+import {
+  addInsertSetToCollection,
+  setInsertSetForTrade,
+} from '@ninepocket/contract/user-collection-endpoints'
+import { undoAddCopies } from '@ninepocket/contract/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { useToasts } from '@ninepocket/runtime/toasts'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aProduct } from '@ninepocket/testing/a-product'
-import { aGuest } from '@ninepocket/testing/a-session'
+import { aGuestSession } from '@ninepocket/testing/a-session'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChecklistProgress } from '../progress/checklist-progress.tsx'
-import { TileActions } from '../quantity/tile-actions.tsx'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
+import { TileQuantityActions } from '../quantity/tile-actions.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 import { InsertSetActions } from './insert-set-actions.tsx'
 
-let started: ReturnType<typeof startCollection>
-afterEach(() => endCollection(started))
+let setup: ReturnType<typeof setUpCollection>
+afterEach(() => tearDownCollection(setup))
 const product = aProduct()
 
 function open(
-  copies: Parameters<typeof startCollection>[0] = [],
+  copies: Parameters<typeof setUpCollection>[0] = [],
   cards = 3,
-  options?: Parameters<typeof renderPart>[1],
+  options?: Parameters<typeof renderInLayout>[1],
 ) {
-  started = startCollection(copies, cards)
+  setup = setUpCollection(copies, cards)
   const insertSet = anInsertSet({ totalCards: cards })
-  const view = renderPart(
+  const view = renderInLayout(
     <>
       <InsertSetActions insertSet={insertSet} product={product} />
       <ChecklistProgress insertSet={insertSet} product={product} />
-      {started.cards.slice(0, 5).map((card) => (
-        <TileActions key={card.id} card={card} />
+      {setup.cards.slice(0, 5).map((card) => (
+        <TileQuantityActions key={card.id} card={card} />
       ))}
     </>,
     options,
   )
-  return { ...started, ...view }
+  return { ...setup, ...view }
 }
-const owned = (words: string) => waitFor(() => expect(progressWords()).toContain(words))
-const progressWords = () => screen.getByRole('progressbar').previousElementSibling?.textContent
-const addSet = () => screen.findByRole('button', { name: 'Add set' })
-const markSet = () => screen.findByRole('button', { name: /for trade$/ })
+const expectProgress = (words: string) => waitFor(() => expect(getProgressText()).toContain(words))
+const getProgressText = () => screen.getByRole('progressbar').previousElementSibling?.textContent
+const findAddButton = () => screen.findByRole('button', { name: 'Add set' })
+const findTradeButton = () => screen.findByRole('button', { name: /for trade$/ })
 
 describe('adding a set', () => {
   test('adds what is missing; tiles and progress follow, and every card is told of', async () => {
@@ -47,14 +50,14 @@ describe('adding a set', () => {
     const added = vi.fn()
     bus.on('collection:changed', changed)
     bus.on('card:added', added)
-    await owned('1 of 3 cards owned33%')
-    await user.click(await addSet())
-    await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added 2 cards to your collection']]))
+    await expectProgress('1 of 3 cards owned33%')
+    await user.click(await findAddButton())
+    await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added 2 cards to your collection']]))
     bus.off('collection:changed', changed)
     bus.off('card:added', added)
     expect(added.mock.calls).toEqual([[{ cardId: cards[1]?.id, others: [cards[2]?.id] }]])
     expect(copies).toHaveLength(3)
-    await owned('3 of 3 cards owned100%')
+    await expectProgress('3 of 3 cards owned100%')
     for (const { name } of cards)
       await screen.findByRole('button', { name: `Manage your copies of ${name}: 1` })
     expect(changed.mock.calls[0]?.[0].cardIds).toHaveLength(2)
@@ -62,10 +65,10 @@ describe('adding a set', () => {
 
   test('of which all cards are there says so', async () => {
     const { user } = open([{}], 1)
-    await owned('1 of 1')
-    await user.click(await addSet())
+    await expectProgress('1 of 1')
+    await user.click(await findAddButton())
     await waitFor(() =>
-      expect(saidInToasts()).toEqual([['info', 'You have every card of this set already.']]),
+      expect(getToastMessages()).toEqual([['info', 'You have every card of this set already.']]),
     )
   })
 
@@ -73,53 +76,53 @@ describe('adding a set', () => {
     'is taken back by Undo, but for the copy of which %o was said',
     async (said) => {
       const { user, copies, cards, api } = open([{}])
-      await owned('1 of 3')
-      await user.click(await addSet())
+      await expectProgress('1 of 3')
+      await user.click(await findAddButton())
       await waitFor(() => expect(copies).toHaveLength(3))
       const [added] = copies.filter(({ cardId }) => cardId === cards[1]?.id)
       Object.assign(added!, said)
-      act(() => useToasts.getState().toasts.at(-1)?.action?.run())
-      await owned('2 of 3')
+      act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
+      await expectProgress('2 of 3')
       expect(copies.map(({ cardId }) => cardId).toSorted()).toEqual([cards[0]?.id, cards[1]?.id])
-      expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 1 card from your collection'])
-      expect(api.calls(takeBackCopies)[0]?.body).toHaveProperty('ids.length', 2)
+      expect(getToastMessages().at(-1)).toEqual(['info', 'Removed 1 card from your collection'])
+      expect(api.calls(undoAddCopies)[0]?.body).toHaveProperty('ids.length', 2)
       await screen.findByRole('button', { name: `Add ${cards[2]?.name} to your collection` })
     },
   )
 
   test('of more than a hundred cards asks first', async () => {
     const { user, copies, api } = open([], 150)
-    await owned('0 of 150')
-    await user.click(await addSet())
+    await expectProgress('0 of 150')
+    await user.click(await findAddButton())
     expect(screen.getByText('Add one copy of each of the 150 cards you miss?')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Add 150 cards')
     await user.keyboard('{Escape}')
-    expect(document.activeElement).toBe(await addSet())
-    expect(api.calls(addInsertSet)).toEqual([])
-    await user.click(await addSet())
+    expect(document.activeElement).toBe(await findAddButton())
+    expect(api.calls(addInsertSetToCollection)).toEqual([])
+    await user.click(await findAddButton())
     await user.click(screen.getByRole('button', { name: 'Add 150 cards' }))
     await waitFor(() => expect(copies).toHaveLength(150))
   })
 
   test('that fails is said', async () => {
     const { user, api } = open()
-    api.fail(addInsertSet, 409, 'No')
-    await user.click(await addSet())
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update collection']]))
+    api.fail(addInsertSetToCollection, 409, 'No')
+    await user.click(await findAddButton())
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update collection']]))
   })
 })
 
 describe('marking a set for trade', () => {
   test('marks all copies, and none any longer by the next press', async () => {
     const { user, copies } = open([{}, {}])
-    await owned('1 of 3')
-    await user.click(await markSet())
+    await expectProgress('1 of 3')
+    await user.click(await findTradeButton())
     await waitFor(() => expect(copies.every(({ forTrade }) => forTrade)).toBe(true))
     await screen.findByRole('button', { name: 'All for trade', pressed: true })
-    await user.click(await markSet())
+    await user.click(await findTradeButton())
     await waitFor(() => expect(copies.some(({ forTrade }) => forTrade)).toBe(false))
     await screen.findByRole('button', { name: 'Mark for trade', pressed: false })
-    expect(saidInToasts()).toEqual([
+    expect(getToastMessages()).toEqual([
       ['success', 'Added 2 cards to your cards for trade'],
       ['success', 'Removed 2 cards from your cards for trade'],
     ])
@@ -127,30 +130,30 @@ describe('marking a set for trade', () => {
 
   test('of which there is no copy warns', async () => {
     const { user } = open()
-    await owned('0 of 3')
-    await user.click(await markSet())
+    await expectProgress('0 of 3')
+    await user.click(await findTradeButton())
     await waitFor(() =>
-      expect(saidInToasts()).toEqual([['warning', 'You have no cards of this set to mark']]),
+      expect(getToastMessages()).toEqual([['warning', 'You have no cards of this set to mark']]),
     )
   })
 
   test('that fails is said', async () => {
     const { user, api } = open([{}])
     api.fail(setInsertSetForTrade, 409, 'No')
-    await user.click(await markSet())
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update trade status']]))
+    await user.click(await findTradeButton())
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update trade status']]))
   })
 })
 
 test('a guest sees nothing of all this', () => {
-  open([], 3, { session: aGuest() })
+  open([], 3, { session: aGuestSession() })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 test('a press on a tile moves the progress at once', async () => {
   const { user, cards } = open()
-  await owned('0 of 3')
+  await expectProgress('0 of 3')
   await user.click(await screen.findByRole('button', { name: `Add ${cards[1]?.name} to your collection` }))
-  expect(progressWords()).toContain('1 of 3')
+  expect(getProgressText()).toContain('1 of 3')
 })

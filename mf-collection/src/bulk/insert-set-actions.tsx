@@ -1,7 +1,7 @@
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
-import { AddSet } from './add-set.tsx'
-import { MarkSet } from './mark-set.tsx'
+import { AddInsertSetToCollection } from './add-set.tsx'
+import { SetInsertSetForTrade } from './mark-set.tsx'
 
 /** What a member can do with a whole insert set: icons, each with its words beside it (spec §2.16). Guests have none. */
 export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions']) {
@@ -9,8 +9,8 @@ export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions'])
   if (!session.authenticated) return null
   return (
     <>
-      <AddSet insertSet={insertSet} />
-      <MarkSet insertSet={insertSet} userId={session.user.id} />
+      <AddInsertSetToCollection insertSet={insertSet} />
+      <SetInsertSetForTrade insertSet={insertSet} userId={session.user.id} />
     </>
   )
 }

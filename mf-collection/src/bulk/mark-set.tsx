@@ -3,25 +3,25 @@ import { PillButton } from '@ninepocket/ui/pill-button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { insertSetCompletionQuery } from '../data/completion-query.ts'
-import { unmarkedCopiesQuery } from '../data/unmarked-copies-query.ts'
-import { useMarkInsertSet } from '../data/use-mark-insert-set.ts'
+import { copiesNotForTradeQuery } from '../data/unmarked-copies-query.ts'
+import { useSetInsertSetForTrade } from '../data/use-mark-insert-set.ts'
 
 /** Marks all of the member's copies in an insert set for trade and, where all of them are, none any longer. */
-export function MarkSet({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
+export function SetInsertSetForTrade({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
   const completion = useQuery(insertSetCompletionQuery(insertSet.id))
-  const unmarked = useQuery(unmarkedCopiesQuery(userId, insertSet.id))
-  const { setForTrade, isPending } = useMarkInsertSet(insertSet)
+  const copiesNotForTrade = useQuery(copiesNotForTradeQuery(userId, insertSet.id))
+  const { setForTrade, isPending } = useSetInsertSetForTrade(insertSet)
   const hasCopies = (completion.data?.completion.owned ?? 0) > 0
-  const areAllMarked = hasCopies && unmarked.data?.totalItems === 0
+  const areAllForTrade = hasCopies && copiesNotForTrade.data?.totalItems === 0
   return (
     <PillButton
       Icon={ArrowLeftRight}
-      title={areAllMarked ? 'Mark none of your copies for trade' : 'Mark all your copies for trade'}
+      title={areAllForTrade ? 'Mark none of your copies for trade' : 'Mark all your copies for trade'}
       isPending={isPending}
-      aria-pressed={areAllMarked}
-      onClick={() => setForTrade(!areAllMarked)}
+      aria-pressed={areAllForTrade}
+      onClick={() => setForTrade(!areAllForTrade)}
     >
-      {areAllMarked ? 'All for trade' : 'Mark for trade'}
+      {areAllForTrade ? 'All for trade' : 'Mark for trade'}
     </PillButton>
   )
 }

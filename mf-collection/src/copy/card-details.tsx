@@ -5,12 +5,12 @@ import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { Link } from 'react-router-dom'
 
 /** The card that a copy is of, with the way to it in the catalogue (spec §2.18.1). */
-export function CardDetails({ card, to }: { card: Card; to: string }) {
+export function CopyCardDetails({ card, cardPath }: { card: Card; cardPath: string }) {
   return (
     <InfoPanel
       title="Card Details"
       facts={[
-        { name: 'Card Name', value: <Link to={to}>{card.name}</Link> },
+        { name: 'Card Name', value: <Link to={cardPath}>{card.name}</Link> },
         { name: 'Card Number', value: card.cardNumber },
         { name: 'Stated Odds', value: card.statedOdds },
       ]}

@@ -2,7 +2,7 @@
 const conditions = ['Gem Mint', 'Mint', 'Near Mint', 'Excellent', 'Very Good', 'Good', 'Fair', 'Poor']
 
 /** Conditions offered while one is typed: `<input list={id} />`. */
-export function ConditionList({ id }: { id: string }) {
+export function ConditionSuggestions({ id }: { id: string }) {
   return (
     <datalist id={id}>
       {conditions.map((condition) => (

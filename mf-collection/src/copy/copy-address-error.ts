@@ -1,5 +1,5 @@
 /** What is said where an address names no copy (spec §5.13, spec §8.4). */
-export function copyAddressError(slug: string): string {
+export function getCopyAddressError(slug: string): string {
   return slug.trim() === ''
     ? 'Username and card slug are required'
     : 'Could not extract ID from user inventory slug'

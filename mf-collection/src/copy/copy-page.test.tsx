@@ -1,36 +1,37 @@
-import { addCopy, getCopy, removeCopy, setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
-import { useToasts } from '@ninepocket/runtime/toasts'
+import { addCopy, getCopy, removeCopy, setCopyForTrade } from '@ninepocket/contract/user-inventory-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCard } from '@ninepocket/testing/a-card'
 import { aCopy } from '@ninepocket/testing/a-copy'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { noteRemoved, noteRestored, useRemovedCopies } from '../data/removed-copies.ts'
-import { openManageDrawer, useManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { recordRemovedCopy, recordRestoredCopy, useRemovedCopies } from '../data/removed-copies.ts'
+import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
-import { endPerson, startPerson } from '../test-person.ts'
+import { setUpUser, tearDownUser } from '../test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
   cleanup()
-  useManageDrawer.getState().close()
+  useManageDrawerStore.getState().close()
   useRemovedCopies.setState(useRemovedCopies.getInitialState())
-  useToasts.setState({ toasts: [] })
+  useToastStore.setState({ toasts: [] })
   stop()
 })
-function start(changes?: Parameters<typeof startPerson>[0]) {
-  const started = startPerson(changes)
-  stop = () => endPerson(started)
-  const path = (list: string, place = 0) => `/@mario_66/${list}/${started.setPath}/${started.copySlug(place)}`
-  return { ...started, path }
+function start(changes?: Parameters<typeof setUpUser>[0]) {
+  const setup = setUpUser(changes)
+  stop = () => tearDownUser(setup)
+  const path = (list: string, place = 0) =>
+    `/@mario_66/${list}/${setup.insertSetPath}/${setup.copySlug(place)}`
+  return { ...setup, path }
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const details = () => screen.getByRole('region', { name: 'Inventory Details' })
 const offered = { forTrade: true, forSale: true, forSalePrice: '12.50' }
 
 test('one copy: its card, its parents, and what its owner says of it', async () => {
-  const { path, setPath } = start({
+  const { path, insertSetPath: setPath } = start({
     copies: [
       {
         ...offered,
@@ -71,7 +72,7 @@ test('one copy: its card, its parents, and what its owner says of it', async () 
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull()
   expect(head().titles).toEqual(["Mario Binder's Collection", 'Player 1', 'Base Set', '1989 Upper Deck'])
-  expect(head().crumbs?.map(({ label }) => label)).toEqual([
+  expect(head().breadcrumbs?.map(({ label }) => label)).toEqual([
     'Home',
     'Mario Binder',
     'Collection',
@@ -85,7 +86,7 @@ test.each([
   ['for-trade', 'Cards for Trade'],
   ['for-sale', 'Cards for Sale'],
 ])('in the variant %s', async (list, name) => {
-  const { path, setPath } = start({ copies: [offered] })
+  const { path, insertSetPath: setPath } = start({ copies: [offered] })
   const { head } = await renderRoute(routes, path(list))
   await heading('Player 1')
   expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
@@ -132,7 +133,7 @@ describe('the sides', () => {
 describe('its owner', () => {
   test('reads the private note, marks the copy at once, and opens the drawer', async () => {
     const { path, asOwner, api, copies } = start({ copies: [{ privateNote: 'Mine' }], viewer: 'owner' })
-    api.on(setForTrade, ({ body }) => {
+    api.on(setCopyForTrade, ({ body }) => {
       const marked = aCopy({ ...copies[0], forTrade: body.forTrade, isAvailable: body.forTrade })
       copies[0] = marked
       return { userInventoryItem: marked }
@@ -144,13 +145,19 @@ describe('its owner', () => {
     await user.click(actions.getByRole('button', { name: 'For trade' }))
     expect(details().textContent).toContain('StatusFor Trade')
     await user.click(actions.getByRole('button', { name: 'Manage' }))
-    expect(useManageDrawer.getState()).toMatchObject({ card: { name: 'Player 1' } })
+    expect(useManageDrawerStore.getState()).toMatchObject({ card: { name: 'Player 1' } })
     await waitFor(() => expect(copies[0]).toMatchObject({ forTrade: true }))
     expect(details().textContent).toContain('StatusFor Trade')
   })
 
   test('deletes the copy on its own page, which asks for it no more and leads back to the list', async () => {
-    const { path, setPath, asOwner, api, copies } = start({
+    const {
+      path,
+      insertSetPath: setPath,
+      asOwner,
+      api,
+      copies,
+    } = start({
       copies: [{ condition: 'Mint' }],
       viewer: 'owner',
     })
@@ -175,7 +182,7 @@ describe('its owner', () => {
     expect(back.getAttribute('href')).toBe(`/@mario_66/collection/${setPath}`)
     expect(document.activeElement).toBe(back)
     expect(api.calls(getCopy)).toHaveLength(asked)
-    const [said] = useToasts.getState().toasts
+    const [said] = useToastStore.getState().toasts
     expect(said).toMatchObject({ message: 'Removed Player 1 from your collection', kind: 'info' })
     said?.action?.run()
     await heading('Player 1')
@@ -191,12 +198,12 @@ describe('its owner', () => {
     await heading('Player 1')
     act(() => {
       openManageDrawer({ card: aCard() })
-      noteRemoved(copy.id)
-      noteRestored(copy.id, again.id)
+      recordRemovedCopy(copy.id)
+      recordRestoredCopy(copy.id, again.id)
     })
     await heading('Copy removed')
     expect(window.location.pathname).toBe(path('collection'))
-    act(() => useManageDrawer.getState().close())
+    act(() => useManageDrawerStore.getState().close())
     await heading('Player 2')
   })
 
@@ -208,7 +215,7 @@ describe('its owner', () => {
     await heading('Player 1')
     await user.click(screen.getByRole('button', { name: 'Add another copy' }))
     await waitFor(() =>
-      expect(useManageDrawer.getState()).toMatchObject({
+      expect(useManageDrawerStore.getState()).toMatchObject({
         card: { name: 'Player 1' },
         highlighted: another.id,
       }),
@@ -217,7 +224,7 @@ describe('its owner', () => {
 
   test('is told where a mark was refused, and it is taken back', async () => {
     const { path, asOwner, api } = start({ copies: [{ condition: 'Mint' }], viewer: 'owner' })
-    api.fail(setForTrade, 500, 'Out of order')
+    api.fail(setCopyForTrade, 500, 'Out of order')
     const { user } = await renderRoute(routes, path('collection'), asOwner)
     await heading('Player 1')
     await user.click(screen.getByRole('button', { name: 'For trade' }))
@@ -230,20 +237,20 @@ describe('its owner', () => {
 
 describe('where it cannot be shown', () => {
   test('an address that names no copy', async () => {
-    const { setPath } = start()
+    const { insertSetPath: setPath } = start()
     const { head } = await renderRoute(routes, `/@mario_66/collection/${setPath}/none`)
     await heading('Could not extract ID from user inventory slug')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
   test('an address with an empty name', async () => {
-    const { setPath } = start()
+    const { insertSetPath: setPath } = start()
     await renderRoute(routes, `/@mario_66/collection/${setPath}/%20`)
     await heading('Username and card slug are required')
   })
 
   test('a copy that is not there', async () => {
-    const { setPath } = start()
+    const { insertSetPath: setPath } = start()
     await renderRoute(routes, `/@mario_66/collection/${setPath}/gone-${'f'.repeat(24)}`)
     await heading('Card not found')
     expect(screen.getByText('User inventory item not found or has no card')).toBeTruthy()
@@ -275,7 +282,7 @@ describe('where it cannot be shown', () => {
 
   test('a copy that its owner has just taken out of the list: the focus is not lost', async () => {
     const { path, asOwner, api, copies } = start({ copies: [{ forTrade: true }], viewer: 'owner' })
-    api.on(setForTrade, () => {
+    api.on(setCopyForTrade, () => {
       const unmarked = aCopy({ ...copies[0], forTrade: false })
       copies[0] = unmarked
       return { userInventoryItem: unmarked }
@@ -305,7 +312,7 @@ describe('where it cannot be shown', () => {
     api.on(getCopy, () => {
       const words =
         code === 'PROFILE_PRIVATE' ? 'This profile is private' : "This user's collection is private"
-      throw new FakeFailure(403, words, code)
+      throw new FakeHttpError(403, words, code)
     })
     await renderRoute(routes, path(list))
     await heading(title)
@@ -323,7 +330,7 @@ describe('where it cannot be shown', () => {
   })
 
   test('a failure can be tried again', async () => {
-    const { api, path, recover } = start()
+    const { api, path, restoreApi: recover } = start()
     api.fail(getCopy, 500, 'Out of order')
     const { user } = await renderRoute(routes, path('collection'))
     await heading('Error Loading Card Details')
@@ -335,7 +342,7 @@ describe('where it cannot be shown', () => {
 
   test('while it is on its way', async () => {
     const { api, path } = start()
-    api.hang(getCopy)
+    api.neverReply(getCopy)
     await renderRoute(routes, path('collection'))
     const words = { level: 1, name: 'Loading card details...' }
     expect(await screen.findByRole('heading', words)).toBeTruthy()

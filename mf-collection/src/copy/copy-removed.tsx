@@ -1,17 +1,17 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { buttonLook } from '@ninepocket/ui/button'
+import { getButtonClass } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { OfPerson } from '../people/person-page.tsx'
-import { copySlug } from './copy-slug.ts'
-import { useLostFocus } from './use-lost-focus.ts'
+import type { CopyListContext } from '../people/person-page.tsx'
+import { getCopySlug } from './copy-slug.ts'
+import { useFocusOnReplace } from './use-lost-focus.ts'
 
 /** Its owner has just removed it; the way back is to where it stood. */
-export function CopyRemoved({ of: { user, list } }: { of: OfPerson }) {
-  const paths = sitePaths(useSite().productNoun)
+export function CopyRemovedView({ listContext: { user, list } }: { listContext: CopyListContext }) {
+  const paths = buildSitePaths(useSite().productNoun)
   const { product = '', insertSet = '' } = useParams()
-  const back = useLostFocus<HTMLAnchorElement>(true)
+  const backLink = useFocusOnReplace<HTMLAnchorElement>(true)
   return (
     <StatusView
       status="empty"
@@ -19,8 +19,8 @@ export function CopyRemoved({ of: { user, list } }: { of: OfPerson }) {
       title="Copy removed"
       action={
         <Link
-          ref={back}
-          className={buttonLook('primary')}
+          ref={backLink}
+          className={getButtonClass('primary')}
           to={paths.userList(user.username, list.list, { slug: product }, { slug: insertSet })}
         >
           Back to the list
@@ -33,10 +33,16 @@ export function CopyRemoved({ of: { user, list } }: { of: OfPerson }) {
 }
 
 /** It was removed and is had again, under a new id: its page is another one now. */
-export function CopyRestored({ of: { user, list }, newId }: { of: OfPerson; newId: string }) {
-  const paths = sitePaths(useSite().productNoun)
+export function RedirectToRestoredCopy({
+  listContext: { user, list },
+  newId,
+}: {
+  listContext: CopyListContext
+  newId: string
+}) {
+  const paths = buildSitePaths(useSite().productNoun)
   const { product = '', insertSet = '', item = '' } = useParams()
-  const slug = copySlug({ id: newId, card: { slug: item } })
+  const slug = getCopySlug({ id: newId, card: { slug: item } })
   return (
     <Navigate
       replace

@@ -1,70 +1,76 @@
-import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
-import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
-import { plainSummary } from '@ninepocket/browse/head/plain-summary'
-import { breadcrumbList, structuredData } from '@ninepocket/browse/head/structured-data'
-import { serialLabel } from '@ninepocket/contract/serial-number-rule'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
+import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
+import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/head/structured-data'
+import { formatSerialNumber } from '@ninepocket/contract/serial-number-rule'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { copyQuery } from '../data/copy-query.ts'
-import { elsewhere } from '../people/elsewhere.ts'
-import { closedHead, isOpenToAll, listAt, personQueries } from '../people/list-address.ts'
-import { copyAddressError } from './copy-address-error.ts'
-import { copySlug } from './copy-slug.ts'
-import { copyStatus } from './copy-status.ts'
+import { getCopyListRedirect } from '../people/elsewhere.ts'
+import { buildPrivateListHead, copyListQueries, isPublicList, readCopyList } from '../people/list-address.ts'
+import { getCopyAddressError } from './copy-address-error.ts'
+import { getCopySlug } from './copy-slug.ts'
+import { formatCopyStatus } from './copy-status.ts'
 
 export const copyRoute = () =>
-  pageRoute({
+  definePageRoute({
     path: '/:handle/:list/:product/:insertSet/:item',
     chunk: 'copy-page',
     load: () => import(/* webpackChunkName: "copy-page" */ './copy-page.tsx').then((m) => m.CopyPage),
     queries: (input) => {
-      const id = idFromSlug(input.params.item ?? '')
+      const id = parseSlugId(input.params.item ?? '')
       if (!id) return []
-      return personQueries(input, ({ user }) => [copyQuery(user.id, id)])
+      return copyListQueries(input, ({ user }) => [copyQuery(user.id, id)])
     },
-    head,
+    head: buildCopyHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getCopyListRedirect,
   })
 
-function head(input: PageInput): PageHead {
+function buildCopyHead(input: PageInput): PageHead {
   const slug = input.params.item ?? ''
-  const id = idFromSlug(slug)
-  if (!id) return wrongHead(copyAddressError(slug))
-  const of = listAt(input)
-  if (!of) return unknownHead()
-  const closed = closedHead(of, input)
-  if (closed) return closed
-  const { user, list } = of
+  const id = parseSlugId(slug)
+  if (!id) return buildNotFoundHead(getCopyAddressError(slug))
+  const copyList = readCopyList(input)
+  if (!copyList) return buildLoadingHead()
+  const privateHead = buildPrivateListHead(copyList, input)
+  if (privateHead) return privateHead
+  const { user, list } = copyList
   const copy = input.read(copyQuery(user.id, id))?.userInventoryItem
   const { card, insertSet, product } = copy ?? {}
-  const trail = crumbsOfList(input.site, user, list, { product, insertSet, card })
-  if (!copy || !card) return { titles: [], crumbs: trail, isIndexed: false }
-  if (!list.holds(copy))
-    return { titles: ['Card Not Available'], crumbs: trail, isIndexed: false, status: 404 }
-  const title = listTitle(user, list)
-  if (!insertSet || !product) return { titles: [title, card.name], crumbs: trail }
+  const breadcrumbs = buildListBreadcrumbs(input.site, user, list, { product, insertSet, card })
+  if (!copy || !card) return { titles: [], breadcrumbs: breadcrumbs, isIndexed: false }
+  if (!list.includesCopy(copy))
+    return { titles: ['Card Not Available'], breadcrumbs: breadcrumbs, isIndexed: false, status: 404 }
+  const title = formatListTitle(user, list)
+  if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs: breadcrumbs }
   // The same copy may stand in three lists; where the collection is open, its page there is the one.
-  const home = user.isCollectionPrivate ? list.list : 'collection'
+  const canonicalList = user.isCollectionPrivate ? list.list : 'collection'
   const imageUrl = copy.customImageUrl ?? card.imageUrl
-  const serial = serialLabel(copy)
+  const serial = formatSerialNumber(copy)
   return {
     titles: [title, card.name, insertSet.name, product.name],
-    canonical: sitePaths(input.site.productNoun).userList(user.username, home, product, insertSet, {
-      slug: copySlug(copy),
-    }),
-    isIndexed: isOpenToAll(of),
-    description: plainSummary(
+    canonical: buildSitePaths(input.site.productNoun).userList(
+      user.username,
+      canonicalList,
+      product,
+      insertSet,
+      {
+        slug: getCopySlug(copy),
+      },
+    ),
+    isIndexed: isPublicList(copyList),
+    description: summarizeMarkdown(
       `${card.name}, ${insertSet.name}, ${product.name}.`,
       serial && `Serial number ${serial}.`,
       copy.condition && `${copy.condition}.`,
-      copyStatus(copy),
+      formatCopyStatus(copy),
       copy.publicNote,
     ),
     ...(imageUrl && { imageUrl }),
-    crumbs: trail,
-    jsonLd: structuredData(breadcrumbList(trail)),
+    breadcrumbs: breadcrumbs,
+    jsonLd: buildStructuredData(buildBreadcrumbListJsonLd(breadcrumbs)),
   }
 }

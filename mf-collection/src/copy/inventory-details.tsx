@@ -1,17 +1,17 @@
 import { formatPrice } from '@ninepocket/contract/format-price'
-import { serialLabel } from '@ninepocket/contract/serial-number-rule'
-import type { CopyView } from '@ninepocket/contract/user-inventory-item'
+import { formatSerialNumber } from '@ninepocket/contract/serial-number-rule'
+import type { VisibleCopy } from '@ninepocket/contract/user-inventory-item'
 import { type Fact, InfoPanel } from '@ninepocket/ui/info-panel'
-import { copyStatus } from './copy-status.ts'
+import { formatCopyStatus } from './copy-status.ts'
 import css from './inventory-details.module.css'
 import { isOwnCopy } from './is-own-copy.ts'
 
 /** The foot of a copy's facts: what its owner says of it, each only where it is said (spec §2.18.2); the price in the owner's currency. */
-export function InventoryDetails({ copy, currency }: { copy: CopyView; currency: string }) {
+export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; currency: string }) {
   const facts = [
-    { name: 'Serial Number', value: serialLabel(copy) },
+    { name: 'Serial Number', value: formatSerialNumber(copy) },
     { name: 'Condition', value: copy.condition },
-    { name: 'Status', value: copyStatus(copy) },
+    { name: 'Status', value: formatCopyStatus(copy) },
     { name: 'Price', value: copy.forSalePrice && formatPrice(copy.forSalePrice, currency) },
   ].filter(({ value }) => value)
   const notes = [

@@ -2,43 +2,43 @@ import type { Card } from '@ninepocket/contract/card'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { Button } from '@ninepocket/ui/button'
 import { ArrowLeftRight, Pencil, Tag } from 'lucide-react'
-import { useMarkCopy } from '../data/use-mark-copy.ts'
-import { useOfferUndo } from '../data/use-offer-undo.ts'
+import { useSetCopyAvailability } from '../data/use-mark-copy.ts'
+import { useUndoToast } from '../data/use-offer-undo.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
-import { MarkToggle } from '../marks/mark-toggle.tsx'
-import { InstanceActions } from '../quantity/instance-actions.tsx'
+import { AvailabilityToggle } from '../marks/mark-toggle.tsx'
+import { CopyQuantityActions } from '../quantity/instance-actions.tsx'
 import css from './owner-actions.module.css'
 
 /** On the page of one's own copy: its marks, one more of its card or this one less, and the drawer for all else. */
-export function OwnerActions({ card, copy }: { card: Card; copy: UserInventoryItem }) {
-  const trade = useMarkCopy(card, copy, 'forTrade')
-  const sale = useMarkCopy(card, copy, 'forSale')
-  const offerUndo = useOfferUndo(card)
+export function CopyOwnerActions({ card, copy }: { card: Card; copy: UserInventoryItem }) {
+  const tradeAvailability = useSetCopyAvailability(card, copy, 'forTrade')
+  const saleAvailability = useSetCopyAvailability(card, copy, 'forSale')
+  const showUndoToast = useUndoToast(card)
   return (
     <section aria-label="This copy" className={css.actions}>
-      <MarkToggle
+      <AvailabilityToggle
         label="For trade"
         Icon={ArrowLeftRight}
-        marked={Number(copy.forTrade)}
+        markedCount={Number(copy.forTrade)}
         hasCopies
-        onToggle={() => trade.setMark(!copy.forTrade)}
+        onToggle={() => tradeAvailability.setAvailability(!copy.forTrade)}
       />
-      <MarkToggle
+      <AvailabilityToggle
         label="For sale"
         Icon={Tag}
-        marked={Number(copy.forSale)}
+        markedCount={Number(copy.forSale)}
         hasCopies
-        onToggle={() => sale.setMark(!copy.forSale)}
+        onToggle={() => saleAvailability.setAvailability(!copy.forSale)}
       />
       <Button onClick={() => openManageDrawer({ card, highlight: copy.id })}>
         <Pencil size={18} aria-hidden="true" />
         Manage
       </Button>
-      <InstanceActions
+      <CopyQuantityActions
         card={card}
         copy={copy}
         onAdded={({ id }, openDrawer) => openDrawer({ card, highlight: id })}
-        onRemoved={offerUndo}
+        onRemoved={showUndoToast}
       />
     </section>
   )

@@ -3,11 +3,11 @@ import { CopyPhotoButtons } from '../photo/places/copy-photo-buttons.tsx'
 import css from './owner-photos.module.css'
 
 /** Below the pictures of one's own copy: a photo of each of its sides. */
-export function OwnerPhotos({ cardName, copy }: { cardName: string; copy: UserInventoryItem }) {
+export function CopyOwnerPhotos({ cardName, copy }: { cardName: string; copy: UserInventoryItem }) {
   return (
     <fieldset className={css.photos} aria-label="Photos of this copy">
-      <CopyPhotoButtons cardName={cardName} copy={copy} side="front" look="words" />
-      <CopyPhotoButtons cardName={cardName} copy={copy} side="back" look="words" />
+      <CopyPhotoButtons cardName={cardName} copy={copy} side="front" variant="words" />
+      <CopyPhotoButtons cardName={cardName} copy={copy} side="back" variant="words" />
     </fieldset>
   )
 }

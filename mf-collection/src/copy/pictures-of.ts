@@ -1,15 +1,18 @@
-import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
-import type { CopyView } from '@ninepocket/contract/user-inventory-item'
-import type { Picture } from '@ninepocket/ui/picture'
+import { toDisplayImage } from '@ninepocket/browse/words/fresh-picture'
+import type { VisibleCopy } from '@ninepocket/contract/user-inventory-item'
+import type { DisplayImage } from '@ninepocket/ui/picture'
 
 /** The pictures of a copy: its own before its card's, each with the time of a change not long before (spec §3.17). */
-export function picturesOf(copy: CopyView, readAt: number): { front: Picture | null; back: Picture | null } {
-  const side = (own: string | null, cards: string | null | undefined) =>
-    own
-      ? freshPicture(own, copy.updatedAt, readAt)
-      : freshPicture(cards ?? null, copy.card?.updatedAt ?? '', readAt)
+export function getCopyImages(
+  copy: VisibleCopy,
+  readAt: number,
+): { front: DisplayImage | null; back: DisplayImage | null } {
+  const pickImage = (ownImageUrl: string | null, cardImageUrl: string | null | undefined) =>
+    ownImageUrl
+      ? toDisplayImage(ownImageUrl, copy.updatedAt, readAt)
+      : toDisplayImage(cardImageUrl ?? null, copy.card?.updatedAt ?? '', readAt)
   return {
-    front: side(copy.customImageUrl, copy.card?.imageUrl),
-    back: side(copy.customBackImageUrl, copy.card?.backImageUrl),
+    front: pickImage(copy.customImageUrl, copy.card?.imageUrl),
+    back: pickImage(copy.customBackImageUrl, copy.card?.backImageUrl),
   }
 }

@@ -1,13 +1,13 @@
-import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
+import { getOwnedCardCounts } from '@ninepocket/contract/user-inventory-endpoints'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askForOwned } from './ask-for-owned.ts'
+import { loadOwnedCounts } from './ask-for-owned.ts'
 
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
-  api.on(getOwnedCards, ({ query }) => ({
+  api.on(getOwnedCardCounts, ({ query }) => ({
     owned: query.cards.map((cardId) => ({
       cardId,
       quantity: Number.parseInt(cardId, 16),
@@ -17,38 +17,38 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 const askFor = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => askForOwned(anId(index))))
+  Promise.all(Array.from({ length: count }, (_, index) => loadOwnedCounts(anId(index))))
 const quantities = (replies: Awaited<ReturnType<typeof askFor>>) =>
   replies.map(({ owned }) => owned[0]?.quantity)
 
 test('forty tiles that come at once are one call, and each gets its own answer', async () => {
-  const replies = await Promise.all([1, 22, 333].map((number) => askForOwned(anId(number))))
+  const replies = await Promise.all([1, 22, 333].map((number) => loadOwnedCounts(anId(number))))
   expect(quantities(replies)).toEqual([1, 22, 333])
   await askFor(40)
-  expect(api.calls(getOwnedCards)).toHaveLength(2)
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(2)
 })
 
 test('no call asks for more than the endpoint takes', async () => {
   await askFor(250)
-  const sizes = api.calls(getOwnedCards).map(({ query }) => (query as { cards: string[] }).cards.length)
+  const sizes = api.calls(getOwnedCardCounts).map(({ query }) => (query as { cards: string[] }).cards.length)
   expect(sizes).toEqual([100, 100, 50])
 })
 
 test('of a card that the answer leaves out the member has none', async () => {
-  api.on(getOwnedCards, () => ({ owned: [] }))
-  expect(await askForOwned(anId(1))).toEqual({
+  api.on(getOwnedCardCounts, () => ({ owned: [] }))
+  expect(await loadOwnedCounts(anId(1))).toEqual({
     owned: [{ cardId: anId(1), quantity: 0, forTrade: 0, forSale: 0 }],
   })
 })
 
 test('a call that fails fails for all who asked, and the next ones ask anew', async () => {
-  api.fail(getOwnedCards, 500, 'Down')
-  const results = await Promise.allSettled([askForOwned(anId(1)), askForOwned(anId(2))])
+  api.fail(getOwnedCardCounts, 500, 'Down')
+  const results = await Promise.allSettled([loadOwnedCounts(anId(1)), loadOwnedCounts(anId(2))])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  api.on(getOwnedCards, () => ({ owned: [] }))
-  await askForOwned(anId(1))
+  api.on(getOwnedCardCounts, () => ({ owned: [] }))
+  await loadOwnedCounts(anId(1))
 })

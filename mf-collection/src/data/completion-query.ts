@@ -1,10 +1,10 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
-import { getCompletion } from '@ninepocket/contract/user-inventory-endpoints'
+import { getChecklistCompletion } from '@ninepocket/contract/user-inventory-endpoints'
 
 /** How much of a product's checklist the member has. */
 export const productCompletionQuery = (productId: string) =>
-  endpointQuery(getCompletion, { query: { productId } })
+  endpointQuery(getChecklistCompletion, { query: { productId } })
 
 /** How much of an insert set's checklist the member has. */
 export const insertSetCompletionQuery = (insertSetId: string) =>
-  endpointQuery(getCompletion, { query: { insertSetId } })
+  endpointQuery(getChecklistCompletion, { query: { insertSetId } })

@@ -1,9 +1,9 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
-import type { CopyView } from '@ninepocket/contract/user-inventory-item'
-import type { CopyChoice } from '../lists/copy-choice.ts'
+import type { VisibleCopy } from '@ninepocket/contract/user-inventory-item'
+import type { CopyListOptions } from '../lists/copy-choice.ts'
 
 /** As on all lists of people (spec §9.1). */
 const pageSize = 100
@@ -15,21 +15,21 @@ const toPage = (reply: EndpointReply<typeof listCopiesOfInsertSet>) => ({
 })
 
 /** The copies of an insert set in a person's list, as far as they fit a choice, in the order chosen. */
-export const copiesOfInsertSet = (
+export const insertSetCopies = (
   userId: string,
   insertSetId: string,
-  choice: CopyChoice,
-): ListSource<CopyView> => ({
+  options: CopyListOptions,
+): PagedSource<VisibleCopy> => ({
   pageSize,
   page: (page, term) =>
-    pageQuery(
+    createPagedQuery(
       endpointQuery(listCopiesOfInsertSet, {
         params: { userId, insertSetId },
-        query: { ...pageInput(page, term), limit: pageSize, ...choice },
+        query: { ...toPagingInput(page, term), limit: pageSize, ...options },
       }),
       toPage,
     ),
-  texts: ({ card, serialNumber, condition, publicNote }) => [
+  getFilterTexts: ({ card, serialNumber, condition, publicNote }) => [
     card?.name ?? null,
     card?.cardNumber ?? null,
     card?.serialNumber ?? null,

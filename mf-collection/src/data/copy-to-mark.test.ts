@@ -1,6 +1,6 @@
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { expect, test } from 'vitest'
-import { copyToMark } from './copy-to-mark.ts'
+import { pickCopyToChange } from './copy-to-mark.ts'
 
 const one = aCopy({ id: '1' })
 const other = aCopy({ id: '2' })
@@ -19,7 +19,7 @@ test.each([
   ['none where there is no copy', [], true, undefined],
 ])('a press means %s', (_, copies, isOn, id) => {
   const all = { userInventoryItems: copies, totalItems: copies.length }
-  expect(copyToMark(all, 'forTrade', isOn)?.id).toBe(id)
+  expect(pickCopyToChange(all, 'forTrade', isOn)?.id).toBe(id)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['one seems to be the only one that has the mark', [one, traded], false],
   ['none seems to have it', [one, other], false],
 ])('where there are more copies than were asked for, and %s, it means none', (_, copies, isOn) => {
-  expect(copyToMark({ userInventoryItems: copies, totalItems: 3 }, 'forTrade', isOn)).toBeNull()
+  expect(pickCopyToChange({ userInventoryItems: copies, totalItems: 3 }, 'forTrade', isOn)).toBeNull()
 })

@@ -1,22 +1,26 @@
 import { hasSameAttributes } from '@ninepocket/contract/copy-attributes'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import type { Mark } from './mark.ts'
+import type { AvailabilityFlag } from './mark.ts'
 
-type FirstCopies = { userInventoryItems: ReadonlyArray<UserInventoryItem>; totalItems: number }
+type FirstCopiesPage = { userInventoryItems: ReadonlyArray<UserInventoryItem>; totalItems: number }
 
 /**
  * The copy that a press on a card's mark means, where there can be no doubt: the only one, the newest of those that
  * are all alike, or the only one that has the mark; else null, and the member chooses.
  * @param first the first page of the member's copies, newest first
  */
-export function copyToMark(first: FirstCopies, mark: Mark, isOn: boolean): UserInventoryItem | null {
-  const copies = first.userInventoryItems
+export function pickCopyToChange(
+  firstPage: FirstCopiesPage,
+  flag: AvailabilityFlag,
+  isOn: boolean,
+): UserInventoryItem | null {
+  const copies = firstPage.userInventoryItems
   // Of those beyond the first page nobody knows whether they are alike, or have the mark.
-  if (first.totalItems > copies.length) return null
-  const [newest, ...others] = copies.filter((copy) => copy[mark] !== isOn)
+  if (firstPage.totalItems > copies.length) return null
+  const [newest, ...otherCopies] = copies.filter((copy) => copy[flag] !== isOn)
   // All are so already: an answer was lost on its way, or another tab was quicker.
   if (!newest) return copies[0] ?? null
-  if (others.length === 0) return newest
+  if (otherCopies.length === 0) return newest
   const areAlike = isOn && copies.every((copy) => hasSameAttributes(newest, copy))
   return areAlike ? newest : null
 }

@@ -1,30 +1,30 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { OwnedInsertSet } from '@ninepocket/contract/owned-lists'
-import { listInsertSetsOfUser } from '@ninepocket/contract/user-collection-endpoints'
-import type { CopyList } from '../people/copy-lists.ts'
+import { listCollectionInsertSets } from '@ninepocket/contract/user-collection-endpoints'
+import type { CopyListKind } from '../people/copy-lists.ts'
 
-const toPage = (reply: EndpointReply<typeof listInsertSetsOfUser>) => ({
+const toPage = (reply: EndpointReply<typeof listCollectionInsertSets>) => ({
   items: reply.insertSets,
   total: reply.totalInsertSets,
   isCapped: false,
 })
 
 /** The insert sets of a product in a person's list, 100 a page (spec §9.1). */
-export const insertSetsOfUser = (
+export const collectionInsertSets = (
   userId: string,
   productId: string,
-  { marks }: CopyList,
-): ListSource<OwnedInsertSet> => ({
+  { availability }: CopyListKind,
+): PagedSource<OwnedInsertSet> => ({
   pageSize: 100,
   page: (page, term) =>
-    pageQuery(
-      endpointQuery(listInsertSetsOfUser, {
+    createPagedQuery(
+      endpointQuery(listCollectionInsertSets, {
         params: { userId, productId },
-        query: { ...pageInput(page, term), ...marks },
+        query: { ...toPagingInput(page, term), ...availability },
       }),
       toPage,
     ),
-  texts: ({ name, description }) => [name, description],
+  getFilterTexts: ({ name, description }) => [name, description],
 })

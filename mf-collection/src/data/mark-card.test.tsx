@@ -1,22 +1,22 @@
-import { setForTrade } from '@ninepocket/contract/user-inventory-endpoints'
-import { LineCut } from '@ninepocket/testing/fake-server'
+import { setCopyForTrade } from '@ninepocket/contract/user-inventory-endpoints'
+import { FakeNetworkError } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
-import { CardActions } from '../quantity/card-actions.tsx'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
+import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
+import { CardCollectionActions } from '../quantity/card-actions.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 
-let started: ReturnType<typeof startCollection>
+let setup: ReturnType<typeof setUpCollection>
 afterEach(() => {
-  useManageDrawer.setState({ card: null, highlighted: null })
-  endCollection(started)
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  tearDownCollection(setup)
 })
 const toggle = () => screen.findByRole('button', { name: /^For trade/ })
-async function open(...given: Parameters<typeof startCollection>) {
-  started = startCollection(...given)
-  const view = renderPart(<CardActions card={started.card} />)
+async function open(...given: Parameters<typeof setUpCollection>) {
+  setup = setUpCollection(...given)
+  const view = renderInLayout(<CardCollectionActions card={setup.card} />)
   await waitFor(async () => expect(await toggle()).toHaveProperty('disabled', false))
-  return { ...started, ...view }
+  return { ...setup, ...view }
 }
 const isPressed = async () => (await toggle()).getAttribute('aria-pressed')
 const chooseToMark = 'Multiple copies have different details — select which one to mark.'
@@ -33,21 +33,21 @@ test.each([
   await waitFor(async () => expect(await isPressed()).toBe(pressed))
   await user.click(await toggle())
   await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
-  expect(saidInToasts()).toEqual([['info', pressed === 'true' ? chooseToUnmark : chooseToMark]])
+  expect(getToastMessages()).toEqual([['info', pressed === 'true' ? chooseToUnmark : chooseToMark]])
   expect(await isPressed()).toBe(pressed)
-  expect(api.calls(setForTrade)).toEqual([])
+  expect(api.calls(setCopyForTrade)).toEqual([])
   expect(copies.filter(({ forTrade }) => forTrade)).toHaveLength(marked.length)
 })
 
 test('a press whose answer was lost means the same copy when it is sent again', async () => {
   const { user, api, copies } = await open([{}, {}])
   let isCut = true
-  api.on(setForTrade, ({ params, body }) => {
+  api.on(setCopyForTrade, ({ params, body }) => {
     const copy = copies.find(({ id }) => id === params.id) ?? expect.fail()
     Object.assign(copy, body, { isAvailable: true })
     if (isCut) {
       isCut = false
-      throw new LineCut()
+      throw new FakeNetworkError()
     }
     return { userInventoryItem: copy }
   })
@@ -59,7 +59,9 @@ test('a press whose answer was lost means the same copy when it is sent again', 
   } finally {
     vi.useRealTimers()
   }
-  await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added Player 1 to your cards for trade']]))
-  expect(api.calls(setForTrade)).toHaveLength(2)
+  await waitFor(() =>
+    expect(getToastMessages()).toEqual([['success', 'Added Player 1 to your cards for trade']]),
+  )
+  expect(api.calls(setCopyForTrade)).toHaveLength(2)
   expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false])
 })

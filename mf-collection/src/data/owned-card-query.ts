@@ -1,9 +1,9 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
-import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
-import { askForOwned } from './ask-for-owned.ts'
+import { getOwnedCardCounts } from '@ninepocket/contract/user-inventory-endpoints'
+import { loadOwnedCounts } from './ask-for-owned.ts'
 
 /** What the member has of one card, under the key of asking for this card alone. */
-export const ownedCardQuery = (cardId: string) => ({
-  queryKey: endpointQuery(getOwnedCards, { query: { cards: cardId } }).queryKey,
-  queryFn: () => askForOwned(cardId),
+export const ownedCountsQuery = (cardId: string) => ({
+  queryKey: endpointQuery(getOwnedCardCounts, { query: { cards: cardId } }).queryKey,
+  queryFn: () => loadOwnedCounts(cardId),
 })

@@ -1,23 +1,27 @@
-import { hasAnswer } from '@ninepocket/browse/change/has-answer'
+import { hasQueryData } from '@ninepocket/browse/change/has-answer'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { Card } from '@ninepocket/contract/card'
 import { getCard } from '@ninepocket/contract/card-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 
-type Pictures = Pick<Card, 'imageUrl' | 'backImageUrl'>
+type CardImageUrls = Pick<Card, 'imageUrl' | 'backImageUrl'>
 
 /** Shows other pictures on the page of a card. @returns what takes back those that were changed */
-export function patchCard(client: QueryClient, card: Card, changes: Partial<Pictures>): () => void {
+export function patchCardImages(
+  client: QueryClient,
+  card: Card,
+  changes: Partial<CardImageUrls>,
+): () => void {
   const { queryKey } = endpointQuery(getCard, { params: { id: card.id } })
-  void client.cancelQueries({ queryKey, predicate: hasAnswer })
+  void client.cancelQueries({ queryKey, predicate: hasQueryData })
   client.setQueryData<EndpointReply<typeof getCard>>(
     queryKey,
     (reply) => reply && { ...reply, card: { ...reply.card, ...changes } },
   )
-  const before: Partial<Pictures> = {
+  const previousImages: Partial<CardImageUrls> = {
     ...('imageUrl' in changes && { imageUrl: card.imageUrl }),
     ...('backImageUrl' in changes && { backImageUrl: card.backImageUrl }),
   }
-  return () => void patchCard(client, card, before)
+  return () => void patchCardImages(client, card, previousImages)
 }

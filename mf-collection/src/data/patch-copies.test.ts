@@ -2,19 +2,19 @@ import { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/user-invent
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { anId } from '@ninepocket/testing/an-id'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
 import { expect, test } from 'vitest'
-import { copiesOfCardQuery } from './copies-of-card-query.ts'
-import { dropCopy, insertCopy, patchCopy } from './patch-copies.ts'
+import { cardCopiesQuery } from './copies-of-card-query.ts'
+import { addCopyToCache, patchCopy, removeCopyFromCache } from './patch-copies.ts'
 
 const copy = aCopy({ condition: 'Mint' })
 const other = aCopy({ id: anId(0xd2) })
 const listKey = [listCopiesOfInsertSet.path, {}]
 const pageKey = [getCopy.path, {}]
-const cardKey = copiesOfCardQuery(copy.cardId).queryKey
+const cardKey = cardCopiesQuery(copy.cardId).queryKey
 
 function shown() {
-  const client = testQueryClient()
+  const client = createTestQueryClient()
   const list = { userInventoryItems: [copy, other], totalItems: 2 }
   client.setQueryData(listKey, list)
   client.setQueryData(cardKey, list)
@@ -46,7 +46,7 @@ test('taking one change back leaves another of the same copy', () => {
 
 test('a removed copy is in no list, and where it was when it is put back', () => {
   const { client, read } = shown()
-  const putBack = dropCopy(client, copy)
+  const putBack = removeCopyFromCache(client, copy)
   expect(read(listKey)).toEqual({ userInventoryItems: [other], totalItems: 1 })
   putBack()
   expect(read(listKey)?.userInventoryItems).toEqual([copy, other])
@@ -54,12 +54,12 @@ test('a removed copy is in no list, and where it was when it is put back', () =>
 
 test('a copy that goes makes every page of its list shorter, and longer again', () => {
   const { client, read } = shown()
-  const onPage = (page: number, cardId = copy.cardId) => copiesOfCardQuery(cardId, page).queryKey
+  const onPage = (page: number, cardId = copy.cardId) => cardCopiesQuery(cardId, page).queryKey
   for (const [page, each] of [copy, other].entries())
     client.setQueryData(onPage(page + 1), { userInventoryItems: [each], totalItems: 52 })
   client.setQueryData(onPage(1, anId(0xc9)), { userInventoryItems: [], totalItems: 7 })
   const totals = () => [onPage(1), onPage(2), onPage(1, anId(0xc9))].map((key) => read(key)?.totalItems)
-  const putBack = dropCopy(client, other)
+  const putBack = removeCopyFromCache(client, other)
   expect(totals()).toEqual([51, 51, 7])
   putBack()
   expect(totals()).toEqual([52, 52, 7])
@@ -69,7 +69,7 @@ test('a copy that goes makes every page of its list shorter, and longer again', 
 test('putting one back that is there again already leaves the list as it is', () => {
   const { client, read } = shown()
   const before = read(listKey)
-  const putBack = dropCopy(client, copy)
+  const putBack = removeCopyFromCache(client, copy)
   client.setQueryData(listKey, before)
   putBack()
   expect(read(listKey)).toEqual(before)
@@ -77,8 +77,8 @@ test('putting one back that is there again already leaves the list as it is', ()
 
 test('putting one back leaves another that has gone meanwhile', () => {
   const { client, read } = shown()
-  const putBack = dropCopy(client, copy)
-  dropCopy(client, other)
+  const putBack = removeCopyFromCache(client, copy)
+  removeCopyFromCache(client, other)
   putBack()
   expect(read(listKey)).toEqual({ userInventoryItems: [copy], totalItems: 1 })
 })
@@ -86,8 +86,8 @@ test('putting one back leaves another that has gone meanwhile', () => {
 test('a new copy is first among those of its card, once', () => {
   const { client, read } = shown()
   const added = aCopy({ id: anId(0xd3) })
-  insertCopy(client, added)
-  insertCopy(client, added)
+  addCopyToCache(client, added)
+  addCopyToCache(client, added)
   expect(read(cardKey)?.userInventoryItems.map(({ id }) => id)).toEqual([added.id, copy.id, other.id])
   expect(read(cardKey)?.totalItems).toBe(3)
 })

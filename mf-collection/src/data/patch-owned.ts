@@ -1,28 +1,28 @@
-import { hasAnswer } from '@ninepocket/browse/change/has-answer'
+import { hasQueryData } from '@ninepocket/browse/change/has-answer'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import type { OwnedCard } from '@ninepocket/contract/owned-card'
-import type { getCompletion } from '@ninepocket/contract/user-inventory-endpoints'
+import type { OwnedCardCounts } from '@ninepocket/contract/owned-card'
+import type { getChecklistCompletion } from '@ninepocket/contract/user-inventory-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import type { OwnedReply } from './ask-for-owned.ts'
+import type { OwnedCountsReply } from './ask-for-owned.ts'
 import { insertSetCompletionQuery, productCompletionQuery } from './completion-query.ts'
-import type { OwnCard } from './own-card.ts'
-import { ownedCardQuery } from './owned-card-query.ts'
+import type { CardSummary } from './own-card.ts'
+import { ownedCountsQuery } from './owned-card-query.ts'
 
 /** By how much each count of a card changes. */
-export type OwnedStep = { quantity?: number; forTrade?: number; forSale?: number }
+export type OwnedCountsDelta = { quantity?: number; forTrade?: number; forSale?: number }
 
-const counted = (count: number, step = 0) => Math.max(0, count + step)
+const addDelta = (count: number, delta = 0) => Math.max(0, count + delta)
 
-function patchCompletion(client: QueryClient, card: OwnCard, step: number): void {
+function patchCompletion(client: QueryClient, card: CardSummary, delta: number): void {
   for (const { queryKey } of [
     productCompletionQuery(card.productId),
     insertSetCompletionQuery(card.insertSetId),
   ]) {
-    void client.cancelQueries({ queryKey, predicate: hasAnswer })
-    client.setQueryData<EndpointReply<typeof getCompletion>>(
+    void client.cancelQueries({ queryKey, predicate: hasQueryData })
+    client.setQueryData<EndpointReply<typeof getChecklistCompletion>>(
       queryKey,
       (reply) =>
-        reply && { completion: { ...reply.completion, owned: counted(reply.completion.owned, step) } },
+        reply && { completion: { ...reply.completion, owned: addDelta(reply.completion.owned, delta) } },
     )
   }
 }
@@ -32,27 +32,31 @@ function patchCompletion(client: QueryClient, card: OwnCard, step: number): void
  * this, and dropped.
  * @returns what takes it back
  */
-export function patchOwned(client: QueryClient, card: OwnCard, step: OwnedStep): () => void {
-  const { queryKey } = ownedCardQuery(card.id)
-  void client.cancelQueries({ queryKey, predicate: hasAnswer })
-  let before: OwnedCard | undefined
-  let after: OwnedCard | undefined
-  client.setQueryData<OwnedReply>(queryKey, (reply) => {
-    before = reply?.owned[0]
-    if (!before) return reply
-    after = {
+export function patchOwnedCounts(
+  client: QueryClient,
+  card: CardSummary,
+  delta: OwnedCountsDelta,
+): () => void {
+  const { queryKey } = ownedCountsQuery(card.id)
+  void client.cancelQueries({ queryKey, predicate: hasQueryData })
+  let previousCounts: OwnedCardCounts | undefined
+  let newCounts: OwnedCardCounts | undefined
+  client.setQueryData<OwnedCountsReply>(queryKey, (reply) => {
+    previousCounts = reply?.owned[0]
+    if (!previousCounts) return reply
+    newCounts = {
       cardId: card.id,
-      quantity: counted(before.quantity, step.quantity),
-      forTrade: counted(before.forTrade, step.forTrade),
-      forSale: counted(before.forSale, step.forSale),
+      quantity: addDelta(previousCounts.quantity, delta.quantity),
+      forTrade: addDelta(previousCounts.forTrade, delta.forTrade),
+      forSale: addDelta(previousCounts.forSale, delta.forSale),
     }
-    return { owned: [after] }
+    return { owned: [newCounts] }
   })
-  const gained = Number((after?.quantity ?? 0) > 0) - Number((before?.quantity ?? 0) > 0)
-  if (gained !== 0) patchCompletion(client, card, gained)
+  const gainedCards = Number((newCounts?.quantity ?? 0) > 0) - Number((previousCounts?.quantity ?? 0) > 0)
+  if (gainedCards !== 0) patchCompletion(client, card, gainedCards)
   // Not the counts as they were: another change of the same card may have been shown meanwhile.
   return () => {
-    const { quantity = 0, forTrade = 0, forSale = 0 } = step
-    patchOwned(client, card, { quantity: -quantity, forTrade: -forTrade, forSale: -forSale })
+    const { quantity = 0, forTrade = 0, forSale = 0 } = delta
+    patchOwnedCounts(client, card, { quantity: -quantity, forTrade: -forTrade, forSale: -forSale })
   }
 }

@@ -2,16 +2,16 @@ import { uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
 import { listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openManageDrawer, useManageDrawer } from '../drawer/manage-drawer-store.ts'
-import { usePhotoTool } from '../photo/tool/photo-tool-store.ts'
+import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
+import { usePhotoToolStore } from '../photo/tool/photo-tool-store.ts'
 import { usePhotoUploads } from '../photo/upload/photo-uploads.ts'
-import { endCollection, renderPart, startCollection } from '../test-collection.tsx'
+import { renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 
-let started: ReturnType<typeof startCollection>
+let setup: ReturnType<typeof setUpCollection>
 afterEach(() => {
-  useManageDrawer.setState({ card: null, highlighted: null })
-  usePhotoTool.setState({ request: null })
-  endCollection(started)
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  usePhotoToolStore.setState({ request: null })
+  tearDownCollection(setup)
   usePhotoUploads.setState({ uploads: {} })
 })
 
@@ -20,14 +20,14 @@ const otherTab = new BroadcastChannel('collection')
 test.each(['here', 'in another tab'])(
   'while a photo is on its way, what has changed %s is asked for again, and the photo stays in view',
   async (where) => {
-    started = startCollection([{}])
-    const { api, card, copies } = started
-    const { user, client } = renderPart(null)
+    setup = setUpCollection([{}])
+    const { api, card, copies } = setup
+    const { user, client } = renderInLayout(null)
     act(() => openManageDrawer({ card }))
-    api.hang(uploadCopyPhoto)
+    api.neverReply(uploadCopyPhoto)
     await user.click(await screen.findByRole('button', { name: 'Add front photo' }))
     await screen.findByRole('dialog', { name: 'Front of Player 1' })
-    act(() => usePhotoTool.getState().request?.take(new Blob(['a photo'], { type: 'image/webp' })))
+    act(() => usePhotoToolStore.getState().request?.complete(new Blob(['a photo'], { type: 'image/webp' })))
     await screen.findByRole('progressbar', { name: 'Sending the front photo' })
     const asked = api.calls(listOwnCopiesOfCard).length
     if (where === 'here') await user.click(screen.getByRole('switch', { name: 'For trade' }))

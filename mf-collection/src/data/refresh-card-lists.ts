@@ -1,11 +1,11 @@
 import * as cards from '@ninepocket/contract/card-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 
-const lists: ReadonlyArray<unknown> = Object.values(cards)
+const cardListPaths: ReadonlyArray<unknown> = Object.values(cards)
   .map(({ path }) => path)
   .filter((path) => path !== cards.getCard.path)
 
 /** Asks again for the lists of cards that the page shows, and next time for others: a card has a new picture. */
-export function refreshCardLists(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(queryKey[0]) })
+export function refetchCardLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => cardListPaths.includes(queryKey[0]) })
 }

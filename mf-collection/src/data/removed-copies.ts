@@ -10,11 +10,11 @@ type RemovedCopies = {
 export const useRemovedCopies = create<RemovedCopies>(() => ({ ids: new Set(), restored: new Map() }))
 
 /** Tells whoever shows this copy that it is gone; one that is had again gets a new id. */
-export function noteRemoved(id: string): void {
+export function recordRemovedCopy(id: string): void {
   useRemovedCopies.setState(({ ids }) => ({ ids: new Set(ids).add(id) }))
 }
 
 /** Tells whoever shows that a copy is gone under which id it is there again. */
-export function noteRestored(id: string, newId: string): void {
+export function recordRestoredCopy(id: string, newId: string): void {
   useRemovedCopies.setState(({ restored }) => ({ restored: new Map(restored).set(id, newId) }))
 }

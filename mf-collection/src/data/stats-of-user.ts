@@ -1,17 +1,17 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import {
-  getForSaleStats,
-  getForTradeStats,
+  getSaleListStats,
+  getTradeListStats,
   getUserStats,
 } from '@ninepocket/contract/user-collection-endpoints'
 
 /** Where the totals of each of a person's lists come from. */
 const statsEndpoints = {
   collection: getUserStats,
-  'for-trade': getForTradeStats,
-  'for-sale': getForSaleStats,
+  'for-trade': getTradeListStats,
+  'for-sale': getSaleListStats,
 } as const
 
 /** Totals of one of a person's lists. */
-export const statsOfUser = (userId: string, list: keyof typeof statsEndpoints) =>
+export const userListStatsQuery = (userId: string, list: keyof typeof statsEndpoints) =>
   endpointQuery(statsEndpoints[list], { params: { userId } })

@@ -1,6 +1,6 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
-import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
+import { getOwnedCardCounts } from '@ninepocket/contract/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aProduct } from '@ninepocket/testing/a-product'
@@ -8,22 +8,22 @@ import { anInsertSet } from '@ninepocket/testing/an-insert-set'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InsertSetActions } from '../bulk/insert-set-actions.tsx'
-import { CardActions } from '../quantity/card-actions.tsx'
-import { endCollection, renderPart, startCollection } from '../test-collection.tsx'
+import { CardCollectionActions } from '../quantity/card-actions.tsx'
+import { renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 
-let started: ReturnType<typeof startCollection>
+let setup: ReturnType<typeof setUpCollection>
 const otherTab = new BroadcastChannel('collection')
 afterEach(() => {
   otherTab.onmessage = null
-  endCollection(started)
+  tearDownCollection(setup)
 })
 const count = (copies: number) =>
   screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
 
 test('what another tab has changed is shown here, and said here', async () => {
-  started = startCollection([{}])
-  const { card, copies } = started
-  renderPart(<CardActions card={card} />)
+  setup = setUpCollection([{}])
+  const { card, copies } = setup
+  renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   copies.push(aCopy({ cardId: card.id }))
   const heard = vi.fn()
@@ -35,9 +35,9 @@ test('what another tab has changed is shown here, and said here', async () => {
 })
 
 test('a set that another tab has marked is shown here, of cards which that tab does not show', async () => {
-  started = startCollection([{}])
-  const { card, copies } = started
-  renderPart(<CardActions card={card} />)
+  setup = setUpCollection([{}])
+  const { card, copies } = setup
+  renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
   otherTab.postMessage({ cardIds: [], insertSetIds: [card.insertSetId] })
@@ -45,38 +45,38 @@ test('a set that another tab has marked is shown here, of cards which that tab d
 })
 
 test('what another tab has changed of other cards asks for nothing here', async () => {
-  started = startCollection([{}])
-  const { api, card, cards } = started
-  renderPart(<CardActions card={card} />)
+  setup = setUpCollection([{}])
+  const { api, card, cards } = setup
+  renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
-  const asked = api.calls(getOwnedCards).length
+  const asked = api.calls(getOwnedCardCounts).length
   const heard = vi.fn()
   bus.on('collection:changed', heard)
   otherTab.postMessage({ cardIds: [cards[1]?.id] })
   await waitFor(() => expect(heard).toHaveBeenCalled())
   bus.off('collection:changed', heard)
   await new Promise((done) => setTimeout(done, 60))
-  expect(api.calls(getOwnedCards)).toHaveLength(asked)
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(asked)
 })
 
 test('a new picture of a card has lists of cards asked for again, and nothing that the member has', async () => {
-  started = startCollection([{}])
-  const { api, card, cards } = started
+  setup = setUpCollection([{}])
+  const { api, card, cards } = setup
   api.on(listCardsOfInsertSet, () => ({ cards, currentPage: 1, totalPages: 1, totalCards: cards.length }))
-  const { client } = renderPart(<CardActions card={card} />)
+  const { client } = renderInLayout(<CardCollectionActions card={card} />)
   await count(1)
   const list = endpointQuery(listCardsOfInsertSet, { params: { id: card.insertSetId }, query: {} })
   await client.fetchQuery(list)
-  const owned = api.calls(getOwnedCards).length
+  const owned = api.calls(getOwnedCardCounts).length
   otherTab.postMessage({ cardIds: [card.id], of: 'pictures' })
   await waitFor(() => expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true))
-  expect(api.calls(getOwnedCards)).toHaveLength(owned)
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(owned)
 })
 
 test('a set that is marked here is told to other tabs by its name', async () => {
-  started = startCollection([{}])
-  const { card } = started
-  const { user } = renderPart(
+  setup = setUpCollection([{}])
+  const { card } = setup
+  const { user } = renderInLayout(
     <InsertSetActions insertSet={anInsertSet({ id: card.insertSetId })} product={aProduct()} />,
   )
   const told = vi.fn()
@@ -86,11 +86,11 @@ test('a set that is marked here is told to other tabs by its name', async () => 
 })
 
 test('what is changed here is told to other tabs', async () => {
-  started = startCollection([{}])
-  const { user } = renderPart(<CardActions card={started.card} />)
+  setup = setUpCollection([{}])
+  const { user } = renderInLayout(<CardCollectionActions card={setup.card} />)
   await count(1)
   const told = vi.fn()
   otherTab.onmessage = ({ data }) => told(data)
   await user.click(screen.getByRole('button', { name: 'Add Player 1 to your collection' }))
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [started.card.id] }))
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [setup.card.id] }))
 })

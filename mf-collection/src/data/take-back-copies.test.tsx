@@ -1,34 +1,36 @@
-import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
-import { takeBackCopies } from '@ninepocket/contract/user-inventory-endpoints'
-import { useToasts } from '@ninepocket/runtime/toasts'
+import { addInsertSetToCollection } from '@ninepocket/contract/user-collection-endpoints'
+import { undoAddCopies } from '@ninepocket/contract/user-inventory-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { aProduct } from '@ninepocket/testing/a-product'
 import { anInsertSet } from '@ninepocket/testing/an-insert-set'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { InsertSetActions } from '../bulk/insert-set-actions.tsx'
-import { TileActions } from '../quantity/tile-actions.tsx'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
+import { TileQuantityActions } from '../quantity/tile-actions.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 
-let started: ReturnType<typeof startCollection>
+let setup: ReturnType<typeof setUpCollection>
 const otherTab = new BroadcastChannel('collection')
 afterEach(() => {
   otherTab.onmessage = null
-  endCollection(started)
+  tearDownCollection(setup)
 })
 
 function open(cardCount: number) {
-  started = startCollection([], cardCount)
-  const { cards } = started
-  const insertSet = anInsertSet({ id: started.card.insertSetId, totalCards: cardCount })
-  const view = renderPart(
+  setup = setUpCollection([], cardCount)
+  const { cards } = setup
+  const insertSet = anInsertSet({ id: setup.card.insertSetId, totalCards: cardCount })
+  const view = renderInLayout(
     <>
       <InsertSetActions insertSet={insertSet} product={aProduct()} />
-      {[cards[0], cards[cardCount - 1]].map((card) => card && <TileActions key={card.id} card={card} />)}
+      {[cards[0], cards[cardCount - 1]].map(
+        (card) => card && <TileQuantityActions key={card.id} card={card} />,
+      )}
     </>,
   )
-  return { ...started, ...view }
+  return { ...setup, ...view }
 }
 const count = (name: string, copies: number) =>
   screen.findByRole('button', { name: `Manage your copies of ${name}: ${copies}` })
@@ -44,15 +46,15 @@ test('copies that have gone before a later call failed are counted no more, here
   await waitFor(() => expect(told).toContain(501))
   told.length = 0
   let parts = 0
-  api.on(takeBackCopies, ({ body: { ids } }) => {
+  api.on(undoAddCopies, ({ body: { ids } }) => {
     parts += 1
-    if (parts > 1) throw new FakeFailure(409, 'No')
+    if (parts > 1) throw new FakeHttpError(409, 'No')
     const gone = copies.filter(({ id }) => ids.includes(id))
     for (const copy of gone) copies.splice(copies.indexOf(copy), 1)
     return { message: 'Removed', removedCount: gone.length }
   })
-  act(() => useToasts.getState().toasts.at(-1)?.action?.run())
-  await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['error', 'Failed to update collection']))
+  act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
+  await waitFor(() => expect(getToastMessages().at(-1)).toEqual(['error', 'Failed to update collection']))
   expect(copies).toHaveLength(1)
   const gone = [cards[0], cards[500]].find((card) => card?.id !== copies[0]?.cardId)
   await screen.findByRole('button', { name: `Add ${gone?.name} to your collection` })
@@ -65,11 +67,11 @@ test('copies that have gone before a later call failed are counted no more, here
 test('cards of a set whose addition was done and got no answer are counted', async () => {
   const { api, card, copies, user } = open(3)
   await screen.findByRole('button', { name: 'Add Player 1 to your collection' })
-  api.on(addInsertSet, () => {
+  api.on(addInsertSetToCollection, () => {
     copies.push(aCopy({ cardId: card.id, insertSetId: card.insertSetId }))
-    throw new FakeFailure(409, 'No')
+    throw new FakeHttpError(409, 'No')
   })
   await user.click(await screen.findByRole('button', { name: 'Add set' }))
   await count('Player 1', 1)
-  expect(saidInToasts()).toEqual([['error', 'Failed to update collection']])
+  expect(getToastMessages()).toEqual([['error', 'Failed to update collection']])
 })

@@ -1,4 +1,4 @@
-import { useAskToLogIn as useAskWithMessage } from '@ninepocket/browse/data/use-ask-to-log-in'
+import { useRedirectToLogin as useAskWithMessage } from '@ninepocket/browse/data/use-ask-to-log-in'
 
 /** What a guest is told on the login page, by what they wanted (spec §6.2, record 0217). */
 const loginMessages = {
@@ -8,7 +8,7 @@ const loginMessages = {
 } as const
 
 /** Sends a guest to the login page, and back here afterwards. */
-export function useAskToLogIn(): (wanted: keyof typeof loginMessages) => void {
-  const ask = useAskWithMessage()
-  return (wanted) => ask(loginMessages[wanted])
+export function useAskToLogIn(): (action: keyof typeof loginMessages) => void {
+  const redirectToLogin = useAskWithMessage()
+  return (action) => redirectToLogin(loginMessages[action])
 }

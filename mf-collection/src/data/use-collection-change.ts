@@ -1,21 +1,21 @@
-import { type ChangeKind, useShownChange } from '@ninepocket/browse/change/use-shown-change'
+import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/change/use-shown-change'
 import { bus } from '@ninepocket/runtime/bus'
-import { tellTabs } from './collection-tabs.ts'
-import { refreshCollection } from './refresh-collection.ts'
+import { broadcastCollectionChange } from './collection-tabs.ts'
+import { refetchCollection } from './refresh-collection.ts'
 
 /** Changes of what the member has. */
-export const collection: ChangeKind = {
+export const collectionDomain: MutationDomain = {
   name: 'collection',
-  refresh: refreshCollection,
-  announce(changed) {
+  refetch: refetchCollection,
+  announceChange(changed) {
     bus.emit('collection:changed', changed)
-    tellTabs(changed)
+    broadcastCollectionChange(changed)
   },
 }
 
 /** A change of the collection; every part of the page, and every other tab, is told. */
-export function useCollectionChange<Input, Reply>(
-  change: Parameters<typeof useShownChange<Input, Reply>>[1],
+export function useCollectionMutation<Input, Reply>(
+  options: Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
 ) {
-  return useShownChange(collection, change)
+  return useOptimisticMutation(collectionDomain, options)
 }

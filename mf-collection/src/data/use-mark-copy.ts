@@ -1,30 +1,30 @@
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import { toast } from '@ninepocket/runtime/toasts'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Mark, markFailures, sayMarked, sendMark } from './mark.ts'
-import type { OwnCard } from './own-card.ts'
+import { type AvailabilityFlag, availabilityErrors, sendAvailability, showAvailabilityToast } from './mark.ts'
+import type { CardSummary } from './own-card.ts'
 import { patchCopy } from './patch-copies.ts'
-import { patchOwned } from './patch-owned.ts'
-import { useCollectionChange } from './use-collection-change.ts'
+import { patchOwnedCounts } from './patch-owned.ts'
+import { useCollectionMutation } from './use-collection-change.ts'
 
 /** Marks one copy for trade or for sale, or no longer. */
-export function useMarkCopy(card: OwnCard, copy: UserInventoryItem, mark: Mark) {
+export function useSetCopyAvailability(card: CardSummary, copy: UserInventoryItem, flag: AvailabilityFlag) {
   const client = useQueryClient()
-  const { mutate, isPending } = useCollectionChange({
-    of: card.id,
-    repeat: 'safe',
-    send: (isOn: boolean) => sendMark(copy.id, mark, isOn),
-    show: (_, isOn) => {
-      const takeBackCopy = patchCopy(client, copy, { [mark]: isOn })
-      const takeBackCount = patchOwned(client, card, { [mark]: isOn ? 1 : -1 })
+  const { mutate, isPending } = useCollectionMutation({
+    targetId: card.id,
+    retryPolicy: 'safe',
+    send: (isOn: boolean) => sendAvailability(copy.id, flag, isOn),
+    applyOptimistic: (_, isOn) => {
+      const revertCopy = patchCopy(client, copy, { [flag]: isOn })
+      const revertCounts = patchOwnedCounts(client, card, { [flag]: isOn ? 1 : -1 })
       return () => {
-        takeBackCopy()
-        takeBackCount()
+        revertCopy()
+        revertCounts()
       }
     },
-    changed: () => [card.id],
-    onDone: (_, isOn) => sayMarked(card.name, mark, isOn),
-    onFailed: () => toast(markFailures[mark], 'error'),
+    getChanged: () => [card.id],
+    onDone: (_, isOn) => showAvailabilityToast(card.name, flag, isOn),
+    onFailed: () => showToast(availabilityErrors[flag], 'error'),
   })
-  return { setMark: mutate, isPending }
+  return { setAvailability: mutate, isPending }
 }

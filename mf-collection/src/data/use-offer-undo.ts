@@ -1,19 +1,19 @@
-import { countOf } from '@ninepocket/browse/words/count-of'
+import { formatCount } from '@ninepocket/browse/words/count-of'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import { toast } from '@ninepocket/runtime/toasts'
-import type { OwnCard } from './own-card.ts'
+import { showToast } from '@ninepocket/runtime/toasts'
+import type { CardSummary } from './own-card.ts'
 import { useAddCopy } from './use-add-copy.ts'
 
 /** Says that copies of a card were removed, and offers to have them again with all they had (spec §4.10). */
-export function useOfferUndo(card: OwnCard): (...removed: UserInventoryItem[]) => void {
-  const { restore } = useAddCopy(card, { failure: 'Failed to undo remove' })
+export function useUndoToast(card: CardSummary): (...removed: UserInventoryItem[]) => void {
+  const { restore } = useAddCopy(card, { errorMessage: 'Failed to undo remove' })
   return (...removed) => {
     if (removed.length === 0) return
-    const what =
-      removed.length === 1 ? card.name : `${countOf(removed.length, 'copy', 'copies')} of ${card.name}`
-    const run = () => {
+    const description =
+      removed.length === 1 ? card.name : `${formatCount(removed.length, 'copy', 'copies')} of ${card.name}`
+    const restoreAll = () => {
       for (const copy of removed) restore(copy)
     }
-    toast(`Removed ${what} from your collection`, 'info', { label: 'Undo', run })
+    showToast(`Removed ${description} from your collection`, 'info', { label: 'Undo', run: restoreAll })
   }
 }

@@ -1,19 +1,19 @@
-import { refreshShown } from '@ninepocket/browse/change/use-shown-change'
+import { refetchVisible } from '@ninepocket/browse/change/use-shown-change'
 import { bus } from '@ninepocket/runtime/bus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hearTabs } from './collection-tabs.ts'
-import { refreshCardLists } from './refresh-card-lists.ts'
-import { collection } from './use-collection-change.ts'
+import { onCollectionChange } from './collection-tabs.ts'
+import { refetchCardLists } from './refresh-card-lists.ts'
+import { collectionDomain } from './use-collection-change.ts'
 
 /** Shows on this page what changes in other tabs of the member. */
-export function useTabsInStep(): void {
+export function useCollectionTabSync(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      hearTabs(({ of, ...changed }) => {
-        if (of === 'pictures') return void refreshCardLists(client)
-        void refreshShown(client, collection, changed)
+      onCollectionChange(({ of, ...changed }) => {
+        if (of === 'pictures') return void refetchCardLists(client)
+        void refetchVisible(client, collectionDomain, changed)
         bus.emit('collection:changed', changed)
       }),
     [client],

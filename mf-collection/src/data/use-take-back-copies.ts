@@ -1,33 +1,34 @@
-import { inParts } from '@ninepocket/browse/change/in-parts'
-import { countOf } from '@ninepocket/browse/words/count-of'
-import { call } from '@ninepocket/client/call'
-import { takeBackCopies } from '@ninepocket/contract/user-inventory-endpoints'
+import { chunkIds } from '@ninepocket/browse/change/in-parts'
+import { formatCount } from '@ninepocket/browse/words/count-of'
+import { callEndpoint } from '@ninepocket/client/call'
+import { undoAddCopies } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import { toast } from '@ninepocket/runtime/toasts'
-import { useCollectionChange } from './use-collection-change.ts'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useCollectionMutation } from './use-collection-change.ts'
 
 /** `removed` counts what has gone so far: a second attempt is not told of it. */
-type Added = { copies: ReadonlyArray<UserInventoryItem>; removed: number }
+type UndoAddProgress = { copies: ReadonlyArray<UserInventoryItem>; removed: number }
 
-const cardsOf = ({ copies }: Added) => copies.map(({ cardId }) => cardId)
+const getCardIds = ({ copies }: UndoAddProgress) => copies.map(({ cardId }) => cardId)
 
-async function send(added: Added): Promise<Added> {
-  for (const ids of inParts(added.copies.map(({ id }) => id)))
-    added.removed += (await call(takeBackCopies, { body: { ids } })).removedCount
-  return added
+async function sendUndoAddCopies(progress: UndoAddProgress): Promise<UndoAddProgress> {
+  for (const ids of chunkIds(progress.copies.map(({ id }) => id)))
+    progress.removed += (await callEndpoint(undoAddCopies, { body: { ids } })).removedCount
+  return progress
 }
 
 /** Takes back copies that one press has added: those of which nothing was said since. */
-export function useTakeBackCopies(of: string): (copies: ReadonlyArray<UserInventoryItem>) => void {
-  const { mutate } = useCollectionChange<Added, Added>({
-    of,
-    repeat: 'safe',
-    send,
-    changed: cardsOf,
+export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<UserInventoryItem>) => void {
+  const { mutate } = useCollectionMutation<UndoAddProgress, UndoAddProgress>({
+    targetId,
+    retryPolicy: 'safe',
+    send: sendUndoAddCopies,
+    getChanged: getCardIds,
     // Of many copies those of the first calls have gone, where a later call fails.
-    perhaps: cardsOf,
-    onDone: ({ removed }) => toast(`Removed ${countOf(removed, 'card')} from your collection`, 'info'),
-    onFailed: () => toast('Failed to update collection', 'error'),
+    possiblyChanged: getCardIds,
+    onDone: ({ removed }) =>
+      showToast(`Removed ${formatCount(removed, 'card')} from your collection`, 'info'),
+    onFailed: () => showToast('Failed to update collection', 'error'),
   })
   return (copies) => mutate({ copies, removed: 0 })
 }

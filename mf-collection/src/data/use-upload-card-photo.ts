@@ -1,37 +1,41 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import type { Card } from '@ninepocket/contract/card'
-import type { ImageType } from '@ninepocket/contract/image-type'
+import type { CardSideName } from '@ninepocket/contract/image-type'
 import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
-import { toast } from '@ninepocket/runtime/toasts'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { photoForm } from '../photo/upload/photo-form.ts'
+import { buildPhotoForm } from '../photo/upload/photo-form.ts'
 import { usePhotoUpload } from '../photo/upload/use-photo-upload.ts'
-import { tellTabs } from './collection-tabs.ts'
-import { patchCard } from './patch-card.ts'
-import { refreshCardLists } from './refresh-card-lists.ts'
+import { broadcastCollectionChange } from './collection-tabs.ts'
+import { patchCardImages } from './patch-card.ts'
+import { refetchCardLists } from './refresh-card-lists.ts'
 
 /** Which field of a card holds the picture of a side. */
-export const imageOf = { front: 'imageUrl', back: 'backImageUrl' } as const
+export const cardImageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
 
-const nothing = () => {}
+const revertNothing = () => {}
 
 /** Sends a photo of a card: an empty side shows it at once; elsewhere it waits for an admin (spec §4.19). */
-export function useUploadCardPhoto(card: Card, side: ImageType) {
+export function useUploadCardPhoto(card: Card, side: CardSideName) {
   const client = useQueryClient()
-  const field = imageOf[side]
+  const field = cardImageFields[side]
   return usePhotoUpload(`${card.id} ${side}`, side, {
-    of: card.id,
+    targetId: card.id,
     send: (photo, options) =>
-      call(uploadCardPhoto, { body: photoForm({ cardId: card.id, imageType: side }, photo) }, options),
-    show: (_, { preview }) =>
-      card[field] === null ? patchCard(client, card, { [field]: preview }) : nothing,
-    changed: ({ state }) => (state === 'shown' ? [card.id] : null),
+      callEndpoint(
+        uploadCardPhoto,
+        { body: buildPhotoForm({ cardId: card.id, imageType: side }, photo) },
+        options,
+      ),
+    applyOptimistic: (_, { preview }) =>
+      card[field] === null ? patchCardImages(client, card, { [field]: preview }) : revertNothing,
+    getChanged: ({ state }) => (state === 'shown' ? [card.id] : null),
     onDone: ({ state, message, fileUrl }) => {
-      toast(message, state === 'shown' ? 'success' : 'info')
+      showToast(message, state === 'shown' ? 'success' : 'info')
       if (state !== 'shown') return
-      patchCard(client, card, { [field]: fileUrl })
-      void refreshCardLists(client)
-      tellTabs({ cardIds: [card.id], of: 'pictures' })
+      patchCardImages(client, card, { [field]: fileUrl })
+      void refetchCardLists(client)
+      broadcastCollectionChange({ cardIds: [card.id], of: 'pictures' })
     },
   })
 }

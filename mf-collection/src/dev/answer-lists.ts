@@ -2,110 +2,120 @@ import type { PublicUser } from '@ninepocket/contract/user'
 import * as lists from '@ninepocket/contract/user-collection-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
-import { type CopyView, publicCopy, type UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import { type Catalogue, serveCatalogue } from '@ninepocket/testing/fake-catalogue'
-import { FakeFailure, type FakeServer } from '@ninepocket/testing/fake-server'
-import { pageOf } from '@ninepocket/testing/page-of'
+import {
+  redactCopy,
+  type UserInventoryItem,
+  type VisibleCopy,
+} from '@ninepocket/contract/user-inventory-item'
+import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-server'
+import { paginate } from '@ninepocket/testing/page-of'
 
 /** A person's cards, and who looks at them. */
-export type PersonsLists = {
-  catalogue: Catalogue
+export type UserListsFixture = {
+  catalogue: FakeCatalogue
   user: PublicUser
   copies: UserInventoryItem[]
   viewer: 'owner' | 'other'
   /** The viewer's own copies, where it is another person. */
-  own?: UserInventoryItem[]
+  ownCopies?: UserInventoryItem[]
 }
-type Marks = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
+type AvailabilityQuery = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
 
-const distinct = (ids: ReadonlyArray<string>) => new Set(ids).size
+const countDistinct = (ids: ReadonlyArray<string>) => new Set(ids).size
 
 /** Answers the calls about a person's lists as the server does, from memory, with its privacy. */
-export function answerLists(
+export function fakeUserListsApi(
   api: FakeServer,
-  { catalogue, user, copies, viewer, own = [] }: PersonsLists,
+  { catalogue, user, copies, viewer, ownCopies = [] }: UserListsFixture,
 ): void {
-  serveCatalogue(api, catalogue)
+  fakeCatalogueApi(api, catalogue)
   const isOwner = viewer === 'owner'
-  const refusePrivate = () => {
+  const assertCollectionVisible = () => {
     if (user.isCollectionPrivate && !isOwner)
-      throw new FakeFailure(403, "This user's collection is private", 'COLLECTION_PRIVATE')
+      throw new FakeHttpError(403, "This user's collection is private", 'COLLECTION_PRIVATE')
   }
-  const marked = ({ forTrade, forSale }: Marks, among = copies) => {
-    if (!forTrade && !forSale) refusePrivate()
-    return among.filter(
+  const filterByAvailability = ({ forTrade, forSale }: AvailabilityQuery, candidates = copies) => {
+    if (!forTrade && !forSale) assertCollectionVisible()
+    return candidates.filter(
       (copy) =>
         (forTrade === undefined || copy.forTrade === forTrade) &&
         (forSale === undefined || copy.forSale === forSale),
     )
   }
-  const shown = (copy: UserInventoryItem): CopyView => {
+  const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => {
     const card = catalogue.cards.find(({ id }) => id === copy.cardId)
-    const whole = { ...copy, ...(card && { card }) }
-    return isOwner ? whole : publicCopy(whole)
+    const copyWithCard = { ...copy, ...(card && { card }) }
+    return isOwner ? copyWithCard : redactCopy(copyWithCard)
   }
-  const counts = (rows: UserInventoryItem[]) => ({
+  const countAvailability = (rows: UserInventoryItem[]) => ({
     totalItems: rows.length,
     forTradeCount: rows.filter(({ forTrade }) => forTrade).length,
     forSaleCount: rows.filter(({ forSale }) => forSale).length,
   })
-  const stats = (rows: UserInventoryItem[]) => {
+  const toStatsReply = (rows: UserInventoryItem[]) => {
     const totals = {
       totalCards: rows.length,
-      totalProducts: distinct(rows.map(({ productId }) => productId)),
-      totalInsertSets: distinct(rows.map(({ insertSetId }) => insertSetId)),
+      totalProducts: countDistinct(rows.map(({ productId }) => productId)),
+      totalInsertSets: countDistinct(rows.map(({ insertSetId }) => insertSetId)),
     }
     return { ...totals, stats: totals }
   }
 
   api.on(getUserByUsername, ({ params }) => {
-    if (params.username !== user.username) throw new FakeFailure(404, 'User not found', 'USER_NOT_FOUND')
+    if (params.username !== user.username) throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
     return { user }
   })
-  api.on(lists.getUserStats, () => stats(marked({})))
-  api.on(lists.getForTradeStats, () => stats(marked({ forTrade: true })))
-  api.on(lists.getForSaleStats, () => stats(marked({ forSale: true })))
-  api.on(lists.listProductsOfUser, ({ query }) => {
-    const rows = marked(query)
+  api.on(lists.getUserStats, () => toStatsReply(filterByAvailability({})))
+  api.on(lists.getTradeListStats, () => toStatsReply(filterByAvailability({ forTrade: true })))
+  api.on(lists.getSaleListStats, () => toStatsReply(filterByAvailability({ forSale: true })))
+  api.on(lists.listCollectionProducts, ({ query }) => {
+    const rows = filterByAvailability(query)
     const products = catalogue.products.flatMap((product) => {
-      const own = rows.filter(({ productId }) => productId === product.id)
-      return own.length > 0 ? [{ ...product, ...counts(own) }] : []
+      const ownCopies = rows.filter(({ productId }) => productId === product.id)
+      return ownCopies.length > 0 ? [{ ...product, ...countAvailability(ownCopies) }] : []
     })
-    const { found, paging } = pageOf(products, query, ({ name }) => [name])
+    const { items: found, paging } = paginate(products, query, ({ name }) => [name])
     return { products: found, ...paging, totalProducts: products.length }
   })
-  api.on(lists.listInsertSetsOfUser, ({ params: { productId }, query }) => {
-    const rows = marked(query)
+  api.on(lists.listCollectionInsertSets, ({ params: { productId }, query }) => {
+    const rows = filterByAvailability(query)
     const insertSets = catalogue.insertSets.flatMap((insertSet) => {
-      const own = rows.filter(({ insertSetId }) => insertSetId === insertSet.id)
-      return insertSet.productId === productId && own.length > 0 ? [{ ...insertSet, ...counts(own) }] : []
+      const ownCopies = rows.filter(({ insertSetId }) => insertSetId === insertSet.id)
+      return insertSet.productId === productId && ownCopies.length > 0
+        ? [{ ...insertSet, ...countAvailability(ownCopies) }]
+        : []
     })
-    const { found, paging } = pageOf(insertSets, query, ({ name }) => [name])
+    const { items: found, paging } = paginate(insertSets, query, ({ name }) => [name])
     return { insertSets: found, productId, ...paging, totalInsertSets: insertSets.length }
   })
   api.on(listCopiesOfInsertSet, ({ params, query }) => {
-    const fits = (copy: UserInventoryItem) =>
+    const matchesQuery = (copy: UserInventoryItem) =>
       copy.insertSetId === params.insertSetId &&
       (query.condition === undefined || copy.condition?.toLowerCase() === query.condition.toLowerCase()) &&
       (query.serial === undefined || (copy.serialNumber !== null) === query.serial) &&
       (query.hasPhoto === undefined || (copy.customImageUrl !== null) === query.hasPhoto)
-    const rows = marked(query, params.userId === user.id ? copies : own)
-      .filter(fits)
-      .map(shown)
-    if (query.sort === 'price') rows.sort((one, other) => priceOf(other) - priceOf(one))
-    const { found, paging, total } = pageOf(rows, query, ({ card }) => [card?.name ?? ''])
+    const rows = filterByAvailability(query, params.userId === user.id ? copies : ownCopies)
+      .filter(matchesQuery)
+      .map(toVisibleCopy)
+    if (query.sort === 'price') rows.sort((one, other) => getPrice(other) - getPrice(one))
+    const { items: found, paging, total } = paginate(rows, query, ({ card }) => [card?.name ?? ''])
     return { userInventoryItems: found, ...paging, totalItems: total }
   })
   api.on(getCopy, ({ params: { itemId } }) => {
     const copy = copies.find(({ id }) => id === itemId)
-    if (!copy) throw new FakeFailure(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
-    if (!copy.isAvailable) refusePrivate()
+    if (!copy) throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
+    if (!copy.isAvailable) assertCollectionVisible()
     const insertSet = catalogue.insertSets.find(({ id }) => id === copy.insertSetId)
     const product = catalogue.products.find(({ id }) => id === copy.productId)
     return {
-      userInventoryItem: { ...shown(copy), ...(insertSet && { insertSet }), ...(product && { product }) },
+      userInventoryItem: {
+        ...toVisibleCopy(copy),
+        ...(insertSet && { insertSet }),
+        ...(product && { product }),
+      },
     }
   })
 }
 
-const priceOf = ({ forSalePrice }: CopyView) => Number(forSalePrice ?? -1)
+const getPrice = ({ forSalePrice }: VisibleCopy) => Number(forSalePrice ?? -1)

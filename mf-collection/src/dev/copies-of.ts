@@ -1,38 +1,46 @@
 import type { Card } from '@ninepocket/contract/card'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/a-copy'
-import { longText } from '@ninepocket/testing/alone/long-names'
-import type { World } from '@ninepocket/testing/alone/world'
+import { lengthenText } from '@ninepocket/testing/alone/long-names'
+import type { Scenario } from '@ninepocket/testing/alone/world'
 import { anId } from '@ninepocket/testing/an-id'
 
 /** What is said of copies, in turn. */
-const said: ReadonlyArray<Partial<UserInventoryItem>> = [
+const copyVariants: ReadonlyArray<Partial<UserInventoryItem>> = [
   { condition: 'Mint', forTrade: true },
   { forSale: true, forSalePrice: '12.50', publicNote: 'A soft corner' },
   {},
   { condition: 'Near Mint', serialNumber: '7', serialTotal: 50, privateNote: 'From grandfather' },
 ]
-const longSaid = {
+const longCopyFields = {
   condition: 'Near Mint to Mint, with a soft upper left corner',
   forSale: true,
   forSalePrice: '1234567890.50',
-  publicNote: longText('Signed at the rink'),
+  publicNote: lengthenText('Signed at the rink'),
 }
 
 /** Of the first card. */
 export const exampleCopyId = anId(0xd0000)
 
 /** A copy of each card that the owner of the world has, of the second card two that are not alike; the newest first. */
-export function copiesOf({ having, owner, size }: World): UserInventoryItem[] {
-  const copyOf = (
+export function createExampleCopies({
+  having: ownedCards,
+  owner,
+  dataSize: size,
+}: Scenario): UserInventoryItem[] {
+  const createCopy = (
     { id, productId, insertSetId }: Card,
-    place: number,
-    words?: Partial<UserInventoryItem>,
+    index: number,
+    fields?: Partial<UserInventoryItem>,
   ) => {
-    const its = { id: anId(0xd0000 + place), userId: owner.id, cardId: id, productId, insertSetId }
-    return aCopy({ ...its, ...(size === 'long' ? longSaid : words) })
+    const ids = { id: anId(0xd0000 + index), userId: owner.id, cardId: id, productId, insertSetId }
+    return aCopy({ ...ids, ...(size === 'long' ? longCopyFields : fields) })
   }
-  const once = having.map((card, place) => copyOf(card, place, said[place % said.length]))
-  const [, second] = having
-  return second ? [...once, copyOf(second, having.length, { condition: 'Good' })] : once
+  const oneCopyEach = ownedCards.map((card, index) =>
+    createCopy(card, index, copyVariants[index % copyVariants.length]),
+  )
+  const [, secondCard] = ownedCards
+  return secondCard
+    ? [...oneCopyEach, createCopy(secondCard, ownedCards.length, { condition: 'Good' })]
+    : oneCopyEach
 }

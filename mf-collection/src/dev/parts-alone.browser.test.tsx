@@ -1,33 +1,33 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
-import { getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
-import { useToasts } from '@ninepocket/runtime/toasts'
+import { getOwnedCardCounts } from '@ninepocket/contract/user-inventory-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCard } from '@ninepocket/testing/a-card'
 import { aCopy } from '@ninepocket/testing/a-copy'
-import { aMember } from '@ninepocket/testing/a-session'
-import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
-import { slotsPath } from '@ninepocket/testing/alone/slots-path'
-import { worldOf } from '@ninepocket/testing/alone/world'
+import { aMemberSession } from '@ninepocket/testing/a-session'
+import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
+import { widgetsPath } from '@ninepocket/testing/alone/slots-path'
+import { createScenario } from '@ninepocket/testing/alone/world'
 import { anId } from '@ninepocket/testing/an-id'
-import { expectFine } from '@ninepocket/testing/expect-fine'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/expect-fine'
 import { createFakeApi } from '@ninepocket/testing/fake-api'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCopyDrafts } from '../drawer/copy-drafts.ts'
-import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
-import { someCards } from '../test-collection.tsx'
-import { alone } from './alone.ts'
-import { answerCollection } from './answer-collection.ts'
+import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
+import { createTestCards } from '../test-collection.tsx'
+import { standaloneRemote } from './alone.ts'
+import { fakeCollectionApi } from './answer-collection.ts'
 
 let api: ReturnType<typeof createFakeApi>
 afterEach(() => {
-  useManageDrawer.setState({ card: null, highlighted: null })
+  useManageDrawerStore.setState({ card: null, highlighted: null })
   useCopyDrafts.setState({ drafts: {} })
   cleanup()
-  useToasts.setState({ toasts: [] })
+  useToastStore.setState({ toasts: [] })
   document.documentElement.removeAttribute('data-theme')
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -35,19 +35,19 @@ afterEach(() => {
 async function open({
   width = 360,
   cards = 6,
-  session = aMember(),
+  session = aMemberSession(),
 }: {
   width?: number
   cards?: number
   session?: ProfileReply
 } = {}) {
   await page.viewport(width, 740)
-  window.history.pushState(null, '', slotsPath)
-  const all = someCards(cards)
+  window.history.pushState(null, '', widgetsPath)
+  const all = createTestCards(cards)
   const [card = aCard()] = all
   const cardId = card.id
-  api = withCsrfToken(createFakeApi())
-  const copies = answerCollection(api, all, [
+  api = fakeCsrfEndpoint(createFakeApi())
+  const copies = fakeCollectionApi(api, all, [
     aCopy({
       id: anId(0xd2),
       cardId,
@@ -58,14 +58,14 @@ async function open({
     }),
     aCopy({ id: anId(0xd1), cardId, serialTotal: 50 }),
   ])
-  const few = worldOf({ person: 'collector', data: 'few' })
-  const world = {
+  const few = createScenario({ person: 'collector', data: 'few' })
+  const scenario = {
     ...few,
     session,
     catalogue: { ...few.catalogue, cards: all },
     example: { ...few.example, card },
   }
-  const { container } = render(<RemotePages remote={alone} world={world} />)
+  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
   return { container, copies }
 }
 const manage = () => screen.findByRole('button', { name: /^Manage your copies of Player 1/ })
@@ -80,7 +80,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('alert')
     const panel = await dialog()
-    await expectFine(panel)
+    await expectAccessibleAndFitting(panel)
     expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth)
     expect(panel.getBoundingClientRect().right).toBe(window.innerWidth)
   })
@@ -156,5 +156,5 @@ test('the page below the drawer stays where it is, and can be scrolled again aft
 test('forty tiles ask once', async () => {
   await open({ cards: 41 })
   await screen.findByRole('button', { name: 'Add Player 41 to your collection' })
-  expect(api.calls(getOwnedCards)).toHaveLength(1)
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(1)
 })

@@ -1,51 +1,57 @@
-import { addCopy, listOwnCopiesOfCard, smartRemove } from '@ninepocket/contract/user-inventory-endpoints'
+import {
+  addCopy,
+  listOwnCopiesOfCard,
+  removeOneCopyOfCard,
+} from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { OwnerActions } from '../copy/owner-actions.tsx'
-import { selectionNeeded } from '../dev/answer-collection.ts'
-import { CardActions } from '../quantity/card-actions.tsx'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
-import { useManageDrawer } from './manage-drawer-store.ts'
+import { CopyOwnerActions } from '../copy/owner-actions.tsx'
+import { selectionNeededMessage } from '../dev/answer-collection.ts'
+import { CardCollectionActions } from '../quantity/card-actions.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { useManageDrawerStore } from './manage-drawer-store.ts'
 
-type Started = ReturnType<typeof startCollection>
-let started: Started
+type CollectionSetup = ReturnType<typeof setUpCollection>
+let setup: CollectionSetup
 afterEach(() => {
-  useManageDrawer.setState({ card: null, highlighted: null })
-  endCollection(started)
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  tearDownCollection(setup)
 })
 const two: Array<Partial<UserInventoryItem>> = [{ condition: 'Mint' }, {}]
 const remove = 'Remove Player 1 from your collection'
 const chooseMark = 'Multiple copies have different details — select which one to mark.'
 
-const answers = {
+const delayedCalls = {
   mark: (wait: Promise<void>) =>
-    started.api.on(listOwnCopiesOfCard, async () => {
+    setup.api.on(listOwnCopiesOfCard, async () => {
       await wait
-      return { userInventoryItems: started.copies, currentPage: 1, totalPages: 1, totalItems: 2 }
+      return { userInventoryItems: setup.copies, currentPage: 1, totalPages: 1, totalItems: 2 }
     }),
   remove: (wait: Promise<void>) =>
-    started.api.on(smartRemove, async () => {
+    setup.api.on(removeOneCopyOfCard, async () => {
       await wait
-      return { success: false, requiresSelection: true, message: selectionNeeded, removedItem: null }
+      return { success: false, requiresSelection: true, message: selectionNeededMessage, removedItem: null }
     }),
   add: (wait: Promise<void>) =>
-    started.api.on(addCopy, async () => {
+    setup.api.on(addCopy, async () => {
       await wait
-      return { userInventoryItem: aCopy({ cardId: started.card.id }) }
+      return { userInventoryItem: aCopy({ cardId: setup.card.id }) }
     }),
 }
-const actions = ({ card }: Started) => <CardActions card={card} />
-const ofCopy = ({ card, copies: [copy = expect.fail()] }: Started) => <OwnerActions card={card} copy={copy} />
+const renderCardActions = ({ card }: CollectionSetup) => <CardCollectionActions card={card} />
+const renderOwnerActions = ({ card, copies: [copy = expect.fail()] }: CollectionSetup) => (
+  <CopyOwnerActions card={card} copy={copy} />
+)
 
 test.each([
-  ['For trade', actions, answers.mark, [['info', chooseMark]]],
-  [remove, actions, answers.remove, [['info', selectionNeeded]]],
-  ['Add another copy', ofCopy, answers.add, []],
+  ['For trade', renderCardActions, delayedCalls.mark, [['info', chooseMark]]],
+  [remove, renderCardActions, delayedCalls.remove, [['info', selectionNeededMessage]]],
+  ['Add another copy', renderOwnerActions, delayedCalls.add, []],
 ])('what "%s" has come to opens no drawer over another page', async (name, part, answer, said) => {
-  started = startCollection(two)
-  const { user, client } = renderPart(part(started))
+  setup = setUpCollection(two)
+  const { user, client } = renderInLayout(part(setup))
   const button = await screen.findByRole('button', { name })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -55,6 +61,6 @@ test.each([
   window.history.pushState(null, '', '/elsewhere')
   resolve()
   await waitFor(() => expect(client.isMutating()).toBe(0))
-  expect(saidInToasts()).toEqual(said)
-  expect(useManageDrawer.getState().card).toBeNull()
+  expect(getToastMessages()).toEqual(said)
+  expect(useManageDrawerStore.getState().card).toBeNull()
 })

@@ -1,18 +1,18 @@
 import { describeAttributes } from '@ninepocket/contract/copy-attributes'
-import { serialLabel } from '@ninepocket/contract/serial-number-rule'
+import { formatSerialNumber } from '@ninepocket/contract/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { classNames } from '@ninepocket/ui/class-names'
 import { IconButton } from '@ninepocket/ui/icon-button'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRemoveCopy } from '../data/use-remove-copy.ts'
-import { unsavedOf, useCopyDrafts } from './copy-drafts.ts'
+import { getUnsavedFields, useCopyDrafts } from './copy-drafts.ts'
 import { CopyForm } from './copy-form.tsx'
 import css from './copy-item.module.css'
-import { CopyMarkSwitches } from './copy-mark-switches.tsx'
-import { CopyPictures } from './copy-pictures.tsx'
-import { highlightMs, type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
-import { saveForms } from './save-forms.ts'
+import { AvailabilitySwitches } from './copy-mark-switches.tsx'
+import { CopyImages } from './copy-pictures.tsx'
+import { highlightDurationMs, type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
+import { submitUnsavedForms } from './save-forms.ts'
 
 /** One copy in the drawer: a line that tells it apart, and all that can be done with it when that is opened. */
 export function CopyItem({
@@ -40,37 +40,37 @@ export function CopyItem({
 }) {
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [choice, setChoice] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
+  const [expansion, setExpansion] = useState<'open' | 'closed' | null>(isHighlighted ? 'open' : null)
   // It stays open when another one comes: what is typed in it must not go with its fields.
-  if (isOnly && choice === null) setChoice('open')
+  if (isOnly && expansion === null) setExpansion('open')
   const draft = useCopyDrafts(({ drafts }) => drafts[copy.id])
-  const isUnsaved = draft !== undefined && Object.keys(unsavedOf(copy, draft)).length > 0
+  const isUnsaved = draft !== undefined && Object.keys(getUnsavedFields(copy, draft)).length > 0
   const { remove } = useRemoveCopy(card, copy, onRemoved)
-  const isOpen = choice === 'open'
-  const serial = serialLabel(copy)
+  const isOpen = expansion === 'open'
+  const serial = formatSerialNumber(copy)
   const title = serial ? `Copy ${number}, ${serial}` : `Copy ${number}`
 
   useEffect(() => {
     if (!isHighlighted) return
     // From its beginning: an open copy is higher than what is in view of the drawer.
     item.current?.scrollIntoView({ block: 'start' })
-    const timer = setTimeout(useManageDrawer.getState().dim, highlightMs)
+    const timer = setTimeout(useManageDrawerStore.getState().clearHighlight, highlightDurationMs)
     return () => clearTimeout(timer)
   }, [isHighlighted])
   useEffect(() => {
-    if (isRestored) opener.current?.focus()
+    if (isRestored) toggleButton.current?.focus()
   }, [isRestored])
 
   const toggle = () => {
-    if (isOpen && item.current && !saveForms(item.current)) return
-    setChoice(isOpen ? 'closed' : 'open')
+    if (isOpen && item.current && !submitUnsavedForms(item.current)) return
+    setExpansion(isOpen ? 'closed' : 'open')
   }
   return (
     <li ref={item} className={classNames(css.copy, isHighlighted && css.new)}>
       <div className={css.head}>
         <button
-          ref={opener}
+          ref={toggleButton}
           type="button"
           className={css.opener}
           data-tour="open-copy"
@@ -95,9 +95,9 @@ export function CopyItem({
       {isOpen ? (
         <div id={id} className={css.body}>
           <div className={css.top}>
-            <CopyPictures card={card} copy={copy} readAt={readAt} />
+            <CopyImages card={card} copy={copy} readAt={readAt} />
             <div className={css.marks} data-tour="copy-marks">
-              <CopyMarkSwitches card={card} copy={copy} />
+              <AvailabilitySwitches card={card} copy={copy} />
             </div>
           </div>
           <CopyForm copy={copy} currency={currency} />

@@ -1,44 +1,44 @@
 import { Button } from '@ninepocket/ui/button'
 import { Skeleton } from '@ninepocket/ui/skeleton'
 import { useState } from 'react'
-import type { useCopiesOfCard } from '../data/use-copies-of-card.ts'
+import type { useCardCopies } from '../data/use-copies-of-card.ts'
 import { CopyItem } from './copy-item.tsx'
 import css from './copy-list.module.css'
-import { type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
-import { RemovedCopy } from './removed-copy.tsx'
-import { useRemovedHere } from './use-removed-here.ts'
+import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
+import { RemovedCopyItem } from './removed-copy.tsx'
+import { useUndoableRemovals } from './use-removed-here.ts'
 
 /** The member's copies of a card, newest first, and those that were removed while the drawer is open. */
 export function CopyList({
   card,
-  owned,
+  cardCopies,
   currency,
 }: {
   card: ManagedCard
-  owned: ReturnType<typeof useCopiesOfCard>
+  cardCopies: ReturnType<typeof useCardCopies>
   currency: string
 }) {
-  const { removed, isGone, isAsked, isBack } = useRemovedHere(card)
-  const [restored, setRestored] = useState<string | null>(null)
+  const { removed, recordRemoved, recordUndoRequested, recordRestored } = useUndoableRemovals(card)
+  const [restoredId, setRestoredId] = useState<string | null>(null)
   const [openedAt] = useState(() => Date.now())
-  const { highlighted, highlight } = useManageDrawer()
-  const { copies, total, status } = owned
+  const { highlighted, highlight } = useManageDrawerStore()
+  const { copies, total, status } = cardCopies
   if (status === 'loading') return <Skeleton shape="block" />
-  if (status === 'failed') return <NotLoaded onRetry={owned.retry} />
+  if (status === 'failed') return <CopiesLoadError onRetry={cardCopies.retry} />
   return (
     <>
       {total === 0 && removed.length === 0 ? <p>You have no copy of this card.</p> : null}
       <ul className={css.copies} aria-label={`Your copies of ${card.name}`}>
         {removed.map((copy) => (
-          <RemovedCopy
+          <RemovedCopyItem
             key={copy.id}
             card={card}
             removed={copy}
-            onUndo={() => isAsked(copy)}
-            onFailed={() => isGone(copy)}
+            onUndo={() => recordUndoRequested(copy)}
+            onFailed={() => recordRemoved(copy)}
             onRestored={({ id }) => {
-              isBack(copy)
-              setRestored(id)
+              recordRestored(copy)
+              setRestoredId(id)
               highlight(id)
             }}
           />
@@ -53,22 +53,22 @@ export function CopyList({
             readAt={openedAt}
             isOnly={total === 1}
             isHighlighted={copy.id === highlighted}
-            isRestored={copy.id === restored}
-            onRemoved={isGone}
+            isRestored={copy.id === restoredId}
+            onRemoved={recordRemoved}
           />
         ))}
       </ul>
-      {owned.older === 'hidden' || owned.older === 'loading' ? (
-        <Button isPending={owned.older === 'loading'} onClick={owned.showOlder}>
+      {cardCopies.older === 'hidden' || cardCopies.older === 'loading' ? (
+        <Button isPending={cardCopies.older === 'loading'} onClick={cardCopies.showOlder}>
           Show older copies
         </Button>
       ) : null}
-      {owned.older === 'failed' ? <NotLoaded onRetry={owned.retry} /> : null}
+      {cardCopies.older === 'failed' ? <CopiesLoadError onRetry={cardCopies.retry} /> : null}
     </>
   )
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+function CopiesLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className={css.failed}>
       Failed to load inventory items

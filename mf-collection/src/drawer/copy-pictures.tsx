@@ -1,33 +1,40 @@
-import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
-import type { ImageType } from '@ninepocket/contract/image-type'
+import { toDisplayImage } from '@ninepocket/browse/words/fresh-picture'
+import type { CardSideName } from '@ninepocket/contract/image-type'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import { CardFace } from '@ninepocket/ui/card-face'
-import type { Picture } from '@ninepocket/ui/picture'
+import { CardImage } from '@ninepocket/ui/card-face'
+import type { DisplayImage } from '@ninepocket/ui/picture'
 import { CopyPhotoButtons } from '../photo/places/copy-photo-buttons.tsx'
 import css from './copy-pictures.module.css'
 import type { ManagedCard } from './manage-drawer-store.ts'
 
-type Side = { type: ImageType; name: string; picture: Picture | null; isOwn: boolean }
+type CopySideImage = { type: CardSideName; name: string; image: DisplayImage | null; isOwn: boolean }
 
 /** As its style sheet has it. */
 const sideSizes = '6.5rem'
 
 /** The member's own photo of a side comes before the card's picture (spec §3.17). */
-function sidesOf(card: ManagedCard, copy: UserInventoryItem, readAt: number): Side[] {
-  const side = (type: ImageType, name: string, own: string | null, ofCard: string | null) => ({
+function getSides(card: ManagedCard, copy: UserInventoryItem, readAt: number): CopySideImage[] {
+  const toSideImage = (
+    type: CardSideName,
+    name: string,
+    ownImageUrl: string | null,
+    cardImageUrl: string | null,
+  ) => ({
     type,
     name,
-    picture: own ? freshPicture(own, copy.updatedAt, readAt) : freshPicture(ofCard, card.updatedAt, readAt),
-    isOwn: own !== null,
+    image: ownImageUrl
+      ? toDisplayImage(ownImageUrl, copy.updatedAt, readAt)
+      : toDisplayImage(cardImageUrl, card.updatedAt, readAt),
+    isOwn: ownImageUrl !== null,
   })
   return [
-    side('front', 'Front', copy.customImageUrl, card.imageUrl),
-    side('back', 'Back', copy.customBackImageUrl, card.backImageUrl),
+    toSideImage('front', 'Front', copy.customImageUrl, card.imageUrl),
+    toSideImage('back', 'Back', copy.customBackImageUrl, card.backImageUrl),
   ]
 }
 
 /** Front and back of a copy, each with what can be done about its photo. */
-export function CopyPictures({
+export function CopyImages({
   card,
   copy,
   readAt,
@@ -38,17 +45,17 @@ export function CopyPictures({
 }) {
   return (
     <div className={css.pictures} data-tour="copy-pictures">
-      {sidesOf(card, copy, readAt).map(({ type, name, picture, isOwn }) => (
+      {getSides(card, copy, readAt).map(({ type, name, image, isOwn }) => (
         <figure key={type} className={css.side}>
-          <CardFace
+          <CardImage
             name={card.name}
-            colourId={card.id}
-            picture={picture}
+            colorId={card.id}
+            image={image}
             sizes={sideSizes}
             alt={`${name} of this copy of ${card.name}`}
           />
           <figcaption>{isOwn ? `${name}, your photo` : name}</figcaption>
-          <CopyPhotoButtons cardName={card.name} copy={copy} side={type} look="icon" />
+          <CopyPhotoButtons cardName={card.name} copy={copy} side={type} variant="icon" />
         </figure>
       ))}
     </div>

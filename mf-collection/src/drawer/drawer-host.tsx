@@ -1,37 +1,37 @@
 import { bus } from '@ninepocket/runtime/bus'
-import { widget } from '@ninepocket/runtime/remote-face'
-import { toast } from '@ninepocket/runtime/toasts'
+import { defineWidget } from '@ninepocket/runtime/remote-face'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { useEffect, useState } from 'react'
-import { useAnnouncement } from '../data/announce-count.ts'
-import { useTabsInStep } from '../data/use-tabs-in-step.ts'
-import { latePart } from '../overlay/late-part.ts'
+import { useLiveAnnouncement } from '../data/announce-count.ts'
+import { useCollectionTabSync } from '../data/use-tabs-in-step.ts'
+import { createLazyModule } from '../overlay/late-part.ts'
 import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './drawer-host.module.css'
-import { type ManagedCard, useManageDrawer } from './manage-drawer-store.ts'
+import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
 
-const drawer = widget<{ card: ManagedCard }>(
-  latePart(() =>
+const drawer = defineWidget<{ card: ManagedCard }>(
+  createLazyModule(() =>
     import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
   ),
 )
 
 /** The place of what lies over a page: the drawer, whose code comes when it is first opened, and above it the photo tool. */
 export function DrawerHost() {
-  const { card, close } = useManageDrawer()
+  const { card, close } = useManageDrawerStore()
   const [, renderAgain] = useState(0)
-  const { words } = useAnnouncement()
-  useTabsInStep()
+  const { message } = useLiveAnnouncement()
+  useCollectionTabSync()
   useEffect(() => {
     // A drawer that is there saves what is typed before it goes.
-    const closeUnseen = () => {
+    const closeUnloaded = () => {
       if (!drawer.current()) close()
     }
     bus.on('session:ended', close)
-    bus.on('path:changed', closeUnseen)
+    bus.on('path:changed', closeUnloaded)
     return () => {
       bus.off('session:ended', close)
-      bus.off('path:changed', closeUnseen)
+      bus.off('path:changed', closeUnloaded)
       close()
     }
   }, [close])
@@ -41,7 +41,7 @@ export function DrawerHost() {
       () => renderAgain((times) => times + 1),
       () => {
         close()
-        toast('Failed to load inventory items', 'error')
+        showToast('Failed to load inventory items', 'error')
       },
     )
   }, [card, close])
@@ -51,7 +51,7 @@ export function DrawerHost() {
       {card && Drawer ? <Drawer key={card.id} card={card} /> : null}
       <PhotoToolHost />
       <p role="status" className={css.announcement}>
-        <VisuallyHidden>{words}</VisuallyHidden>
+        <VisuallyHidden>{message}</VisuallyHidden>
       </p>
     </>
   )

@@ -5,45 +5,45 @@ import { create } from 'zustand'
 export type ManagedCard = Card
 
 /** `highlight` is the id of one of the copies. */
-type Opened = { card: ManagedCard; highlight?: string }
+type DrawerRequest = { card: ManagedCard; highlight?: string }
 
-type ManageDrawer = {
+type ManageDrawerState = {
   /** The card whose copies are shown; null while the drawer is closed. */
   card: ManagedCard | null
   /** The copy that has just come, and is told apart for a moment. */
   highlighted: string | null
-  open(what: Opened): void
+  open(request: DrawerRequest): void
   close(): void
   highlight(copyId: string): void
   /** What was told apart has been seen. */
-  dim(): void
+  clearHighlight(): void
 }
 
 /** How long a copy that was just added is told apart, from when it is shown (spec §4.14). */
-export const highlightMs = 2000
+export const highlightDurationMs = 2000
 
 /** The one drawer of the page. */
-export const useManageDrawer = create<ManageDrawer>((set) => ({
+export const useManageDrawerStore = create<ManageDrawerState>((set) => ({
   card: null,
   highlighted: null,
   open: ({ card, highlight = null }) => set({ card, highlighted: highlight }),
   close: () => set({ card: null, highlighted: null }),
   highlight: (copyId) => set({ highlighted: copyId }),
-  dim: () => set({ highlighted: null }),
+  clearHighlight: () => set({ highlighted: null }),
 }))
 
 /** Opens the drawer with a member's copies of a card, from anywhere; `highlight` is the id of one of them. */
-export function openManageDrawer(what: Opened): void {
-  useManageDrawer.getState().open(what)
+export function openManageDrawer(request: DrawerRequest): void {
+  useManageDrawerStore.getState().open(request)
 }
 
 /** Opens the drawer, where it still may. */
-export type OpenDrawer = (what: Opened) => void
+export type DrawerOpener = (request: DrawerRequest) => void
 
 /** What opens the drawer when the answer to a press of this moment is there, unless the member has gone to another page. */
-export function drawerFromHere(): OpenDrawer {
+export function createDrawerOpener(): DrawerOpener {
   const { pathname } = window.location
-  return (what) => {
-    if (window.location.pathname === pathname) openManageDrawer(what)
+  return (request) => {
+    if (window.location.pathname === pathname) openManageDrawer(request)
   }
 }

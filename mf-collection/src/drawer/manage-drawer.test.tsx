@@ -1,41 +1,41 @@
 import {
   addCopy,
-  changeCopy,
   listOwnCopiesOfCard,
   removeCopy,
-  setForTrade,
+  setCopyForTrade,
+  updateCopy,
 } from '@ninepocket/contract/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
-import { FakeFailure, LineCut } from '@ninepocket/testing/fake-server'
+import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 import { useCopyDrafts } from './copy-drafts.ts'
-import { openManageDrawer, useManageDrawer } from './manage-drawer-store.ts'
+import { openManageDrawer, useManageDrawerStore } from './manage-drawer-store.ts'
 
-let started: ReturnType<typeof startCollection>
+let setup: ReturnType<typeof setUpCollection>
 const closed = vi.fn()
 beforeEach(() => bus.on('manage-drawer:closed', closed))
 afterEach(() => {
-  endCollection(started)
+  tearDownCollection(setup)
   bus.off('manage-drawer:closed', closed)
   closed.mockClear()
-  useManageDrawer.setState({ card: null, highlighted: null })
+  useManageDrawerStore.setState({ card: null, highlighted: null })
   useCopyDrafts.setState({ drafts: {} })
 })
-const session = aMember({ defaultCurrency: 'CAD' })
+const session = aMemberSession({ defaultCurrency: 'CAD' })
 
-async function open(...given: Parameters<typeof startCollection>) {
-  started = startCollection(...given)
-  const view = renderPart(<button type="button">before</button>, { session })
+async function open(...given: Parameters<typeof setUpCollection>) {
+  setup = setUpCollection(...given)
+  const view = renderInLayout(<button type="button">before</button>, { session })
   screen.getByRole('button', { name: 'before' }).focus()
-  act(() => openManageDrawer({ card: started.card }))
+  act(() => openManageDrawer({ card: setup.card }))
   const dialog = await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
-  return { ...started, ...view, dialog }
+  return { ...setup, ...view, dialog }
 }
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
@@ -80,7 +80,7 @@ describe('one copy', () => {
       publicNote: 'soft corner',
       privateNote: 'paid too much',
     })
-    expect(api.calls(changeCopy)).toHaveLength(1)
+    expect(api.calls(updateCopy)).toHaveLength(1)
     expect((await field('Price (C$)')).value).toBe('10.50')
   })
 
@@ -90,7 +90,7 @@ describe('one copy', () => {
     await user.click(saveButton())
     await screen.findByText('Saved')
     expect(copies[0]).toMatchObject({ condition: null, privateNote: 'kept' })
-    expect(api.calls(changeCopy)[0]?.body).toEqual({ condition: null })
+    expect(api.calls(updateCopy)[0]?.body).toEqual({ condition: null })
   })
 
   test('a price that is none is told beside it and not sent', async () => {
@@ -99,7 +99,7 @@ describe('one copy', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Invalid price format. Use format like: 10, 10.5, 10.50',
     )
-    expect(api.calls(changeCopy)).toEqual([])
+    expect(api.calls(updateCopy)).toEqual([])
     await user.type(await field('Price (C$)'), '{Backspace}{Enter}')
     await screen.findByText('Saved')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -107,10 +107,10 @@ describe('one copy', () => {
 
   test('what cannot be saved is said, and stays in the fields, also when the drawer comes again', async () => {
     const { user, api, card } = await open([{ publicNote: 'old' }])
-    api.fail(changeCopy, 409, 'No')
+    api.fail(updateCopy, 409, 'No')
     await user.type(await field('Public note'), ' and new')
     await user.click(saveButton())
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update item']]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update item']]))
     await screen.findByText('Not saved. It is kept here: try again.')
     expect(await field('Public note')).toHaveProperty('value', 'old and new')
     await user.keyboard('{Escape}')
@@ -122,14 +122,14 @@ describe('one copy', () => {
   test('keeps what is pressed while what was typed is being saved', async () => {
     const { user, api, copies } = await open([{}])
     const saved = Promise.withResolvers<void>()
-    api.on(changeCopy, async ({ body: { privateNote = null } }) => {
+    api.on(updateCopy, async ({ body: { privateNote = null } }) => {
       const answered = { ...(copies[0] ?? expect.fail()), privateNote, updatedAt: '2031-01-01T00:00:00.000Z' }
       await saved.promise
       return { userInventoryItem: answered }
     })
-    api.hang(setForTrade)
+    api.neverReply(setCopyForTrade)
     await copyButton(/^Copy 1/)
-    api.hang(listOwnCopiesOfCard)
+    api.neverReply(listOwnCopiesOfCard)
     await user.type(await field('Private note'), 'mine')
     await user.click(saveButton())
     const isForTrade = () => screen.getByRole('switch', { name: 'For trade' }).getAttribute('aria-checked')
@@ -138,7 +138,9 @@ describe('one copy', () => {
     saved.resolve()
     await screen.findByText('Saved')
     expect(isForTrade()).toBe('true')
-    await waitFor(() => expect(api.calls(setForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }]))
+    await waitFor(() =>
+      expect(api.calls(setCopyForTrade).map(({ body }) => body)).toEqual([{ forTrade: true }]),
+    )
   })
 
   test('of a card without a serial total has no serial number', async () => {
@@ -151,10 +153,10 @@ describe('one copy', () => {
     const { user, copies, api } = await open([{}])
     await user.click(await screen.findByRole('switch', { name: 'For sale' }))
     await waitFor(() => expect(copies[0]?.forSale).toBe(true))
-    api.fail(setForTrade, 409, 'No')
+    api.fail(setCopyForTrade, 409, 'No')
     await user.click(screen.getByRole('switch', { name: 'For trade' }))
     await waitFor(() =>
-      expect(saidInToasts()).toEqual([
+      expect(getToastMessages()).toEqual([
         ['success', 'Added Player 1 to your cards for sale'],
         ['error', 'Failed to update trade status'],
       ]),
@@ -199,14 +201,14 @@ describe('several copies', () => {
   })
 
   test('the one that it is opened at is open and told apart, however late the copies come', async () => {
-    started = startCollection(three)
-    const { api, card, copies } = started
+    setup = setUpCollection(three)
+    const { api, card, copies } = setup
     const answer = Promise.withResolvers<void>()
     api.on(listOwnCopiesOfCard, async () => {
       await answer.promise
       return { userInventoryItems: copies, currentPage: 1, totalPages: 1, totalItems: 3 }
     })
-    renderPart(null, { session })
+    renderInLayout(null, { session })
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {
       act(() => openManageDrawer({ card, highlight: copies[1]?.id ?? '' }))
@@ -229,7 +231,7 @@ describe('several copies', () => {
     await copyButton(/^Copy 3/)
     api.fail(addCopy, 409, 'No')
     await user.click(screen.getByRole('button', { name: 'Add another copy' }))
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to add item']]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to add item']]))
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(3)
   })
 
@@ -256,9 +258,9 @@ describe('several copies', () => {
   const many = Array.from({ length: 52 }, (_, place) => ({ condition: `No. ${place}` }))
 
   test('the one that it is opened at is found among more than fifty', async () => {
-    started = startCollection(many)
-    renderPart(null, { session })
-    act(() => openManageDrawer({ card: started.card, highlight: started.copies[51]?.id ?? '' }))
+    setup = setUpCollection(many)
+    renderInLayout(null, { session })
+    act(() => openManageDrawer({ card: setup.card, highlight: setup.copies[51]?.id ?? '' }))
     expect((await copyButton('Copy 1')).getAttribute('aria-expanded')).toBe('true')
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(52)
   })
@@ -273,15 +275,15 @@ describe('several copies', () => {
   })
 
   test('are not looked through for ever for one that is gone', async () => {
-    started = startCollection(three)
-    const { api, card, copies } = started
+    setup = setUpCollection(three)
+    const { api, card, copies } = setup
     api.on(listOwnCopiesOfCard, ({ query: { page } }) => ({
       userInventoryItems: page === 1 ? copies : [],
       currentPage: page,
       totalPages: 1,
       totalItems: 4,
     }))
-    const { client } = renderPart(null, { session })
+    const { client } = renderInLayout(null, { session })
     act(() => openManageDrawer({ card, highlight: anId(0xfff) }))
     await copyButton(/^Copy 2/)
     const pages = () => api.calls(listOwnCopiesOfCard).map(({ query }) => (query as { page: number }).page)
@@ -347,7 +349,7 @@ describe('a removed copy', () => {
     await waitFor(() => expect(copies[0]).toMatchObject(whole))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     expect(api.calls(addCopy)[0]?.idempotencyKey).toBeTruthy()
-    expect(saidInToasts()).toEqual([])
+    expect(getToastMessages()).toEqual([])
   })
 
   test('whose Undo fails says so, and can be undone still', async () => {
@@ -356,7 +358,7 @@ describe('a removed copy', () => {
     const undo = await screen.findByRole('button', { name: 'Undo' })
     api.fail(addCopy, 409, 'No')
     await user.click(undo)
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to undo remove']]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to undo remove']]))
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
     expect(copies).toEqual([])
   })
@@ -375,14 +377,14 @@ describe('a removed copy', () => {
         made.set(key, copy)
         copies.unshift(copy)
       }
-      if (isCut) throw new LineCut()
+      if (isCut) throw new FakeNetworkError()
       return { userInventoryItem: copy }
     })
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await user.click(undo)
       await act(() => vi.advanceTimersByTimeAsync(2000))
-      await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to undo remove']]))
+      await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to undo remove']]))
     } finally {
       vi.useRealTimers()
     }
@@ -406,10 +408,11 @@ describe('a removed copy', () => {
     const { user, copies, api } = await open([whole])
     let isGone = false
     api.on(removeCopy, () => {
-      if (isGone) throw new FakeFailure(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
+      if (isGone)
+        throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
       isGone = true
       copies.length = 0
-      throw new LineCut()
+      throw new FakeNetworkError()
     })
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -420,7 +423,7 @@ describe('a removed copy', () => {
     }
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(copies).toMatchObject([whole]))
-    expect(saidInToasts()).toEqual([])
+    expect(getToastMessages()).toEqual([])
   })
 
   test('that the server keeps stays where it was', async () => {
@@ -428,7 +431,7 @@ describe('a removed copy', () => {
     await copyButton(/^Copy 2/)
     api.fail(removeCopy, 409, 'No')
     await user.click(await copyButton('Delete copy 2'))
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to remove item']]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to remove item']]))
     const lines = await screen.findAllByRole('button', { name: /^Copy/ })
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Copy 2Condition: Mint',
@@ -469,7 +472,7 @@ describe('the drawer', () => {
     await screen.findByRole('alert')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(api.calls(changeCopy)).toEqual([])
+    expect(api.calls(updateCopy)).toEqual([])
   })
 
   test('closes when the page changes, and saves what is typed', async () => {
@@ -482,12 +485,12 @@ describe('the drawer', () => {
   })
 
   test('says where copies cannot be had, and asks again', async () => {
-    started = startCollection([{}])
-    started.api.fail(listOwnCopiesOfCard, 500, 'Down')
-    const { user } = renderPart(null, { session })
-    act(() => openManageDrawer({ card: started.card }))
+    setup = setUpCollection([{}])
+    setup.api.fail(listOwnCopiesOfCard, 500, 'Down')
+    const { user } = renderInLayout(null, { session })
+    act(() => openManageDrawer({ card: setup.card }))
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
-    started.api.on(listOwnCopiesOfCard, () => ({
+    setup.api.on(listOwnCopiesOfCard, () => ({
       userInventoryItems: [aCopy()],
       currentPage: 1,
       totalPages: 1,

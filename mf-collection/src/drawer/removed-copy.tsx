@@ -1,41 +1,41 @@
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { Button } from '@ninepocket/ui/button'
 import { useEffect, useRef } from 'react'
-import type { OwnCard } from '../data/own-card.ts'
+import type { CardSummary } from '../data/own-card.ts'
 import { useAddCopy } from '../data/use-add-copy.ts'
 import css from './removed-copy.module.css'
 
 /** Stands for a copy that was removed, as long as the drawer is open: Undo has it again with all it had (spec §4.10). */
-export function RemovedCopy({
+export function RemovedCopyItem({
   card,
   removed,
   onUndo,
   onFailed,
   onRestored,
 }: {
-  card: OwnCard
+  card: CardSummary
   removed: UserInventoryItem
   /** Undo was pressed. */
   onUndo: () => void
   onFailed: () => void
   onRestored: (restored: UserInventoryItem) => void
 }) {
-  const undo = useRef<HTMLButtonElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
   const { restore, isPending } = useAddCopy(card, {
-    failure: 'Failed to undo remove',
+    errorMessage: 'Failed to undo remove',
     onAdded: onRestored,
     onFailed,
   })
   // The button that was pressed is gone with its copy.
-  useEffect(() => undo.current?.focus(), [])
-  const press = () => {
+  useEffect(() => undoButton.current?.focus(), [])
+  const requestUndo = () => {
     onUndo()
     restore(removed)
   }
   return (
     <li className={css.removed}>
       <span role="status">Copy removed.</span>
-      <Button ref={undo} kind="quiet" isPending={isPending} onClick={press}>
+      <Button ref={undoButton} kind="quiet" isPending={isPending} onClick={requestUndo}>
         Undo
       </Button>
     </li>

@@ -1,22 +1,22 @@
 import { addCopy, removeCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { useToasts } from '@ninepocket/runtime/toasts'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
-import { openManageDrawer, useManageDrawer } from './manage-drawer-store.ts'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { openManageDrawer, useManageDrawerStore } from './manage-drawer-store.ts'
 
-let started: ReturnType<typeof startCollection>
+let setup: ReturnType<typeof setUpCollection>
 afterEach(() => {
-  endCollection(started)
-  useManageDrawer.setState({ card: null, highlighted: null })
+  tearDownCollection(setup)
+  useManageDrawerStore.setState({ card: null, highlighted: null })
 })
 const whole = { condition: 'Mint', privateNote: 'to me', forTrade: true }
 
-async function open(...given: Parameters<typeof startCollection>) {
-  started = startCollection(...given)
-  const view = renderPart(null)
-  act(() => openManageDrawer({ card: started.card }))
+async function open(...given: Parameters<typeof setUpCollection>) {
+  setup = setUpCollection(...given)
+  const view = renderInLayout(null)
+  act(() => openManageDrawer({ card: setup.card }))
   const dialog = await screen.findByRole('dialog')
   const press = async (name: string) => {
     await view.user.click(await within(dialog).findByRole('button', { name }))
@@ -25,10 +25,10 @@ async function open(...given: Parameters<typeof startCollection>) {
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  return { ...started, ...view, dialog, press, close }
+  return { ...setup, ...view, dialog, press, close }
 }
 const removedToast = ['info', 'Removed Player 1 from your collection']
-const undoByToast = () => act(() => useToasts.getState().toasts.at(-1)?.action?.run())
+const undoByToast = () => act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
 
 test('a copy whose removal is answered after the drawer was closed is offered by a toast', async () => {
   const { api, copies, press, close } = await open([whole, {}])
@@ -41,9 +41,9 @@ test('a copy whose removal is answered after the drawer was closed is offered by
   })
   await press('Delete copy 2')
   await close()
-  expect(saidInToasts()).toEqual([])
+  expect(getToastMessages()).toEqual([])
   answer.resolve()
-  await waitFor(() => expect(saidInToasts()).toEqual([removedToast]))
+  await waitFor(() => expect(getToastMessages()).toEqual([removedToast]))
   undoByToast()
   await waitFor(() => expect(copies).toHaveLength(2))
   expect(copies[0]).toMatchObject(whole)
@@ -55,9 +55,9 @@ test('what is left of Undo when the drawer closes is one toast for all copies', 
   await within(dialog).findByRole('button', { name: 'Undo' })
   await press('Delete copy 2')
   await waitFor(() => expect(within(dialog).getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
-  expect(saidInToasts()).toEqual([])
+  expect(getToastMessages()).toEqual([])
   await close()
-  expect(saidInToasts()).toEqual([['info', 'Removed 2 copies of Player 1 from your collection']])
+  expect(getToastMessages()).toEqual([['info', 'Removed 2 copies of Player 1 from your collection']])
   undoByToast()
   await waitFor(() => expect(copies).toHaveLength(3))
   expect(copies.map(({ condition }) => condition).toSorted()).toEqual(['Good', 'Mint', null])
@@ -69,11 +69,11 @@ test('a copy that was had again in the drawer is offered by nobody when it close
   await press('Undo')
   await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull())
   expect(copies).toHaveLength(2)
-  api.hang(addCopy)
+  api.neverReply(addCopy)
   await press('Delete copy 1')
   await press('Undo')
   await close()
-  expect(saidInToasts()).toEqual([])
+  expect(getToastMessages()).toEqual([])
 })
 
 test('an Undo that fails after the drawer was closed can be pressed again', async () => {
@@ -84,7 +84,7 @@ test('an Undo that fails after the drawer was closed can be pressed again', asyn
   await press('Undo')
   await close()
   answer.reject(new Error('Down'))
-  await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to undo remove'], removedToast]))
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to undo remove'], removedToast]))
 })
 
 test('to whoever comes after a member nothing is offered', async () => {
@@ -93,5 +93,5 @@ test('to whoever comes after a member nothing is offered', async () => {
   await within(dialog).findByRole('button', { name: 'Undo' })
   act(() => bus.emit('session:ended'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(saidInToasts()).toEqual([])
+  expect(getToastMessages()).toEqual([])
 })

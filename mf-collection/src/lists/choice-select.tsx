@@ -2,7 +2,7 @@ import { useId } from 'react'
 import css from './choice-field.module.css'
 
 /** One of a few, taken at once; the browser's own list, which every phone knows how to show. */
-export function ChoiceSelect({
+export function OptionSelect({
   label,
   options,
   value,
@@ -20,9 +20,9 @@ export function ChoiceSelect({
         {label}
       </label>
       <select id={id} className={css.input} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
+        {options.map(([optionValue, optionLabel]) => (
+          <option key={optionValue} value={optionValue}>
+            {optionLabel}
           </option>
         ))}
       </select>

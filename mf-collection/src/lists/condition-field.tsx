@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { ConditionList } from '../copy/condition-list.tsx'
+import { ConditionSuggestions } from '../copy/condition-list.tsx'
 import css from './choice-field.module.css'
 
 /** The condition asked for, in the owner's own words; taken with Enter or when the field is left. */
-export function ConditionField({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+export function ConditionFilter({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const id = useId()
   const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
+  const [syncedValue, setSyncedValue] = useState(value)
   // Taken back elsewhere, as by "Clear all filters", it is gone here too.
-  if (value !== shown) {
-    setShown(value)
+  if (value !== syncedValue) {
+    setSyncedValue(value)
     setText(value)
   }
-  const take = () => {
+  const applyText = () => {
     if (text.trim() !== value) onChoose(text.trim())
   }
-  const takeOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take()
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') applyText()
   }
   return (
     <div className={css.field}>
@@ -32,11 +32,11 @@ export function ConditionField({ value, onChoose }: { value: string; onChoose: (
         placeholder="Any"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={take}
-        onKeyDown={takeOnEnter}
+        onBlur={applyText}
+        onKeyDown={applyOnEnter}
         list={`${id}-conditions`}
       />
-      <ConditionList id={`${id}-conditions`} />
+      <ConditionSuggestions id={`${id}-conditions`} />
     </div>
   )
 }

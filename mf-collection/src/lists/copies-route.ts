@@ -1,69 +1,76 @@
-import { productIdOf } from '@ninepocket/browse/data/product-id-of'
-import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
-import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { resolveProductId } from '@ninepocket/browse/data/product-id-of'
+import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { copySlug } from '../copy/copy-slug.ts'
-import { copiesOfInsertSet } from '../data/copies-of-insert-set.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { getCopySlug } from '../copy/copy-slug.ts'
+import { insertSetCopies } from '../data/copies-of-insert-set.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
-import { statsOfUser } from '../data/stats-of-user.ts'
-import { elsewhere } from '../people/elsewhere.ts'
-import { closedHead, type ListOfUser, listAt, personQueries } from '../people/list-address.ts'
-import { choiceIn, readChoice } from './copy-choice.ts'
-import { listHead } from './list-head.ts'
+import { userListStatsQuery } from '../data/stats-of-user.ts'
+import { getCopyListRedirect } from '../people/elsewhere.ts'
+import {
+  buildPrivateListHead,
+  copyListQueries,
+  readCopyList,
+  type UserCopyList,
+} from '../people/list-address.ts'
+import { readCopyListOptions, withListAvailability } from './copy-choice.ts'
+import { buildCopyListHead } from './list-head.ts'
 
-const copiesAt = ({ user, list }: ListOfUser, id: string, { search }: PageInput) =>
-  copiesOfInsertSet(user.id, id, choiceIn(list, readChoice(search)))
+const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: PageInput) =>
+  insertSetCopies(user.id, id, withListAvailability(list, readCopyListOptions(search)))
 
-export const copiesRoute = () =>
-  pageRoute({
+export const insertSetCopiesRoute = () =>
+  definePageRoute({
     path: '/:handle/:list/:product/:insertSet',
     chunk: 'copies-page',
-    load: () => import(/* webpackChunkName: "copies-page" */ './copies-page.tsx').then((m) => m.CopiesPage),
+    load: () =>
+      import(/* webpackChunkName: "copies-page" */ './copies-page.tsx').then((m) => m.InsertSetCopiesPage),
     queries: (input) => {
-      const id = idFromSlug(input.params.insertSet ?? '')
+      const id = parseSlugId(input.params.insertSet ?? '')
       if (!id) return []
-      const productId = productIdOf(input.read(insertSetQuery(id))?.insertSet, input.params)
-      return personQueries(input, (of) => [
-        statsOfUser(of.user.id, of.list.list),
+      const productId = resolveProductId(input.read(insertSetQuery(id))?.insertSet, input.params)
+      return copyListQueries(input, (copyList) => [
+        userListStatsQuery(copyList.user.id, copyList.list.list),
         insertSetQuery(id),
         ...(productId ? [productQuery(productId)] : []),
-        ...listStart(copiesAt(of, id, input), input).queries,
+        ...getInitialList(getCopySource(copyList, id, input), input).queries,
       ])
     },
-    head,
+    head: buildCopiesHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getCopyListRedirect,
   })
 
-function head(input: PageInput): PageHead {
+function buildCopiesHead(input: PageInput): PageHead {
   const { params, read, search, site } = input
   const slug = params.insertSet ?? ''
-  const id = idFromSlug(slug)
-  if (!id) return wrongHead(slugError('insert set', slug))
-  const of = listAt(input)
-  if (!of) return unknownHead()
-  const closed = closedHead(of, input)
-  if (closed) return closed
-  const { user, list } = of
+  const id = parseSlugId(slug)
+  if (!id) return buildNotFoundHead(formatSlugError('insert set', slug))
+  const copyList = readCopyList(input)
+  if (!copyList) return buildLoadingHead()
+  const privateHead = buildPrivateListHead(copyList, input)
+  if (privateHead) return privateHead
+  const { user, list } = copyList
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(productQuery(insertSet.productId))?.product
-  if (!insertSet || !product) return { titles: [], crumbs: crumbsOfList(site, user, list), isIndexed: false }
+  if (!insertSet || !product)
+    return { titles: [], breadcrumbs: buildListBreadcrumbs(site, user, list), isIndexed: false }
   const path = (copy?: { slug: string }) =>
-    sitePaths(site.productNoun).userList(user.username, list.list, product, insertSet, copy)
-  const title = listTitle(user, list)
-  return listHead(of, {
+    buildSitePaths(site.productNoun).userList(user.username, list.list, product, insertSet, copy)
+  const title = formatListTitle(user, list)
+  return buildCopyListHead(copyList, {
     titles: [title, insertSet.name, product.name],
     path: path(),
     description: `${title}: cards of ${insertSet.name}, ${product.name}.`,
-    crumbs: crumbsOfList(site, user, list, { product, insertSet }),
-    start: listStart(copiesAt(of, id, input), input),
-    isChosen: Object.keys(readChoice(search)).length > 0,
-    row: (copy) => ({ name: copy.card?.name ?? '', url: path({ slug: copySlug(copy) }) }),
+    breadcrumbs: buildListBreadcrumbs(site, user, list, { product, insertSet }),
+    initialList: getInitialList(getCopySource(copyList, id, input), input),
+    isCustomized: Object.keys(readCopyListOptions(search)).length > 0,
+    toLink: (copy) => ({ name: copy.card?.name ?? '', url: path({ slug: getCopySlug(copy) }) }),
   })
 }

@@ -1,77 +1,95 @@
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
-import { listTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { formatListTitle } from '@ninepocket/browse/head/crumbs-of-list'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { ChecklistLink } from '@ninepocket/browse/side/checklist-link'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Product } from '@ninepocket/contract/product'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useMemo, useRef } from 'react'
-import { copiesOfInsertSet } from '../data/copies-of-insert-set.ts'
-import type { OfPerson } from '../people/person-page.tsx'
-import { CopiesCount } from './copies-count.tsx'
-import { CopyChoices } from './copy-choices.tsx'
-import { CopyTile, copyLines } from './copy-tile.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { NothingHere } from './nothing-here.tsx'
-import { useCopyChoice } from './use-copy-choice.ts'
+import { insertSetCopies } from '../data/copies-of-insert-set.ts'
+import type { CopyListContext } from '../people/person-page.tsx'
+import { CopyCount } from './copies-count.tsx'
+import { CopyListControls } from './copy-choices.tsx'
+import { CopyTile, copyTileLineCount } from './copy-tile.tsx'
+import { CopyListLayout } from './list-frame.tsx'
+import { EmptyCopyList } from './nothing-here.tsx'
+import { useCopyListOptions } from './use-copy-choice.ts'
 
-export function CopiesView({
-  of,
+export function InsertSetCopiesView({
+  listContext,
   insertSet,
   product,
 }: {
-  of: OfPerson
+  listContext: CopyListContext
   insertSet: InsertSet
   product: Product
 }) {
-  const { user, list } = of
-  const paths = sitePaths(useSite().productNoun)
+  const { user, list } = listContext
+  const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
-  const chosen = useCopyChoice(list)
+  const options = useCopyListOptions(list)
   const filtersButton = useRef<HTMLButtonElement>(null)
-  function clear(): void {
-    chosen.clear()
+  function clearFilters(): void {
+    options.clearFilters()
     // The button that was pressed, here or there, goes with the filters.
     filtersButton.current?.focus()
   }
   const source = useMemo(
-    () => copiesOfInsertSet(user.id, insertSet.id, chosen.choice),
-    [user.id, insertSet.id, chosen.choice],
+    () => insertSetCopies(user.id, insertSet.id, options.options),
+    [user.id, insertSet.id, options.options],
   )
   return (
-    <ListFrame
-      of={of}
+    <CopyListLayout
+      listContext={listContext}
       title={insertSet.name}
-      eyebrow={`${listTitle(user, list)} · ${product.name}`}
+      eyebrow={`${formatListTitle(user, list)} · ${product.name}`}
       back={
         <BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>
       }
-      lead={<CopiesCount source={source} filters={chosen.filters} />}
+      subtitle={<CopyCount source={source} activeFilterCount={options.activeFilterCount} />}
       actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <CopyChoices list={list} chosen={chosen} filtersButton={filtersButton} onClear={clear} />
+      <CopyListControls
+        list={list}
+        optionsState={options}
+        filtersButton={filtersButton}
+        onClear={clearFilters}
+      />
       <FilteredList
         source={source}
         filterLabel="Filter cards"
-        empty={chosen.filters > 0 ? <NothingFits onClear={clear} /> : <NothingHere {...of} />}
-        look={{
+        empty={
+          options.activeFilterCount > 0 ? (
+            <NoMatchingCopies onClear={clearFilters} />
+          ) : (
+            <EmptyCopyList {...listContext} />
+          )
+        }
+        gridOptions={{
           label: 'Cards',
-          lines: copyLines,
-          renderTile: (copy, context) => (
-            <CopyTile copy={copy} of={of} insertSet={insertSet} product={product} from={from} {...context} />
+          lines: copyTileLineCount,
+          renderTile: (copy, tileProps) => (
+            <CopyTile
+              copy={copy}
+              listContext={listContext}
+              insertSet={insertSet}
+              product={product}
+              from={from}
+              {...tileProps}
+            />
           ),
         }}
       />
-    </ListFrame>
+    </CopyListLayout>
   )
 }
 
-function NothingFits({ onClear }: { onClear: () => void }) {
+function NoMatchingCopies({ onClear }: { onClear: () => void }) {
   return (
     <StatusView
       status="empty"

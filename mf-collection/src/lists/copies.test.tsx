@@ -3,20 +3,20 @@ import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpo
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
-import { endPerson, startPerson } from '../test-person.ts'
+import { setUpUser, tearDownUser } from '../test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
   cleanup()
-  useManageDrawer.getState().close()
+  useManageDrawerStore.getState().close()
   stop()
 })
-function start(changes?: Parameters<typeof startPerson>[0]) {
-  const started = startPerson(changes)
-  stop = () => endPerson(started)
-  return started
+function start(changes?: Parameters<typeof setUpUser>[0]) {
+  const setup = setUpUser(changes)
+  stop = () => tearDownUser(setup)
+  return setup
 }
 const tile = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') ?? expect.fail())
@@ -32,7 +32,7 @@ const signed = {
 }
 
 test('a copy shows others its card, number and condition, and by icons what it is offered for', async () => {
-  const { setPath, copySlug } = start({ copies: [signed] })
+  const { insertSetPath: setPath, copySlug } = start({ copies: [signed] })
   const { head } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
   const copy = await tile('Player 1')
   expect(copy.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${setPath}/${copySlug(0)}`)
@@ -47,13 +47,13 @@ test('a copy shows others its card, number and condition, and by icons what it i
 })
 
 test('its owner reads the same in words, and opens the drawer at it', async () => {
-  const { setPath, asOwner, copies } = start({ copies: [signed], viewer: 'owner' })
+  const { insertSetPath: setPath, asOwner, copies } = start({ copies: [signed], viewer: 'owner' })
   const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}`, asOwner)
   const copy = await tile('Player 1')
   expect(copy.getByText('007/50')).toBeTruthy()
   expect(copy.getByText('For Trade · C$12.50')).toBeTruthy()
   await user.click(copy.getByRole('button', { name: 'Manage Player 1' }))
-  expect(useManageDrawer.getState()).toMatchObject({
+  expect(useManageDrawerStore.getState()).toMatchObject({
     card: { name: 'Player 1' },
     highlighted: copies[0]?.id,
   })
@@ -61,7 +61,7 @@ test('its owner reads the same in words, and opens the drawer at it', async () =
 
 test("a copy's own picture comes before its card's, with the time of a change not long ago", async () => {
   const changed = new Date(Date.now() - 60_000).toISOString()
-  const { setPath } = start({
+  const { insertSetPath: setPath } = start({
     copies: [{ customImageUrl: '/files/mine.webp', updatedAt: changed }],
     card: { imageUrl: '/files/card.webp' },
   })
@@ -84,7 +84,7 @@ describe('order and filters', () => {
       .map(({ textContent }) => textContent)
 
   test('the server puts them in the order chosen, which the address holds', async () => {
-    const { setPath } = start({ copies: three })
+    const { insertSetPath: setPath } = start({ copies: three })
     const { user, head } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
     await tile('Player 1')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest price')
@@ -96,7 +96,7 @@ describe('order and filters', () => {
   })
 
   test('filters are asked of the server, counted, kept beside the text, and cleared at once', async () => {
-    const { setPath, api } = start({ copies: three })
+    const { insertSetPath: setPath, api } = start({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?page=7&filter=player`)
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'For sale' }), 'Yes')
@@ -118,7 +118,7 @@ describe('order and filters', () => {
   })
 
   test('the header says how many cards there are, and how many of them fit', async () => {
-    const { setPath, api } = start({ copies: three })
+    const { insertSetPath: setPath, api } = start({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('order and filters', () => {
   })
 
   test('where nothing fits, that is said with the way out', async () => {
-    const { setPath } = start({ copies: three })
+    const { insertSetPath: setPath } = start({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?serial=true`)
     await screen.findByRole('heading', { name: 'No cards fit these filters.' })
     expect(screen.getByText('0 cards fit these filters')).toBeTruthy()
@@ -140,7 +140,7 @@ describe('order and filters', () => {
   })
 
   test('what is no choice is not asked for', async () => {
-    const { setPath, api } = start()
+    const { insertSetPath: setPath, api } = start()
     await renderRoute(
       routes,
       `/@mario_66/for-trade/${setPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`,
@@ -163,7 +163,7 @@ test('an insert set that is not there, and an address that names none', async ()
 })
 
 test('an insert set that cannot be had says so', async () => {
-  const { api, setPath } = start()
+  const { api, insertSetPath: setPath } = start()
   api.fail(getInsertSet, 500, 'Out of order')
   await renderRoute(routes, `/@mario_66/collection/${setPath}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Collection' })).toBeTruthy()

@@ -1,8 +1,8 @@
 import type { CopySort } from '@ninepocket/contract/copy-filters'
-import type { CopyList } from '../people/copy-lists.ts'
+import type { CopyListKind } from '../people/copy-lists.ts'
 
 /** What a list of copies is narrowed to, and its order; as the server takes it. What is absent makes no difference. */
-export type CopyChoice = {
+export type CopyListOptions = {
   readonly forTrade?: 'true' | 'false'
   readonly forSale?: 'true' | 'false'
   readonly hasPhoto?: 'true' | 'false'
@@ -10,55 +10,60 @@ export type CopyChoice = {
   readonly condition?: string
   readonly sort?: CopySort
 }
-export type ChoiceName = keyof CopyChoice
+export type CopyListOptionName = keyof CopyListOptions
 
-const flags = ['true', 'false']
+const booleanValues = ['true', 'false']
 /** What an address may say, under the server's own names; a condition is any text. */
-const allowed: Readonly<Record<Exclude<ChoiceName, 'condition'>, ReadonlyArray<string>>> = {
-  forTrade: flags,
-  forSale: flags,
-  hasPhoto: flags,
-  serial: flags,
+const allowedValues: Readonly<Record<Exclude<CopyListOptionName, 'condition'>, ReadonlyArray<string>>> = {
+  forTrade: booleanValues,
+  forSale: booleanValues,
+  hasPhoto: booleanValues,
+  serial: booleanValues,
   // The order of the checklist is that of a list without a choice.
   sort: ['name', 'number', 'newest', 'price'],
 }
-const longestCondition = 100
+const maxConditionLength = 100
 
 /** Reads a choice from an address; what cannot be chosen is left out. */
-export function readChoice(search: URLSearchParams): CopyChoice {
-  const chosen = Object.entries(allowed).flatMap(([name, values]) => {
+export function readCopyListOptions(search: URLSearchParams): CopyListOptions {
+  const entries = Object.entries(allowedValues).flatMap(([name, values]) => {
     const value = search.get(name)
     return value !== null && values.includes(value) ? [[name, value]] : []
   })
-  const condition = (search.get('condition') ?? '').trim().slice(0, longestCondition)
+  const condition = (search.get('condition') ?? '').trim().slice(0, maxConditionLength)
   // Each value is one of those allowed for its name.
-  return Object.fromEntries(condition === '' ? chosen : [...chosen, ['condition', condition]]) as CopyChoice
+  return Object.fromEntries(
+    condition === '' ? entries : [...entries, ['condition', condition]],
+  ) as CopyListOptions
 }
 
 /** The choice within a list, whose own marks stand. */
-export const choiceIn = ({ marks }: CopyList, choice: CopyChoice): CopyChoice => ({ ...choice, ...marks })
+export const withListAvailability = (
+  { availability }: CopyListKind,
+  options: CopyListOptions,
+): CopyListOptions => ({ ...options, ...availability })
 
 /** How many filters are on in a list: its own marks and the order are none. */
-export function filterCount({ marks }: CopyList, choice: CopyChoice): number {
-  return Object.keys(choice).filter((name) => name !== 'sort' && !(name in marks)).length
+export function countFilters({ availability }: CopyListKind, options: CopyListOptions): number {
+  return Object.keys(options).filter((name) => name !== 'sort' && !(name in availability)).length
 }
 
 /** The same address with one thing chosen otherwise, from the list's beginning; an empty value leaves no trace. */
-export function withChosen(search: URLSearchParams, name: ChoiceName, value: string): string {
-  return written(search, (next) => (value === '' ? next.delete(name) : next.set(name, value)))
+export function withCopyListOption(search: URLSearchParams, name: CopyListOptionName, value: string): string {
+  return buildSearch(search, (params) => (value === '' ? params.delete(name) : params.set(name, value)))
 }
 
 /** The same address without any filter; the order stays. */
-export function withoutFilters(search: URLSearchParams): string {
-  return written(search, (next) => {
-    for (const name of [...Object.keys(allowed), 'condition']) if (name !== 'sort') next.delete(name)
+export function withoutCopyFilters(search: URLSearchParams): string {
+  return buildSearch(search, (params) => {
+    for (const name of [...Object.keys(allowedValues), 'condition']) if (name !== 'sort') params.delete(name)
   })
 }
 
-function written(search: URLSearchParams, change: (next: URLSearchParams) => void): string {
-  const next = new URLSearchParams(search)
-  next.delete('page')
-  change(next)
-  const text = next.toString()
+function buildSearch(search: URLSearchParams, change: (params: URLSearchParams) => void): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  change(params)
+  const text = params.toString()
   return text === '' ? '' : `?${text}`
 }

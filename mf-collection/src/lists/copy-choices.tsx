@@ -1,13 +1,13 @@
 import { Button } from '@ninepocket/ui/button'
 import { ListFilter } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
-import type { CopyList } from '../people/copy-lists.ts'
-import { ChoiceSelect } from './choice-select.tsx'
-import { ConditionField } from './condition-field.tsx'
+import type { CopyListKind } from '../people/copy-lists.ts'
+import { OptionSelect } from './choice-select.tsx'
+import { ConditionFilter } from './condition-field.tsx'
 import css from './copy-choices.module.css'
-import type { UseCopyChoice } from './use-copy-choice.ts'
+import type { CopyListOptionsState } from './use-copy-choice.ts'
 
-const orders = [
+const sortOptions = [
   ['', 'Checklist order'],
   ['name', 'Name'],
   ['number', 'Card number'],
@@ -15,13 +15,13 @@ const orders = [
   ['price', 'Highest price'],
 ] as const
 
-const yesOrNo = [
+const booleanOptions = [
   ['', 'Any'],
   ['true', 'Yes'],
   ['false', 'No'],
 ] as const
 
-const filters = [
+const filterFields = [
   { name: 'forTrade', label: 'For trade' },
   { name: 'forSale', label: 'For sale' },
   { name: 'hasPhoto', label: 'Own photo' },
@@ -29,27 +29,27 @@ const filters = [
 ] as const
 
 /** Order and filters of a list of copies: the order always in view, the filters folded until they are wanted. */
-export function CopyChoices({
+export function CopyListControls({
   list,
-  chosen,
+  optionsState,
   filtersButton,
   onClear,
 }: {
-  list: CopyList
-  chosen: UseCopyChoice
+  list: CopyListKind
+  optionsState: CopyListOptionsState
   filtersButton: RefObject<HTMLButtonElement | null>
   onClear: () => void
 }) {
-  const { choice, choose } = chosen
+  const { options, setOption } = optionsState
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
     <div className={css.choices}>
-      <ChoiceSelect
+      <OptionSelect
         label="Sort by"
-        options={orders}
-        value={choice.sort ?? ''}
-        onChoose={(value) => choose('sort', value)}
+        options={sortOptions}
+        value={options.sort ?? ''}
+        onChoose={(value) => setOption('sort', value)}
       />
       <Button
         ref={filtersButton}
@@ -59,22 +59,25 @@ export function CopyChoices({
         onClick={() => setIsOpen(!isOpen)}
       >
         <ListFilter size={18} aria-hidden="true" />
-        {chosen.filters > 0 ? `Filters (${chosen.filters})` : 'Filters'}
+        {optionsState.activeFilterCount > 0 ? `Filters (${optionsState.activeFilterCount})` : 'Filters'}
       </Button>
       <div id={id} className={css.fields} hidden={!isOpen}>
-        {filters
-          .filter(({ name }) => !(name in list.marks))
+        {filterFields
+          .filter(({ name }) => !(name in list.availability))
           .map(({ name, label }) => (
-            <ChoiceSelect
+            <OptionSelect
               key={name}
               label={label}
-              options={yesOrNo}
-              value={choice[name] ?? ''}
-              onChoose={(value) => choose(name, value)}
+              options={booleanOptions}
+              value={options[name] ?? ''}
+              onChoose={(value) => setOption(name, value)}
             />
           ))}
-        <ConditionField value={choice.condition ?? ''} onChoose={(value) => choose('condition', value)} />
-        {chosen.filters > 0 ? (
+        <ConditionFilter
+          value={options.condition ?? ''}
+          onChoose={(value) => setOption('condition', value)}
+        />
+        {optionsState.activeFilterCount > 0 ? (
           <Button kind="quiet" onClick={onClear}>
             Clear all filters
           </Button>

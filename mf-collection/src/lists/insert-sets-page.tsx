@@ -1,61 +1,67 @@
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
-import { listTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { formatListTitle } from '@ninepocket/browse/head/crumbs-of-list'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { ChecklistLink } from '@ninepocket/browse/side/checklist-link'
-import { PageFailure } from '@ninepocket/browse/state/page-failure'
+import { PageError } from '@ninepocket/browse/state/page-failure'
 import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
-import { slugError } from '@ninepocket/browse/words/slug-error'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
 import type { Product } from '@ninepocket/contract/product'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { insertSetsOfUser } from '../data/insert-sets-of-user.ts'
+import { collectionInsertSets } from '../data/insert-sets-of-user.ts'
 import { productQuery } from '../data/product-query.ts'
-import { type OfPerson, PersonPage } from '../people/person-page.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { NothingHere } from './nothing-here.tsx'
-import { OwnedInsertSetTile, ownedInsertSetLines } from './owned-insert-set-tile.tsx'
+import { type CopyListContext, CopyListGate } from '../people/person-page.tsx'
+import { CopyListLayout } from './list-frame.tsx'
+import { EmptyCopyList } from './nothing-here.tsx'
+import { OwnedInsertSetTile, ownedInsertSetTileLineCount } from './owned-insert-set-tile.tsx'
 
 /** `/@name/collection/product` and its like: the insert sets of which a person has copies. */
-export function InsertSetsPage() {
+export function OwnedInsertSetsPage() {
   const { product: slug = '' } = useParams()
-  const id = idFromSlug(slug)
+  const id = parseSlugId(slug)
   return (
-    <PersonPage wrong={id ? null : slugError('product', slug)}>
-      {(of) => (id ? <KnownPerson key={`${of.list.list} ${id}`} of={of} id={id} /> : null)}
-    </PersonPage>
+    <CopyListGate invalidAddressMessage={id ? null : formatSlugError('product', slug)}>
+      {(listContext) =>
+        id ? (
+          <OwnedInsertSets key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} />
+        ) : null
+      }
+    </CopyListGate>
   )
 }
 
-function KnownPerson({ of, id }: { of: OfPerson; id: string }) {
+function OwnedInsertSets({ listContext, id }: { listContext: CopyListContext; id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
-  if (data) return <InsertSetsView of={of} product={data.product} />
+  if (data) return <OwnedInsertSetsView listContext={listContext} product={data.product} />
   if (error) {
     return (
-      <PageFailure title="Error Loading Collection" error={error} onRetry={refetch}>
+      <PageError title="Error Loading Collection" error={error} onRetry={refetch}>
         Failed to load data
-      </PageFailure>
+      </PageError>
     )
   }
   return <PageSkeleton message="Loading…" />
 }
 
-function InsertSetsView({ of, product }: { of: OfPerson; product: Product }) {
-  const { user, list } = of
-  const paths = sitePaths(useSite().productNoun)
+function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListContext; product: Product }) {
+  const { user, list } = listContext
+  const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)
-  const source = useMemo(() => insertSetsOfUser(user.id, product.id, list), [user.id, product.id, list])
+  const source = useMemo(() => collectionInsertSets(user.id, product.id, list), [user.id, product.id, list])
   return (
-    <ListFrame
-      of={of}
+    <CopyListLayout
+      listContext={listContext}
       title={product.name}
-      eyebrow={listTitle(user, list)}
+      eyebrow={formatListTitle(user, list)}
       back={
-        <BackLink to={paths.userList(user.username, list.list)}>Back to {listTitle(user, list)}</BackLink>
+        <BackLink to={paths.userList(user.username, list.list)}>
+          Back to {formatListTitle(user, list)}
+        </BackLink>
       }
       actions={<ChecklistLink to={paths.product(product)} />}
       facts={<ProductDetails product={product} foldsAboveList />}
@@ -63,22 +69,22 @@ function InsertSetsView({ of, product }: { of: OfPerson; product: Product }) {
       <FilteredList
         source={source}
         filterLabel="Filter insert sets"
-        empty={<NothingHere {...of} />}
-        look={{
+        empty={<EmptyCopyList {...listContext} />}
+        gridOptions={{
           label: 'Insert sets',
-          lines: ownedInsertSetLines,
-          renderTile: (insertSet, context) => (
+          lines: ownedInsertSetTileLineCount,
+          renderTile: (insertSet, tileProps) => (
             <OwnedInsertSetTile
               insertSet={insertSet}
               productSlug={product.slug}
               list={list}
               username={user.username}
               from={from}
-              {...context}
+              {...tileProps}
             />
           ),
         }}
       />
-    </ListFrame>
+    </CopyListLayout>
   )
 }

@@ -1,60 +1,61 @@
-import { crumbsOfList, listTitle } from '@ninepocket/browse/head/crumbs-of-list'
-import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { insertSetsOfUser } from '../data/insert-sets-of-user.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { collectionInsertSets } from '../data/insert-sets-of-user.ts'
 import { productQuery } from '../data/product-query.ts'
-import { statsOfUser } from '../data/stats-of-user.ts'
-import { elsewhere } from '../people/elsewhere.ts'
-import { closedHead, listAt, personQueries } from '../people/list-address.ts'
-import { listHead } from './list-head.ts'
+import { userListStatsQuery } from '../data/stats-of-user.ts'
+import { getCopyListRedirect } from '../people/elsewhere.ts'
+import { buildPrivateListHead, copyListQueries, readCopyList } from '../people/list-address.ts'
+import { buildCopyListHead } from './list-head.ts'
 
-export const insertSetsRoute = () =>
-  pageRoute({
+export const ownedInsertSetsRoute = () =>
+  definePageRoute({
     path: '/:handle/:list/:product',
     chunk: 'owned-insert-sets-page',
     load: () =>
       import(/* webpackChunkName: "owned-insert-sets-page" */ './insert-sets-page.tsx').then(
-        (m) => m.InsertSetsPage,
+        (m) => m.OwnedInsertSetsPage,
       ),
     queries: (input) => {
-      const id = idFromSlug(input.params.product ?? '')
+      const id = parseSlugId(input.params.product ?? '')
       if (!id) return []
-      return personQueries(input, ({ user, list }) => [
-        statsOfUser(user.id, list.list),
+      return copyListQueries(input, ({ user, list }) => [
+        userListStatsQuery(user.id, list.list),
         productQuery(id),
-        ...listStart(insertSetsOfUser(user.id, id, list), input).queries,
+        ...getInitialList(collectionInsertSets(user.id, id, list), input).queries,
       ])
     },
-    head,
+    head: buildInsertSetsHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getCopyListRedirect,
   })
 
-function head(input: PageInput): PageHead {
+function buildInsertSetsHead(input: PageInput): PageHead {
   const slug = input.params.product ?? ''
-  const id = idFromSlug(slug)
-  if (!id) return wrongHead(slugError('product', slug))
-  const of = listAt(input)
-  if (!of) return unknownHead()
-  const closed = closedHead(of, input)
-  if (closed) return closed
-  const { user, list } = of
-  const paths = sitePaths(input.site.productNoun)
+  const id = parseSlugId(slug)
+  if (!id) return buildNotFoundHead(formatSlugError('product', slug))
+  const copyList = readCopyList(input)
+  if (!copyList) return buildLoadingHead()
+  const privateHead = buildPrivateListHead(copyList, input)
+  if (privateHead) return privateHead
+  const { user, list } = copyList
+  const paths = buildSitePaths(input.site.productNoun)
   const product = input.read(productQuery(id))?.product
-  if (!product) return { titles: [], crumbs: crumbsOfList(input.site, user, list), isIndexed: false }
-  const title = listTitle(user, list)
-  return listHead(of, {
+  if (!product)
+    return { titles: [], breadcrumbs: buildListBreadcrumbs(input.site, user, list), isIndexed: false }
+  const title = formatListTitle(user, list)
+  return buildCopyListHead(copyList, {
     titles: [title, product.name],
     path: paths.userList(user.username, list.list, product),
     description: `${title}: cards of ${product.name}.`,
-    crumbs: crumbsOfList(input.site, user, list, { product }),
-    start: listStart(insertSetsOfUser(user.id, id, list), input),
-    row: (insertSet) => ({
+    breadcrumbs: buildListBreadcrumbs(input.site, user, list, { product }),
+    initialList: getInitialList(collectionInsertSets(user.id, id, list), input),
+    toLink: (insertSet) => ({
       name: insertSet.name,
       url: paths.userList(user.username, list.list, product, insertSet),
     }),

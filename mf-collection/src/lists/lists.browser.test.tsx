@@ -2,27 +2,27 @@ import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
 import { aCard } from '@ninepocket/testing/a-card'
 import { aCopy } from '@ninepocket/testing/a-copy'
-import { aGuest } from '@ninepocket/testing/a-session'
-import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
-import { worldOf } from '@ninepocket/testing/alone/world'
+import { aGuestSession } from '@ninepocket/testing/a-session'
+import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
+import { createScenario } from '@ninepocket/testing/alone/world'
 import { anId } from '@ninepocket/testing/an-id'
-import { expectFine } from '@ninepocket/testing/expect-fine'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/expect-fine'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alone } from '../dev/alone.ts'
-import { useManageDrawer } from '../drawer/manage-drawer-store.ts'
-import { startPerson } from '../test-person.ts'
+import { standaloneRemote } from '../dev/alone.ts'
+import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
+import { setUpUser } from '../test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
-  useManageDrawer.setState({ card: null, highlighted: null })
+  useManageDrawerStore.setState({ card: null, highlighted: null })
   cleanup()
   document.documentElement.removeAttribute('data-theme')
   stop()
 })
 
-const said = {
+const copyFields = {
   condition: 'Near Mint to Mint, with a soft upper left corner',
   serialNumber: '0000000007',
   serialTotal: 50,
@@ -33,26 +33,26 @@ const said = {
 }
 
 function start(viewer: 'owner' | 'other' = 'other') {
-  const started = startPerson({ copies: [said, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
+  const setup = setUpUser({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
   stop = () => {
-    started.api.restore()
-    expect(started.api.problems).toEqual([])
+    setup.api.restore()
+    expect(setup.api.contractViolations).toEqual([])
   }
-  return started
+  return setup
 }
 
-async function open(path: string, width: number, session: ProfileReply = aGuest()) {
+async function open(path: string, width: number, session: ProfileReply = aGuestSession()) {
   await page.viewport(width, 740)
   window.history.pushState(null, '', path)
-  const world = { ...worldOf({ person: 'guest', data: 'none' }), session }
-  return render(<RemotePages remote={alone} world={world} />)
+  const scenario = { ...createScenario({ person: 'guest', data: 'none' }), session }
+  return render(<StandalonePages remote={standaloneRemote} world={scenario} />)
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe.each([360, 1280])('at %i px', (width) => {
   test('totals and the facts of a set are folded where they stand above its list, and open beside it', async () => {
-    const { setPath } = start()
+    const { insertSetPath: setPath } = start()
     const { container } = await open(`/@mario_66/collection/${setPath}`, width)
     await title('Base Set')
     const facts = within(await screen.findByRole('region', { name: 'Insert Set Details' }))
@@ -66,30 +66,30 @@ describe.each([360, 1280])('at %i px', (width) => {
       expect(totals.getByText(name).checkVisibility()).toBe(true)
     await userEvent.click(facts.getByRole('button', { name: 'Show Insert Set Details' }))
     expect(facts.getByText('Total Cards').checkVisibility()).toBe(true)
-    await expectFine(container)
+    await expectAccessibleAndFitting(container)
   })
 
   test('the filters unfolded, a private collection, and what its owner sees fit, and axe finds nothing', async () => {
-    const { setPath, copySlug, asOwner } = start('owner')
+    const { insertSetPath: setPath, copySlug, asOwner } = start('owner')
     const list = await open(`/@mario_66/collection/${setPath}?forSale=true`, width, asOwner.session)
     await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }))
     await screen.findByRole('button', { name: 'Manage Player 1' })
-    await expectFine(list.container)
+    await expectAccessibleAndFitting(list.container)
     cleanup()
     const copy = await open(`/@mario_66/collection/${setPath}/${copySlug(0)}`, width, asOwner.session)
     await screen.findByRole('button', { name: 'Manage' })
-    await expectFine(copy.container)
+    await expectAccessibleAndFitting(copy.container)
     cleanup()
     stop()
-    const { api } = startPerson({ user: { isCollectionPrivate: true } })
+    const { api } = setUpUser({ user: { isCollectionPrivate: true } })
     stop = api.restore
     const closed = await open('/@mario_66/collection', width)
     await screen.findByText("This user's collection is private")
-    await expectFine(closed.container)
+    await expectAccessibleAndFitting(closed.container)
   })
 
   test('what the marks of a copy mean is seen by pointer, by press and by keyboard, within the window', async () => {
-    const { setPath } = start()
+    const { insertSetPath: setPath } = start()
     const path = `/@mario_66/collection/${setPath}`
     const { container } = await open(path, width)
     const link = await screen.findByRole('link', { name: 'Player 1' })
@@ -122,7 +122,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(right).toBeLessThanOrEqual(window.innerWidth)
     expect(bottom).toBeLessThanOrEqual(window.innerHeight)
     expect(window.location.pathname).toBe(path)
-    await expectFine(container)
+    await expectAccessibleAndFitting(container)
     await userEvent.click(await title('Base Set'))
     expect(list.checkVisibility()).toBe(false)
 
@@ -145,7 +145,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 
   test('tiles of a row are of one height, whatever is said of their copies', async () => {
-    const { setPath } = start()
+    const { insertSetPath: setPath } = start()
     await open(`/@mario_66/collection/${setPath}`, width)
     await screen.findByRole('link', { name: 'Player 4' })
     const heights = within(screen.getByRole('list', { name: 'Cards' }))
@@ -156,7 +156,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 })
 
 test('sorting and filtering by keyboard alone keeps the focus where it was', async () => {
-  const { setPath } = start()
+  const { insertSetPath: setPath } = start()
   await open(`/@mario_66/collection/${setPath}`, 360)
   await screen.findByRole('link', { name: 'Player 4' })
   screen.getByRole('combobox', { name: 'Sort by' }).focus()
@@ -181,23 +181,23 @@ describe('a collection of 100,000 copies of one insert set', () => {
       Number(cell.getAttribute('aria-posinset')),
     )
 
-  function startLong() {
-    const started = start()
+  function setUpLongLists() {
+    const setup = start()
     const copyAt = (place: number) => {
       const card = aCard({ id: anId(0x100000 + place), name: `Player ${place + 1}` })
       return { ...aCopy({ id: anId(0x900000 + place), cardId: card.id }), card }
     }
-    started.api.on(listCopiesOfInsertSet, ({ query: { page: number, limit } }) => ({
+    setup.api.on(listCopiesOfInsertSet, ({ query: { page: number, limit } }) => ({
       userInventoryItems: Array.from({ length: limit }, (_, step) => copyAt((number - 1) * limit + step)),
       currentPage: number,
       totalPages: total / limit,
       totalItems: total,
     }))
-    return `/@mario_66/collection/${started.setPath}`
+    return `/@mario_66/collection/${setup.insertSetPath}`
   }
 
   test.each([360, 1280])('holds at most 200 cells wherever one scrolls, at %i px', async (width) => {
-    const path = startLong()
+    const path = setUpLongLists()
     await open(`${path}?page=1000`, width)
     await screen.findByRole('link', { name: 'Player 99901' })
     for (const part of [1, 0.75, 0.5, 0.25, 0.001, 0]) {
@@ -213,7 +213,7 @@ describe('a collection of 100,000 copies of one insert set', () => {
   })
 
   test('grows by a hundred where its end comes into view, and says where in it one is', async () => {
-    const path = startLong()
+    const path = setUpLongLists()
     await open(path, 1280)
     await screen.findByRole('link', { name: 'Player 1' })
     for (const reached of [100, 200, 300]) {

@@ -1,27 +1,27 @@
 import { getProduct } from '@ninepocket/contract/product-endpoints'
 import {
   getUserStats,
-  listInsertSetsOfUser,
-  listProductsOfUser,
+  listCollectionInsertSets,
+  listCollectionProducts,
 } from '@ninepocket/contract/user-collection-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { renderRoute } from '@ninepocket/testing/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { endPerson, startPerson } from '../test-person.ts'
+import { setUpUser, tearDownUser } from '../test-person.ts'
 
 let stop = () => {}
 afterEach(() => {
   cleanup()
   stop()
 })
-function start(changes?: Parameters<typeof startPerson>[0]) {
-  const started = startPerson(changes)
-  stop = () => endPerson(started)
-  return started
+function start(changes?: Parameters<typeof setUpUser>[0]) {
+  const setup = setUpUser(changes)
+  stop = () => tearDownUser(setup)
+  return setup
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const tile = async (name: string) =>
@@ -29,7 +29,7 @@ const tile = async (name: string) =>
 
 describe('the products of a person', () => {
   test('are listed with how many of their cards there are, and beside them the totals', async () => {
-    const { setPath, productSlug } = start()
+    const { insertSetPath: setPath, productSlug } = start()
     const { head } = await renderRoute(routes, '/@mario_66/collection')
     await heading("Mario Binder's Collection")
     const product = await tile('1989 Upper Deck')
@@ -43,7 +43,7 @@ describe('the products of a person', () => {
     expect(totals.textContent).toContain('Insert Sets1')
     expect(screen.getByRole('link', { name: 'Back to Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
     expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: true })
-    expect(head().crumbs?.map(({ label }) => label)).toEqual(['Home', 'Mario Binder', 'Collection'])
+    expect(head().breadcrumbs?.map(({ label }) => label)).toEqual(['Home', 'Mario Binder', 'Collection'])
   })
 
   test.each([
@@ -79,16 +79,16 @@ describe('the products of a person', () => {
     const { api } = start()
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await tile('1989 Upper Deck')
-    const calls = api.calls(listProductsOfUser).length
+    const calls = api.calls(listCollectionProducts).length
     await user.type(screen.getByRole('textbox', { name: 'Filter products' }), 'topps')
     expect(await screen.findByRole('heading', { name: 'Nothing matches “topps”.' })).toBeTruthy()
-    expect(api.calls(listProductsOfUser)).toHaveLength(calls)
+    expect(api.calls(listCollectionProducts)).toHaveLength(calls)
     expect(window.location.search).toBe('?filter=topps')
   })
 
   test('a failure of the list can be tried again', async () => {
-    const { api, recover } = start()
-    api.fail(listProductsOfUser, 500, 'Out of order')
+    const { api, restoreApi: recover } = start()
+    api.fail(listCollectionProducts, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66/collection')
     await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
     recover()
@@ -136,7 +136,7 @@ describe('a private collection', () => {
   test.each(['', '/PRODUCT', '/PRODUCT/SET'])(
     'is not shown to others at %s, nor asked for',
     async (depth) => {
-      const { api, setPath, productSlug } = start({ user: { isCollectionPrivate: true } })
+      const { api, insertSetPath: setPath, productSlug } = start({ user: { isCollectionPrivate: true } })
       const path = depth.replace('PRODUCT/SET', setPath).replace('PRODUCT', productSlug)
       const { head } = await renderRoute(routes, `/@mario_66/collection${path}`)
       await heading("Mario Binder's Collection")
@@ -145,7 +145,7 @@ describe('a private collection', () => {
       expect(screen.getByRole('link', { name: 'View Cards for Trade' }).getAttribute('href')).toBe(
         '/@mario_66/for-trade',
       )
-      expect(api.calls(listProductsOfUser)).toEqual([])
+      expect(api.calls(listCollectionProducts)).toEqual([])
       expect(api.calls(listCopiesOfInsertSet)).toEqual([])
       expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false, status: 403 })
     },
@@ -169,7 +169,7 @@ describe('a private collection', () => {
   test('that was closed a moment ago says so', async () => {
     const { api } = start()
     api.on(getUserStats, () => {
-      throw new FakeFailure(403, "This user's collection is private", 'COLLECTION_PRIVATE')
+      throw new FakeHttpError(403, "This user's collection is private", 'COLLECTION_PRIVATE')
     })
     await renderRoute(routes, '/@mario_66/collection')
     expect(await screen.findByText("This user's collection is private")).toBeTruthy()
@@ -178,7 +178,7 @@ describe('a private collection', () => {
   test('is not what is said of a whole profile that was closed a moment ago', async () => {
     const { api } = start()
     api.on(getUserStats, () => {
-      throw new FakeFailure(403, 'This profile is private', 'PROFILE_PRIVATE')
+      throw new FakeHttpError(403, 'This profile is private', 'PROFILE_PRIVATE')
     })
     await renderRoute(routes, '/@mario_66/collection')
     await heading('This profile is private')
@@ -188,7 +188,7 @@ describe('a private collection', () => {
 
 describe('the insert sets of a product', () => {
   test('are listed below the product, with the ways up and to the whole checklist', async () => {
-    const { productSlug, setPath } = start()
+    const { productSlug, insertSetPath: setPath } = start()
     const { head } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('1989 Upper Deck')
     const insertSet = await tile('Base Set')
@@ -201,7 +201,7 @@ describe('the insert sets of a product', () => {
       `/hockey-set/${productSlug}`,
     )
     expect(head().titles).toEqual(["Mario Binder's Collection", '1989 Upper Deck'])
-    expect(head().crumbs?.map(({ label }) => label)).toEqual([
+    expect(head().breadcrumbs?.map(({ label }) => label)).toEqual([
       'Home',
       'Mario Binder',
       'Collection',
@@ -223,7 +223,7 @@ describe('the insert sets of a product', () => {
   })
 
   test('a product that cannot be had can be tried again', async () => {
-    const { api, productSlug, recover } = start()
+    const { api, productSlug, restoreApi: recover } = start()
     api.fail(getProduct, 500, 'Out of order')
     const { user } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('Error Loading Collection')
@@ -237,7 +237,7 @@ describe('the insert sets of a product', () => {
     const { api, productSlug } = start()
     await renderRoute(routes, `/@mario_66/for-trade/${productSlug}`)
     await tile('Base Set')
-    expect(api.calls(listInsertSetsOfUser).map(({ query }) => query)).toEqual([
+    expect(api.calls(listCollectionInsertSets).map(({ query }) => query)).toEqual([
       { page: 1, limit: 100, forTrade: true },
     ])
   })

@@ -5,7 +5,7 @@ import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './manage-button.module.css'
 
 /** On the tile of one's own copy: opens the drawer at it. */
-export function ManageButton({ card, copyId }: { card: Card; copyId: string }) {
+export function ManageCopyButton({ card, copyId }: { card: Card; copyId: string }) {
   return (
     <IconButton
       label={`Manage ${card.name}`}

@@ -1,9 +1,9 @@
 import { formatPrice } from '@ninepocket/contract/format-price'
-import type { CopyView } from '@ninepocket/contract/user-inventory-item'
+import type { VisibleCopy } from '@ninepocket/contract/user-inventory-item'
 
 /** What a copy is offered for, in one short line; a price is in its owner's currency (spec §3.13). */
-export function offerLine(
-  { forTrade, forSale, forSalePrice }: Pick<CopyView, 'forTrade' | 'forSale' | 'forSalePrice'>,
+export function formatAvailability(
+  { forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'forTrade' | 'forSale' | 'forSalePrice'>,
   currency: string,
 ): string {
   const sale = forSale && (forSalePrice === null ? 'For Sale' : formatPrice(forSalePrice, currency))

@@ -1,54 +1,58 @@
-import { listTitle } from '@ninepocket/browse/head/crumbs-of-list'
+import { formatListTitle } from '@ninepocket/browse/head/crumbs-of-list'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { displayName } from '@ninepocket/browse/words/display-name'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { getDisplayName } from '@ninepocket/browse/words/display-name'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { productsOfUser } from '../data/products-of-user.ts'
-import { statsOfUser } from '../data/stats-of-user.ts'
-import { type OfPerson, PersonPage } from '../people/person-page.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { NothingHere } from './nothing-here.tsx'
-import { OwnedProductTile, ownedProductLines } from './owned-product-tile.tsx'
+import { collectionProducts } from '../data/products-of-user.ts'
+import { userListStatsQuery } from '../data/stats-of-user.ts'
+import { type CopyListContext, CopyListGate } from '../people/person-page.tsx'
+import { CopyListLayout } from './list-frame.tsx'
+import { EmptyCopyList } from './nothing-here.tsx'
+import { OwnedProductTile, ownedProductTileLineCount } from './owned-product-tile.tsx'
 
 /** `/@name/collection` and its like: the products of which a person has copies. */
-export function ProductsPage() {
-  return <PersonPage>{(of) => <ProductsView key={of.list.list} {...of} />}</PersonPage>
+export function OwnedProductsPage() {
+  return (
+    <CopyListGate>
+      {(listContext) => <OwnedProductsView key={listContext.list.list} {...listContext} />}
+    </CopyListGate>
+  )
 }
 
-function ProductsView(of: OfPerson) {
-  const { user, list } = of
-  const paths = sitePaths(useSite().productNoun)
+function OwnedProductsView(listContext: CopyListContext) {
+  const { user, list } = listContext
+  const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list)
-  const source = useMemo(() => productsOfUser(user.id, list), [user.id, list])
-  const { data: totals } = useQuery(statsOfUser(user.id, list.list))
+  const source = useMemo(() => collectionProducts(user.id, list), [user.id, list])
+  const { data: totals } = useQuery(userListStatsQuery(user.id, list.list))
   return (
-    <ListFrame
-      of={of}
-      title={listTitle(user, list)}
-      back={<BackLink to={paths.user(user.username)}>Back to {displayName(user)}</BackLink>}
+    <CopyListLayout
+      listContext={listContext}
+      title={formatListTitle(user, list)}
+      back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
     >
       <FilteredList
         source={source}
         filterLabel="Filter products"
-        totalOfAll={totals?.totalProducts}
-        empty={<NothingHere {...of} />}
-        look={{
+        unfilteredTotal={totals?.totalProducts}
+        empty={<EmptyCopyList {...listContext} />}
+        gridOptions={{
           label: 'Products',
-          lines: ownedProductLines,
-          renderTile: (product, context) => (
+          lines: ownedProductTileLineCount,
+          renderTile: (product, tileProps) => (
             <OwnedProductTile
               product={product}
               list={list}
               username={user.username}
               from={from}
-              {...context}
+              {...tileProps}
             />
           ),
         }}
       />
-    </ListFrame>
+    </CopyListLayout>
   )
 }

@@ -1,30 +1,30 @@
 import type { Card } from '@ninepocket/contract/card'
-import type { OwnedCard } from '@ninepocket/contract/owned-card'
+import type { OwnedCardCounts } from '@ninepocket/contract/owned-card'
 import { ArrowLeftRight, Tag } from 'lucide-react'
-import { useMarkCard } from '../data/use-mark-card.ts'
-import { MarkToggle } from './mark-toggle.tsx'
+import { useSetCardAvailability } from '../data/use-mark-card.ts'
+import { AvailabilityToggle } from './mark-toggle.tsx'
 
 /** Whether copies of a card are for trade and for sale; without a copy there is nothing to mark. */
-export function CardMarks({ card, owned }: { card: Card; owned: OwnedCard | undefined }) {
-  const trade = useMarkCard(card, 'forTrade')
-  const sale = useMarkCard(card, 'forSale')
-  const common = { hasCopies: Boolean(owned?.quantity) }
+export function CardAvailability({ card, owned }: { card: Card; owned: OwnedCardCounts | undefined }) {
+  const tradeAvailability = useSetCardAvailability(card, 'forTrade')
+  const saleAvailability = useSetCardAvailability(card, 'forSale')
+  const sharedProps = { hasCopies: Boolean(owned?.quantity) }
   const { forTrade = 0, forSale = 0 } = owned ?? {}
   return (
     <>
-      <MarkToggle
-        {...common}
+      <AvailabilityToggle
+        {...sharedProps}
         label="For trade"
         Icon={ArrowLeftRight}
-        marked={forTrade}
-        onToggle={() => trade.setMark(forTrade === 0)}
+        markedCount={forTrade}
+        onToggle={() => tradeAvailability.setAvailability(forTrade === 0)}
       />
-      <MarkToggle
-        {...common}
+      <AvailabilityToggle
+        {...sharedProps}
         label="For sale"
         Icon={Tag}
-        marked={forSale}
-        onToggle={() => sale.setMark(forSale === 0)}
+        markedCount={forSale}
+        onToggle={() => saleAvailability.setAvailability(forSale === 0)}
       />
     </>
   )

@@ -1,8 +1,8 @@
-import { publicCopy } from '@ninepocket/contract/user-inventory-item'
+import { redactCopy } from '@ninepocket/contract/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/a-copy'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CopyMarks } from './copy-marks.tsx'
+import { CopyBadges } from './copy-marks.tsx'
 
 afterEach(cleanup)
 // In a list that a press opens.
@@ -19,7 +19,7 @@ test.each([
   ['a private note', { privateNote: 'secret' }, []],
   ['a long note', { publicNote: 'x'.repeat(5000) }, [`Note: ${'x'.repeat(160)}…`]],
 ])('a copy with %s', (_, fields, told) => {
-  render(<CopyMarks copy={publicCopy(aCopy(fields))} currency="CAD" />)
+  render(<CopyBadges copy={redactCopy(aCopy(fields))} currency="CAD" />)
   expect(tips()).toEqual(told)
   const names = screen.queryAllByRole('button').map((button) => button.firstChild?.textContent)
   expect(names).toEqual(told.length > 0 ? [`About this copy: ${told.join(', ')}`] : [])

@@ -1,5 +1,5 @@
 import { formatPrice } from '@ninepocket/contract/format-price'
-import { serialLabel } from '@ninepocket/contract/serial-number-rule'
+import { formatSerialNumber } from '@ninepocket/contract/serial-number-rule'
 import type { PublicUserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { ArrowLeftRight, Hash, type LucideIcon, StickyNote, Tag } from 'lucide-react'
@@ -7,24 +7,24 @@ import { useId } from 'react'
 import css from './copy-marks.module.css'
 
 /** A note of thousands of letters is read on the page of the copy. */
-const longestNote = 160
+const maxNoteLength = 160
 
-type Shown = { key: string; Icon: LucideIcon; tip: string; text?: string }
+type CopyBadge = { key: string; Icon: LucideIcon; tip: string; text?: string }
 
-function marksOf(copy: PublicUserInventoryItem, currency: string): Shown[] {
+function getCopyBadges(copy: PublicUserInventoryItem, currency: string): CopyBadge[] {
   const { forTrade, forSale, forSalePrice, publicNote } = copy
-  const serial = serialLabel(copy)
+  const serial = formatSerialNumber(copy)
   const price = forSale && forSalePrice ? formatPrice(forSalePrice, currency) : null
-  const shown: Shown[] = []
-  if (forTrade) shown.push({ key: 'trade', Icon: ArrowLeftRight, tip: 'Available for trade' })
-  if (price) shown.push({ key: 'sale', Icon: Tag, tip: `For sale: ${price}`, text: price })
-  else if (forSale) shown.push({ key: 'sale', Icon: Tag, tip: 'For sale' })
-  if (serial) shown.push({ key: 'serial', Icon: Hash, tip: `Serial number ${serial}`, text: serial })
+  const badges: CopyBadge[] = []
+  if (forTrade) badges.push({ key: 'trade', Icon: ArrowLeftRight, tip: 'Available for trade' })
+  if (price) badges.push({ key: 'sale', Icon: Tag, tip: `For sale: ${price}`, text: price })
+  else if (forSale) badges.push({ key: 'sale', Icon: Tag, tip: 'For sale' })
+  if (serial) badges.push({ key: 'serial', Icon: Hash, tip: `Serial number ${serial}`, text: serial })
   if (publicNote) {
-    const note = publicNote.length > longestNote ? `${publicNote.slice(0, longestNote)}…` : publicNote
-    shown.push({ key: 'note', Icon: StickyNote, tip: `Note: ${note}` })
+    const note = publicNote.length > maxNoteLength ? `${publicNote.slice(0, maxNoteLength)}…` : publicNote
+    badges.push({ key: 'note', Icon: StickyNote, tip: `Note: ${note}` })
   }
-  return shown
+  return badges
 }
 
 /**
@@ -32,16 +32,16 @@ function marksOf(copy: PublicUserInventoryItem, currency: string): Shown[] {
  * public note (spec §6.4). Each says what it means under the pointer, all do where their tile has the focus, and a press
  * opens them in words, for fingers have no pointer. Nothing where there is nothing to tell.
  */
-export function CopyMarks({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
+export function CopyBadges({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
   const id = useId()
-  const marks = marksOf(copy, currency)
-  if (marks.length === 0) return null
-  const tips = marks.map(({ tip }) => tip)
+  const badges = getCopyBadges(copy, currency)
+  if (badges.length === 0) return null
+  const tips = badges.map(({ tip }) => tip)
   return (
     <>
       <button type="button" className={css.marks} popoverTarget={id} data-tips={tips.join('\n')}>
         <VisuallyHidden>About this copy: {tips.join(', ')}</VisuallyHidden>
-        {marks.map(({ key, Icon, tip, text }) => (
+        {badges.map(({ key, Icon, tip, text }) => (
           <span key={key} className={css.mark} data-tip={tip} aria-hidden="true">
             <Icon size={15} />
             {text}
@@ -49,7 +49,7 @@ export function CopyMarks({ copy, currency }: { copy: PublicUserInventoryItem; c
         ))}
       </button>
       <ul id={id} popover="auto" className={css.words} aria-label="About this copy">
-        {marks.map(({ key, tip }) => (
+        {badges.map(({ key, tip }) => (
           <li key={key}>{tip}</li>
         ))}
       </ul>

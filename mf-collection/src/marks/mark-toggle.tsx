@@ -3,30 +3,30 @@ import type { LucideIcon } from 'lucide-react'
 import css from './mark-toggle.module.css'
 
 /** A mark that a press gives or takes; how many copies have it, where it is more than one. */
-export function MarkToggle({
+export function AvailabilityToggle({
   label,
   Icon,
-  marked,
+  markedCount,
   hasCopies,
   onToggle,
 }: {
   label: string
   Icon: LucideIcon
   /** How many copies have the mark. */
-  marked: number
+  markedCount: number
   hasCopies: boolean
   onToggle: () => void
 }) {
   return (
     <PillButton
       Icon={Icon}
-      aria-pressed={marked > 0}
+      aria-pressed={markedCount > 0}
       disabled={!hasCopies}
       title={hasCopies ? undefined : 'Add a copy first'}
       onClick={onToggle}
     >
       {label}
-      {marked > 1 ? <span className={css.times}>×{marked}</span> : null}
+      {markedCount > 1 ? <span className={css.times}>×{markedCount}</span> : null}
     </PillButton>
   )
 }

@@ -1,11 +1,11 @@
 /** How many panels lie over the page. */
-let holders = 0
-let before = { overflow: '', padding: '' }
+let lockCount = 0
+let stylesBefore = { overflow: '', padding: '' }
 
-function hold(): void {
+function applyLock(): void {
   const { documentElement: page, body } = document
   const barWidth = window.innerWidth - page.clientWidth
-  before = { overflow: page.style.overflow, padding: body.style.paddingInlineEnd }
+  stylesBefore = { overflow: page.style.overflow, padding: body.style.paddingInlineEnd }
   page.style.overflow = 'hidden'
   if (barWidth > 0) body.style.paddingInlineEnd = `${barWidth}px`
 }
@@ -14,13 +14,13 @@ function hold(): void {
  * Keeps the page from being scrolled, and from growing by the width of the bar that goes with that.
  * @returns what lets it go again; the last of several that hold it does, in whatever order they end
  */
-export function holdPage(): () => void {
-  if (holders === 0) hold()
-  holders += 1
+export function lockPageScroll(): () => void {
+  if (lockCount === 0) applyLock()
+  lockCount += 1
   return () => {
-    holders -= 1
-    if (holders > 0) return
-    document.documentElement.style.overflow = before.overflow
-    document.body.style.paddingInlineEnd = before.padding
+    lockCount -= 1
+    if (lockCount > 0) return
+    document.documentElement.style.overflow = stylesBefore.overflow
+    document.body.style.paddingInlineEnd = stylesBefore.padding
   }
 }

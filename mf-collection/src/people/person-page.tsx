@@ -1,51 +1,52 @@
 import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
-import { NamedPerson } from '@ninepocket/browse/people/named-person'
-import { NowhereView } from '@ninepocket/browse/state/page-failure'
+import { UserLoader } from '@ninepocket/browse/people/named-person'
+import { InvalidAddressView } from '@ninepocket/browse/state/page-failure'
 import type { PublicUser } from '@ninepocket/contract/user'
-import { usernameOf } from '@ninepocket/paths/username-of'
+import { parseUsername } from '@ninepocket/paths/username-of'
 import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { type CopyList, copyListOf } from './copy-lists.ts'
-import { elsewhere } from './elsewhere.ts'
+import { type CopyListKind, findCopyListKind } from './copy-lists.ts'
+import { getCopyListRedirect } from './elsewhere.ts'
 import { PrivateCollection } from './private-collection.tsx'
 
 /** Whose list a page shows, and which. */
-export type OfPerson = { user: PublicUser; list: CopyList; isOwner: boolean }
+export type CopyListContext = { user: PublicUser; list: CopyListKind; isOwner: boolean }
 
 /**
  * What all pages of people's copies begin with: the address put right, the person, and what they keep to themselves.
  * `wrong` says what else of the address names nothing.
  */
-export function PersonPage({
-  wrong = null,
+export function CopyListGate({
+  invalidAddressMessage = null,
   children,
 }: {
-  wrong?: string | null
-  children: (of: OfPerson) => ReactNode
+  invalidAddressMessage?: string | null
+  children: (listContext: CopyListContext) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
-  const username = usernameOf(params.handle)
-  const list = copyListOf(params.list)
-  const other = elsewhere({ params, site })
-  if (other !== null || username === null || !list) return <Navigate to={other ?? '/'} replace />
-  if (wrong !== null) return <NowhereView message={wrong} />
+  const username = parseUsername(params.handle)
+  const list = findCopyListKind(params.list)
+  const redirectPath = getCopyListRedirect({ params, site })
+  if (redirectPath !== null || username === null || !list)
+    return <Navigate to={redirectPath ?? '/'} replace />
+  if (invalidAddressMessage !== null) return <InvalidAddressView message={invalidAddressMessage} />
   return (
-    <NamedPerson key={username} username={username}>
-      {(user) => <KnownPerson user={user} list={list} render={children} />}
-    </NamedPerson>
+    <UserLoader key={username} username={username}>
+      {(user) => <VisibleCopyList user={user} list={list} render={children} />}
+    </UserLoader>
   )
 }
 
-function KnownPerson({
+function VisibleCopyList({
   user,
   list,
   render,
 }: {
   user: PublicUser
-  list: CopyList
-  render: (of: OfPerson) => ReactNode
+  list: CopyListKind
+  render: (listContext: CopyListContext) => ReactNode
 }) {
   const isOwner = useIsOwner(user)
   const isHidden = list.list === 'collection' && user.isCollectionPrivate && !isOwner

@@ -1,22 +1,22 @@
-import { displayName } from '@ninepocket/browse/words/display-name'
+import { getDisplayName } from '@ninepocket/browse/words/display-name'
 import type { PublicUser } from '@ninepocket/contract/user'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
-import { buttonLook } from '@ninepocket/ui/button'
-import { ListHeader } from '@ninepocket/ui/list-header'
+import { getButtonClass } from '@ninepocket/ui/button'
+import { PageHeader } from '@ninepocket/ui/list-header'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Ways } from './ways.tsx'
+import { LinkRow } from './ways.tsx'
 
 /** A collection that its owner keeps to themselves; what they have marked stays open to all (spec §6.5). */
 export function PrivateCollection({ user }: { user: PublicUser }) {
-  const paths = sitePaths(useSite().productNoun)
-  const name = displayName(user)
+  const paths = buildSitePaths(useSite().productNoun)
+  const name = getDisplayName(user)
   return (
     <>
-      <ListHeader
+      <PageHeader
         title={`${name}'s Collection`}
         back={<BackLink to={paths.user(user.username)}>Back to {name}</BackLink>}
       />
@@ -25,14 +25,14 @@ export function PrivateCollection({ user }: { user: PublicUser }) {
         title="Error Loading Collection"
         icon={<Lock size={48} aria-hidden="true" />}
         action={
-          <Ways>
-            <Link className={buttonLook()} to={paths.userList(user.username, 'for-trade')}>
+          <LinkRow>
+            <Link className={getButtonClass()} to={paths.userList(user.username, 'for-trade')}>
               View Cards for Trade
             </Link>
-            <Link className={buttonLook()} to={paths.userList(user.username, 'for-sale')}>
+            <Link className={getButtonClass()} to={paths.userList(user.username, 'for-sale')}>
               View Cards for Sale
             </Link>
-          </Ways>
+          </LinkRow>
         }
       >
         <p>This user's collection is private</p>

@@ -1,14 +1,14 @@
-import { ProfileFailure } from '@ninepocket/browse/state/profile-status'
+import { ProfileError } from '@ninepocket/browse/state/profile-status'
 import { ApiError } from '@ninepocket/client/api-error'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { PrivateCollection } from './private-collection.tsx'
 
 /** Whether the server keeps something of a person to themselves: the profile, or what of the collection is not marked. */
-export const isRefused = (error: Error | null): error is ApiError =>
+export const isForbidden = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.status === 403
 
 /** The person's profile, or their collection, was open when they were asked for, and has been closed since. */
-export function RefusedView({
+export function ForbiddenView({
   user,
   error,
   retry,
@@ -18,7 +18,7 @@ export function RefusedView({
   retry: () => void
 }) {
   return error.code === 'PROFILE_PRIVATE' ? (
-    <ProfileFailure error={error} retry={retry} />
+    <ProfileError error={error} onRetry={retry} />
   ) : (
     <PrivateCollection user={user} />
   )

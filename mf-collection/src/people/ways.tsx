@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 import css from './ways.module.css'
 
 /** Where to go from a page that cannot show what it is for: links, side by side where there is room. */
-export function Ways({ children }: { children: ReactNode }) {
+export function LinkRow({ children }: { children: ReactNode }) {
   return <div className={css.ways}>{children}</div>
 }

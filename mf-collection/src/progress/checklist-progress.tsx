@@ -19,7 +19,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
     <div className={css.progress}>
       <p id={id} className={css.words}>
         <strong>{formatNumber(owned)}</strong> of {formatNumber(total)} cards owned
-        <span className={css.percent}>{percentOf(owned, total)}</span>
+        <span className={css.percent}>{formatPercent(owned, total)}</span>
       </p>
       <ProgressBar value={owned} max={total} aria-labelledby={id} />
     </div>
@@ -27,7 +27,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
 }
 
 /** Never "100%" before the last card, nor "0%" after the first. */
-function percentOf(owned: number, total: number): string {
+function formatPercent(owned: number, total: number): string {
   if (owned === 0 || owned >= total) return owned === 0 ? '0%' : '100%'
   return `${Math.min(99, Math.max(1, Math.round((100 * owned) / total)))}%`
 }

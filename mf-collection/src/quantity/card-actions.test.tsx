@@ -1,29 +1,29 @@
 import {
   addCopy,
-  getOwnedCards,
-  setForSale,
-  setForTrade,
-  smartRemove,
+  getOwnedCardCounts,
+  removeOneCopyOfCard,
+  setCopyForSale,
+  setCopyForTrade,
 } from '@ninepocket/contract/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/a-copy'
-import { aGuest } from '@ninepocket/testing/a-session'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { aGuestSession } from '@ninepocket/testing/a-session'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ownedCardQuery } from '../data/owned-card-query.ts'
-import { selectionNeeded } from '../dev/answer-collection.ts'
-import { CardFacts } from '../facts/card-facts.tsx'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../test-collection.tsx'
-import { CardActions } from './card-actions.tsx'
-import { GuestActions } from './guest-actions.tsx'
-import { TileActions } from './tile-actions.tsx'
+import { ownedCountsQuery } from '../data/owned-card-query.ts'
+import { selectionNeededMessage } from '../dev/answer-collection.ts'
+import { OwnedQuantityRow } from '../facts/card-facts.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { CardCollectionActions } from './card-actions.tsx'
+import { GuestCardActions } from './guest-actions.tsx'
+import { TileQuantityActions } from './tile-actions.tsx'
 
-let started: ReturnType<typeof startCollection>
-afterEach(() => endCollection(started))
-function open(...given: Parameters<typeof startCollection>) {
-  started = startCollection(...given)
-  return { ...started, ...renderPart(<CardActions card={started.card} />) }
+let setup: ReturnType<typeof setUpCollection>
+afterEach(() => tearDownCollection(setup))
+function open(...given: Parameters<typeof setUpCollection>) {
+  setup = setUpCollection(...given)
+  return { ...setup, ...renderInLayout(<CardCollectionActions card={setup.card} />) }
 }
 const addButton = () => screen.findByRole('button', { name: 'Add Player 1 to your collection' })
 const removeButton = () => screen.findByRole('button', { name: 'Remove Player 1 from your collection' })
@@ -43,8 +43,8 @@ describe('how many', () => {
   })
 
   test('on a tile too there is a count of none, and none to remove', async () => {
-    started = startCollection()
-    const { user } = renderPart(<TileActions card={started.card} />)
+    setup = setUpCollection()
+    const { user } = renderInLayout(<TileQuantityActions card={setup.card} />)
     await noCopies()
     expect(await removeButton()).toHaveProperty('disabled', true)
     await user.click(await addButton())
@@ -54,7 +54,7 @@ describe('how many', () => {
 
   test('an added copy counts at once, before the server has answered', async () => {
     const { api, user } = open()
-    api.hang(addCopy)
+    api.neverReply(addCopy)
     await noCopies()
     await user.click(await addButton())
     await count(1)
@@ -94,7 +94,7 @@ describe('how many', () => {
     await noCopies()
     let losses = 1
     api.on(addCopy, ({ body }) => {
-      if (losses-- > 0) throw new FakeFailure(502, 'Bad gateway')
+      if (losses-- > 0) throw new FakeHttpError(502, 'Bad gateway')
       const added = aCopy({ cardId: body.card })
       copies.unshift(added)
       return { userInventoryItem: added }
@@ -104,7 +104,7 @@ describe('how many', () => {
     const [first, second] = api.calls(addCopy)
     expect(first?.idempotencyKey).toBe(second?.idempotencyKey)
     await count(1)
-    expect(saidInToasts()).toEqual([])
+    expect(getToastMessages()).toEqual([])
   })
 
   test('what the server refuses is taken back, and said', async () => {
@@ -112,7 +112,9 @@ describe('how many', () => {
     api.fail(addCopy, 409, 'No')
     await count(1)
     await user.click(await addButton())
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to add card to your collection']]))
+    await waitFor(() =>
+      expect(getToastMessages()).toEqual([['error', 'Failed to add card to your collection']]),
+    )
     await count(1)
   })
 
@@ -120,19 +122,19 @@ describe('how many', () => {
     const { api, user } = open([{}])
     const message = 'A collection holds at most 250,000 copies. Remove some to add others.'
     api.on(addCopy, () => {
-      throw new FakeFailure(409, message, 'TOO_MANY_COPIES')
+      throw new FakeHttpError(409, message, 'TOO_MANY_COPIES')
     })
     await count(1)
     await user.click(await addButton())
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', message]]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
     await count(1)
   })
 
   test('that cannot be had says so, and can be asked for again', async () => {
     const { api, user, cards, copies } = open([{}])
-    api.fail(getOwnedCards, 500, 'Down')
+    api.fail(getOwnedCardCounts, 500, 'Down')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
-    api.on(getOwnedCards, () => ({
+    api.on(getOwnedCardCounts, () => ({
       owned: [{ cardId: cards[0]?.id ?? '', quantity: copies.length, forTrade: 0, forSale: 0 }],
     }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -150,7 +152,9 @@ describe('one less', () => {
     await count(2)
     await user.click(await removeButton())
     await count(1)
-    await waitFor(() => expect(saidInToasts()).toEqual([['info', 'Removed Player 1 from your collection']]))
+    await waitFor(() =>
+      expect(getToastMessages()).toEqual([['info', 'Removed Player 1 from your collection']]),
+    )
     expect(copies.map(({ serialNumber }) => serialNumber)).toEqual(['8'])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await count(2)
@@ -163,7 +167,7 @@ describe('one less', () => {
     await count(2)
     await user.click(await removeButton())
     expect(await screen.findByRole('dialog', { name: 'Your copies of Player 1' })).toBeTruthy()
-    expect(saidInToasts()).toEqual([['info', selectionNeeded]])
+    expect(getToastMessages()).toEqual([['info', selectionNeededMessage]])
     expect(copies).toHaveLength(2)
     await screen.findByText('2', { selector: 'button' })
   })
@@ -173,20 +177,20 @@ describe('one less', () => {
     await count(1)
     copies.length = 0
     await user.click(await removeButton())
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'No inventory item to remove']]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'No inventory item to remove']]))
     await noCopies()
   })
 
   test('where it fails is taken back, said, and not tried twice', async () => {
     const { api, user } = open([{}])
     await count(1)
-    api.fail(smartRemove, 500, 'Down')
+    api.fail(removeOneCopyOfCard, 500, 'Down')
     await user.click(await removeButton())
     await waitFor(() =>
-      expect(saidInToasts()).toEqual([['error', 'Failed to remove card from your collection']]),
+      expect(getToastMessages()).toEqual([['error', 'Failed to remove card from your collection']]),
     )
     await count(1)
-    expect(api.calls(smartRemove)).toHaveLength(1)
+    expect(api.calls(removeOneCopyOfCard)).toHaveLength(1)
   })
 
   test('the last one: the focus goes to what can still be pressed', async () => {
@@ -209,7 +213,7 @@ describe('marks', () => {
     await waitFor(() => expect(copies[0]?.forSale).toBe(true))
     await user.click(await toggle('For trade'))
     await waitFor(() => expect(copies[0]?.forTrade).toBe(false))
-    expect(saidInToasts()).toEqual([
+    expect(getToastMessages()).toEqual([
       ['success', 'Added Player 1 to your cards for trade'],
       ['success', 'Added Player 1 to your cards for sale'],
       ['info', 'Removed Player 1 from your cards for trade'],
@@ -217,14 +221,14 @@ describe('marks', () => {
   })
 
   test.each([
-    ['For trade', setForTrade, 'Failed to update trade status'],
-    ['For sale', setForSale, 'Failed to update for sale status'],
+    ['For trade', setCopyForTrade, 'Failed to update trade status'],
+    ['For sale', setCopyForSale, 'Failed to update for sale status'],
   ])('%s that fails is taken back and said', async (name, endpoint, words) => {
     const { api, user } = open([{}])
     api.fail(endpoint, 409, 'No')
     await count(1)
     await user.click(await toggle(name))
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', words]]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
     expect((await toggle(name)).getAttribute('aria-pressed')).toBe('false')
   })
 
@@ -241,7 +245,7 @@ describe('marks', () => {
     await user.click(await toggle('For sale'))
     await screen.findByRole('dialog')
     expect(copies.some(({ forSale }) => forSale)).toBe(false)
-    expect(saidInToasts()).toEqual([
+    expect(getToastMessages()).toEqual([
       ['info', 'Multiple copies have different details — select which one to mark.'],
     ])
   })
@@ -252,7 +256,7 @@ describe('marks', () => {
     await user.click(await screen.findByRole('button', { name: /^For trade/ }))
     await screen.findByRole('dialog')
     expect(copies.every(({ forTrade }) => forTrade)).toBe(true)
-    expect(saidInToasts()).toEqual([
+    expect(getToastMessages()).toEqual([
       ['info', 'You have multiple copies of this card — select which one to unmark.'],
     ])
   })
@@ -264,29 +268,31 @@ describe('a guest', () => {
     ['For trade', 'Please log in to add cards to your available cards'],
     ['For sale', 'Please log in to mark cards for sale'],
   ])('who presses %s is sent to log in, and back', async (name, message) => {
-    started = startCollection()
-    const { user, client } = renderPart(<GuestActions card={started.card} />, { session: aGuest() })
+    setup = setUpCollection()
+    const { user, client } = renderInLayout(<GuestCardActions card={setup.card} />, {
+      session: aGuestSession(),
+    })
     await user.click(screen.getByRole('button', { name }))
     expect(window.location.pathname).toBe('/login')
     expect(window.history.state.usr).toEqual({ message, returnTo: '/hockey-set/a/b/c?from=x' })
-    expect(client.getQueryState(ownedCardQuery(started.card.id).queryKey)).toBeUndefined()
+    expect(client.getQueryState(ownedCountsQuery(setup.card.id).queryKey)).toBeUndefined()
   })
 })
 
 test('the facts of the page follow what is pressed', async () => {
-  started = startCollection([{}])
-  const { user } = renderPart(
+  setup = setUpCollection([{}])
+  const { user } = renderInLayout(
     <>
-      <CardActions card={started.card} />
+      <CardCollectionActions card={setup.card} />
       <dl>
-        <CardFacts card={started.card} />
+        <OwnedQuantityRow card={setup.card} />
       </dl>
     </>,
   )
   await count(1)
   const fact = () => screen.getByText('Quantity in Collection').nextSibling?.textContent
   expect(fact()).toBe('1')
-  expect(started.api.calls(getOwnedCards)).toHaveLength(1)
+  expect(setup.api.calls(getOwnedCardCounts)).toHaveLength(1)
   await user.click(await addButton())
   await waitFor(() => expect(fact()).toBe('2'))
 })

@@ -1,13 +1,13 @@
 import type { Card } from '@ninepocket/contract/card'
 import { Button } from '@ninepocket/ui/button'
-import { useOwned } from '../data/use-owned.ts'
-import { CardMarks } from '../marks/card-marks.tsx'
+import { useOwnedCounts } from '../data/use-owned.ts'
+import { CardAvailability } from '../marks/card-marks.tsx'
 import css from './card-actions.module.css'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
 
 /** On the page of a card: how many copies the member has, and whether they are for trade and for sale. */
-export function CardActions({ card }: { card: Card }) {
-  const { owned, isFailed, retry } = useOwned(card.id)
+export function CardCollectionActions({ card }: { card: Card }) {
+  const { owned, isFailed, retry } = useOwnedCounts(card.id)
   if (isFailed) {
     return (
       <p role="alert" className={css.failed}>
@@ -20,8 +20,8 @@ export function CardActions({ card }: { card: Card }) {
   }
   return (
     <div className={css.parts}>
-      <QuantityAdjuster card={card} quantity={owned?.quantity} look="page" />
-      <CardMarks card={card} owned={owned} />
+      <QuantityAdjuster card={card} quantity={owned?.quantity} variant="page" />
+      <CardAvailability card={card} owned={owned} />
     </div>
   )
 }

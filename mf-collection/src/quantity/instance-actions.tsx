@@ -4,14 +4,14 @@ import { Button } from '@ninepocket/ui/button'
 import { CopyPlus, Trash2 } from 'lucide-react'
 import { useAddCopy } from '../data/use-add-copy.ts'
 import { useRemoveCopy } from '../data/use-remove-copy.ts'
-import type { OpenDrawer } from '../drawer/manage-drawer-store.ts'
+import type { DrawerOpener } from '../drawer/manage-drawer-store.ts'
 import css from './card-actions.module.css'
 
 /**
  * The quantity of one copy (spec §4.14): another one of its card, or this one no longer. The page that shows the copy is
  * told what has come and what has gone, which it may offer to have again.
  */
-export function InstanceActions({
+export function CopyQuantityActions({
   card,
   copy,
   onAdded,
@@ -19,18 +19,18 @@ export function InstanceActions({
 }: {
   card: Card
   copy: UserInventoryItem
-  onAdded: (added: UserInventoryItem, openDrawer: OpenDrawer) => void
+  onAdded: (added: UserInventoryItem, openDrawer: DrawerOpener) => void
   onRemoved: (removed: UserInventoryItem) => void
 }) {
-  const adding = useAddCopy(card, { failure: 'Failed to add item', onAdded })
-  const removing = useRemoveCopy(card, copy, onRemoved)
+  const addMutation = useAddCopy(card, { errorMessage: 'Failed to add item', onAdded })
+  const removeMutation = useRemoveCopy(card, copy, onRemoved)
   return (
     <fieldset aria-label="Quantity" className={css.actions}>
-      <Button isPending={adding.isPending} onClick={adding.add}>
+      <Button isPending={addMutation.isPending} onClick={addMutation.add}>
         <CopyPlus size={18} aria-hidden="true" />
         Add another copy
       </Button>
-      <Button kind="danger" isPending={removing.isPending} onClick={removing.remove}>
+      <Button kind="danger" isPending={removeMutation.isPending} onClick={removeMutation.remove}>
         <Trash2 size={18} aria-hidden="true" />
         Delete this copy
       </Button>

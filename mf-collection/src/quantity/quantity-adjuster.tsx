@@ -5,12 +5,12 @@ import { IconButton } from '@ninepocket/ui/icon-button'
 import { ChevronDown, Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useAddCopy } from '../data/use-add-copy.ts'
-import { useSmartRemove } from '../data/use-smart-remove.ts'
+import { useSmartRemoveCopy } from '../data/use-smart-remove.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import css from './quantity-adjuster.module.css'
 
 /** Beside a page's facts, or small in the corner of a tile. */
-export type AdjusterLook = 'page' | 'tile'
+export type AdjusterVariant = 'page' | 'tile'
 
 const iconSize = { page: 20, tile: 16 } as const
 
@@ -21,23 +21,26 @@ const iconSize = { page: 20, tile: 16 } as const
 export function QuantityAdjuster({
   card,
   quantity,
-  look,
+  variant,
 }: {
   card: Card
   quantity: number | undefined
-  look: AdjusterLook
+  variant: AdjusterVariant
 }) {
-  const plus = useRef<HTMLButtonElement>(null)
-  const { add } = useAddCopy(card, { failure: 'Failed to add card to your collection' })
-  const { remove } = useSmartRemove(card)
-  const size = iconSize[look]
+  const plusButton = useRef<HTMLButtonElement>(null)
+  const { add } = useAddCopy(card, { errorMessage: 'Failed to add card to your collection' })
+  const { remove } = useSmartRemoveCopy(card)
+  const size = iconSize[variant]
   const removeOne = () => {
     // The button can do nothing more then, and must not take the focus along.
-    if (quantity === 1) plus.current?.focus()
+    if (quantity === 1) plusButton.current?.focus()
     remove()
   }
   return (
-    <fieldset aria-label={`${card.name} in your collection`} className={classNames(css.adjuster, css[look])}>
+    <fieldset
+      aria-label={`${card.name} in your collection`}
+      className={classNames(css.adjuster, css[variant])}
+    >
       <IconButton
         label={`Remove ${card.name} from your collection`}
         className={css.step}
@@ -46,9 +49,9 @@ export function QuantityAdjuster({
       >
         <Minus size={size} aria-hidden="true" />
       </IconButton>
-      <Count card={card} quantity={quantity} />
+      <QuantityButton card={card} quantity={quantity} />
       <IconButton
-        ref={plus}
+        ref={plusButton}
         label={`Add ${card.name} to your collection`}
         className={css.step}
         data-tour="add-card"
@@ -61,7 +64,7 @@ export function QuantityAdjuster({
   )
 }
 
-function Count({ card, quantity }: { card: Card; quantity: number | undefined }) {
+function QuantityButton({ card, quantity }: { card: Card; quantity: number | undefined }) {
   if (quantity === undefined) return <output className={css.count}>…</output>
   if (quantity === 0) return <span className={css.count}>0</span>
   return (

@@ -1,14 +1,14 @@
 import { onboardingSteps } from '@ninepocket/contract/tour-rule'
 import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { endSession, sessionQuery, storeSession } from '@ninepocket/runtime/session'
+import { endSession, sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
-import { useToasts } from '@ninepocket/runtime/toasts'
-import { aMember } from '@ninepocket/testing/a-session'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -19,26 +19,26 @@ import { TourBar } from './tour-bar.tsx'
 const [addCard, viewCollection, manage] = onboardingSteps
 type Steps = ReadonlyArray<(typeof onboardingSteps)[number]>
 const member = (...done: Steps) => ({
-  ...aMember(),
+  ...aMemberSession(),
   userdata: { onboardingStepsCompleted: [...done], onboarded: done.length === onboardingSteps.length },
 })
 
 let api: FakeApi
 beforeEach(() => {
-  api = withCsrfToken(createFakeApi())
+  api = fakeCsrfEndpoint(createFakeApi())
   window.history.pushState(null, '', '/')
 })
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
-  useToasts.setState({ toasts: [] })
-  expect(api.problems).toEqual([])
+  useToastStore.setState({ toasts: [] })
+  expect(api.contractViolations).toEqual([])
   api.restore()
   vi.restoreAllMocks()
 })
 
 function open(...done: Steps) {
-  const client = testQueryClient(member(...done))
+  const client = createTestQueryClient(member(...done))
   const view = render(
     <SiteProvider value={aSite()}>
       <QueryClientProvider client={client}>
@@ -50,7 +50,7 @@ function open(...done: Steps) {
     </SiteProvider>,
   )
   const completed = () =>
-    client.getQueryData<ReturnType<typeof aMember>>(sessionQuery().queryKey)?.userdata
+    client.getQueryData<ReturnType<typeof aMemberSession>>(sessionQuery().queryKey)?.userdata
       .onboardingStepsCompleted
   return { ...view, client, completed, user: userEvent.setup() }
 }
@@ -75,7 +75,7 @@ test('whoever has done a step is told of the next one, and continues', () => {
 })
 
 test('a step that is skipped is done at once, before the server has said so', async () => {
-  api.hang(completeOnboardingStep)
+  api.neverReply(completeOnboardingStep)
   const { user, completed } = open()
   await user.click(button('Skip'))
   expect(screen.getByText('2 of 4')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('what the server answers to a step', () => {
 
   test('is no answer to a tour that was begun again meanwhile', async () => {
     const { answer, client, completed } = await skipOne()
-    act(() => storeSession(client, member()))
+    act(() => setSession(client, member()))
     answer(addCard, viewCollection)
     await arrived()
     expect(completed()).toEqual([])
@@ -126,8 +126,8 @@ describe('what the server answers to a step', () => {
 
   test('is nothing to whoever is there by then', async () => {
     const { answer, client, completed } = await skipOne()
-    const other = { ...member(addCard), user: { ...aMember().user, id: 'b'.repeat(24) } }
-    act(() => storeSession(client, other))
+    const other = { ...member(addCard), user: { ...aMemberSession().user, id: 'b'.repeat(24) } }
+    act(() => setSession(client, other))
     answer(addCard, viewCollection)
     await arrived()
     expect(completed()).toEqual([addCard])
@@ -142,7 +142,7 @@ test('a failure disturbs nobody: it is logged, and the tour goes on', async () =
   await waitFor(() => expect(said).toHaveBeenCalled())
   expect(said.mock.calls[0]?.[0]).toBe('The progress of the tour could not be kept.')
   expect(screen.getByText('2 of 4')).toBeTruthy()
-  expect(useToasts.getState().toasts).toEqual([])
+  expect(useToastStore.getState().toasts).toEqual([])
 })
 
 test('skipping all ends it, says where it is found, and leaves the focus with the page', async () => {
@@ -152,7 +152,7 @@ test('skipping all ends it, says where it is found, and leaves the focus with th
   await waitFor(() => expect(completed()).toEqual([...onboardingSteps]))
   expect(bar()).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+  expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([
     'That was the tour. Your profile can begin it again.',
   ])
   expect(api.calls(completeOnboarding)).toHaveLength(1)
@@ -168,7 +168,7 @@ test('what its step waits for counts although the tour was never begun', async (
 
 test('a restart is drawn at once', async () => {
   const { client } = open(addCard, viewCollection)
-  act(() => storeSession(client, member()))
+  act(() => setSession(client, member()))
   expect(await screen.findByText('1 of 4, about 2 minutes')).toBeTruthy()
 })
 
@@ -185,8 +185,8 @@ test('what is read has the focus, and Escape takes it back to the bar', async ()
 
 test('a reload of the page that completes a step goes on with the next one', async () => {
   api.on(completeOnboardingStep, () => ({ userdata: member(addCard, viewCollection).userdata }))
-  window.history.pushState(null, '', `/@${aMember().user.username}/collection`)
-  sessionStorage.setItem('tour', aMember().user.id)
+  window.history.pushState(null, '', `/@${aMemberSession().user.username}/collection`)
+  sessionStorage.setItem('tour', aMemberSession().user.id)
   const { completed } = open(addCard)
   expect(await screen.findByRole('dialog', { name: 'Manage your copies, 3 of 4' })).toBeTruthy()
   expect(completed()).toEqual([addCard, viewCollection])
@@ -197,7 +197,7 @@ test('a tour under way goes on after a reload, and for nobody else in this tab',
   await user.click(button('Begin'))
   await screen.findByRole('dialog')
   const kept = sessionStorage.getItem('tour')
-  expect(kept).toBe(aMember().user.id)
+  expect(kept).toBe(aMemberSession().user.id)
   unmount()
   // A reload runs no clean-up.
   sessionStorage.setItem('tour', kept ?? '')

@@ -1,8 +1,8 @@
 import { useSession } from '@ninepocket/runtime/session'
-import { Tour } from './tour.tsx'
+import { MemberTour } from './tour.tsx'
 
 /** The tour, for the member who is there: the slot is for those who are on it. */
 export function TourBar() {
   const session = useSession()
-  return session.authenticated ? <Tour key={session.user.id} session={session} /> : null
+  return session.authenticated ? <MemberTour key={session.user.id} session={session} /> : null
 }

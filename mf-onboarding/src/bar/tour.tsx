@@ -1,9 +1,9 @@
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import { useTour } from '../run/use-tour.ts'
-import { Guide } from './guide.tsx'
+import { TourController } from './guide.tsx'
 
 /** The tour of a person; nothing where no step is left. */
-export function Tour({ session }: { session: Extract<ProfileReply, { authenticated: true }> }) {
+export function MemberTour({ session }: { session: Extract<ProfileReply, { authenticated: true }> }) {
   const { step, ...tour } = useTour(session)
-  return step ? <Guide step={step} {...tour} /> : null
+  return step ? <TourController step={step} {...tour} /> : null
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** Of a part that may go with the focus in it: the page has it then, as after a move. */
-export function useFocusLeft() {
-  const part = useRef<HTMLElement>(null)
+export function useFocusOnUnmount() {
+  const element = useRef<HTMLElement>(null)
   useLayoutEffect(
     () => () => {
-      if (part.current?.contains(document.activeElement))
+      if (element.current?.contains(document.activeElement))
         document.querySelector('main')?.focus({ preventScroll: true })
     },
     [],
   )
-  return part
+  return element
 }

@@ -11,45 +11,45 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { focusTarget } from '../page/focus-target.ts'
-import { keepInPlace } from '../page/keep-in-place.ts'
-import type { Said } from '../run/said-of.ts'
+import { focusTourTarget } from '../page/focus-target.ts'
+import { trackTarget } from '../page/keep-in-place.ts'
+import type { TourMessage } from '../run/said-of.ts'
 import css from './tour-bubble.module.css'
-import { useHost } from './use-host.ts'
+import { useBubbleContainer } from './use-host.ts'
 
 /**
  * What the tour says, beside what it speaks of, which stays usable: no modal dialog. Escape pauses the tour.
  */
 export function TourBubble({
-  said,
+  message,
   title,
   bubble,
-  onRead,
+  onAcknowledge,
   onSkip,
   onPause,
-  onArrived,
+  onMounted,
 }: {
-  said: Said
+  message: TourMessage
   title: string
   bubble: RefObject<HTMLElement | null>
-  onRead: () => void
+  onAcknowledge: () => void
   onSkip: () => void
   /** `focus` says how the focus is to go to where the tour is taken up again. */
   onPause: (focus?: FocusOptions) => void
   /** It stands in the page, where it can have the focus. */
-  onArrived: () => void
+  onMounted: () => void
 }) {
   const id = useId()
-  const host = useHost()
-  const ring = useRef<HTMLDivElement>(null)
-  const { at } = said
+  const container = useBubbleContainer()
+  const ringElement = useRef<HTMLDivElement>(null)
+  const { target } = message
   // In another host both are other elements.
   useLayoutEffect(() => {
-    if (ring.current && bubble.current) return keepInPlace(at, ring.current, bubble.current)
-  }, [at, bubble, host])
+    if (ringElement.current && bubble.current) return trackTarget(target, ringElement.current, bubble.current)
+  }, [target, bubble, container])
   useEffect(() => {
-    onArrived()
-  }, [host])
+    onMounted()
+  }, [container])
   // Whoever points stays where they have scrolled to; whoever has no pointer has to see the focus.
   const pause = ({ detail }: MouseEvent) => onPause({ preventScroll: detail > 0 })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function TourBubble({
   }
   return createPortal(
     <>
-      <div ref={ring} className={css.ring} hidden />
+      <div ref={ringElement} className={css.ring} hidden />
       <section
         ref={bubble}
         role="dialog"
@@ -79,21 +79,23 @@ export function TourBubble({
           </IconButton>
         </div>
         <p id={`${id}-words`} className={css.words}>
-          {said.words}
+          {message.words}
         </p>
         <div className={css.actions}>
           <Button kind="quiet" onClick={onSkip}>
             Skip this step
           </Button>
-          {said.isToRead ? (
-            <Button kind="primary" onClick={onRead}>
+          {message.isAcknowledgeable ? (
+            <Button kind="primary" onClick={onAcknowledge}>
               Next
             </Button>
           ) : null}
-          {at && !said.isToRead ? <Button onClick={() => focusTarget(at)}>Take me there</Button> : null}
+          {target && !message.isAcknowledgeable ? (
+            <Button onClick={() => focusTourTarget(target)}>Take me there</Button>
+          ) : null}
         </div>
       </section>
     </>,
-    host,
+    container,
   )
 }

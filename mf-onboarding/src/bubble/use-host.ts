@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { visibilityPollMs } from '../machine/tour-limits.ts'
-import { openModal } from '../page/find-target.ts'
+import { findOpenModal } from '../page/find-target.ts'
 
-const hostNow = () => openModal() ?? document.body
+const getContainer = () => findOpenModal() ?? document.body
 
 /**
  * Where the bubble stands in the document: in a modal dialog that is open, for outside of it nothing can be reached by
  * keyboard nor is read aloud; else at the end of the page.
  */
-export function useHost(): HTMLElement {
-  const [host, setHost] = useState(hostNow)
+export function useBubbleContainer(): HTMLElement {
+  const [container, setContainer] = useState(getContainer)
   useEffect(() => {
-    const timer = setInterval(() => setHost(hostNow()), visibilityPollMs)
+    const timer = setInterval(() => setContainer(getContainer()), visibilityPollMs)
     return () => clearInterval(timer)
   }, [])
-  return host
+  return container
 }

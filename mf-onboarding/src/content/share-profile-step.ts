@@ -1,8 +1,8 @@
 import type { TourStep } from '../machine/stage.ts'
-import type { TourPlaces } from './tour-places.ts'
+import type { TourPages } from './tour-places.ts'
 
 /** To the address of one's own profile. */
-export const shareProfileStep = (places: TourPlaces): TourStep => ({
+export const createShareProfileStep = (pages: TourPages): TourStep => ({
   id: 'ClickedShareOwnProfile',
   title: 'Share your profile',
   description: 'Let others see what you have.',
@@ -12,13 +12,13 @@ export const shareProfileStep = (places: TourPlaces): TourStep => ({
       action: 'highlight_and_continue',
       words: 'Others can see what you own, offer and look for. Your profile has an address to share.',
     },
-    { page: 'any', action: 'navigate_and_wait', to: places.ownProfile },
-    { page: places.ownProfile, action: 'wait_for_element_in_view', element: 'share-profile' },
+    { page: 'any', action: 'navigate_and_wait', to: pages.ownProfile },
+    { page: pages.ownProfile, action: 'wait_for_element_in_view', element: 'share-profile' },
     {
-      page: places.ownProfile,
+      page: pages.ownProfile,
       action: 'wait_for_event',
       event: 'own-profile:shared',
-      at: 'share-profile',
+      target: 'share-profile',
       words: 'Copy the address, and give it to whom you like.',
     },
     { page: 'any', action: 'complete_step' },

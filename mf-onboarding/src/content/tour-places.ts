@@ -1,11 +1,11 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
 /** The pages that the tour leads through, for one person: paths, and patterns of the pages below them. */
-export function tourPlaces(productNoun: string, username: string) {
-  const { sets, patterns, user, userList } = sitePaths(productNoun)
+export function getTourPages(productNoun: string, username: string) {
+  const { products, patterns, user, userList } = buildSitePaths(productNoun)
   const ownCollection = userList(username, 'collection')
   return {
-    sets,
+    products,
     product: patterns.product,
     insertSet: patterns.insertSet,
     card: patterns.card,
@@ -15,4 +15,4 @@ export function tourPlaces(productNoun: string, username: string) {
     ownInsertSet: `${ownCollection}/:product/:insertSet`,
   }
 }
-export type TourPlaces = ReturnType<typeof tourPlaces>
+export type TourPages = ReturnType<typeof getTourPages>

@@ -1,14 +1,14 @@
 import { onboardingSteps } from '@ninepocket/contract/tour-rule'
 import { describe, expect, test } from 'vitest'
 import { matchesPage } from '../machine/matches-page.ts'
-import { pathFor, tour } from '../test-tour.ts'
+import { buildPathForPattern, testTour } from '../test-tour.ts'
 
 test('the tour has the four steps of the specification, in its order', () => {
-  expect(tour.map(({ id }) => id)).toEqual([...onboardingSteps])
+  expect(testTour.map(({ id }) => id)).toEqual([...onboardingSteps])
 })
 
 test('every action of the specification is used', () => {
-  const used = new Set(tour.flatMap(({ stages }) => stages.map(({ action }) => action)))
+  const used = new Set(testTour.flatMap(({ stages }) => stages.map(({ action }) => action)))
   expect([...used].sort()).toEqual([
     'complete_step',
     'highlight_and_continue',
@@ -20,7 +20,7 @@ test('every action of the specification is used', () => {
   ])
 })
 
-describe.each(tour)('$id', ({ stages, title, description }) => {
+describe.each(testTour)('$id', ({ stages, title, description }) => {
   test('begins on any page, by waiting for the person, and ends by completing the step', () => {
     const [first] = stages
     expect(first).toMatchObject({ page: 'any', action: 'highlight_and_continue' })
@@ -33,7 +33,7 @@ describe.each(tour)('$id', ({ stages, title, description }) => {
     for (const [place, stage] of stages.entries()) {
       if (!('to' in stage)) continue
       const next = stages[place + 1]
-      expect(matchesPage(next?.page ?? '', pathFor(stage.to)), stage.to).toBe(true)
+      expect(matchesPage(next?.page ?? '', buildPathForPattern(stage.to)), stage.to).toBe(true)
       expect(next?.page, stage.to).not.toBe('any')
     }
   })

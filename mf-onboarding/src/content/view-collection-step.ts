@@ -1,12 +1,12 @@
 import type { TourStep } from '../machine/stage.ts'
-import type { TourPlaces } from './tour-places.ts'
+import type { TourPages } from './tour-places.ts'
 
 /** To one's own profile, and from there to the collection. */
-export const viewCollectionStep = (places: TourPlaces): TourStep => ({
+export const createViewCollectionStep = (pages: TourPages): TourStep => ({
   id: 'ViewedOwnCollection',
   title: 'See your collection',
   description: 'All that you own, set by set.',
-  completedOn: places.ownCollection,
+  completedOn: pages.ownCollection,
   stages: [
     {
       page: 'any',
@@ -16,22 +16,22 @@ export const viewCollectionStep = (places: TourPlaces): TourStep => ({
     {
       page: 'any',
       action: 'highlight_and_continue',
-      at: 'your-collection',
+      target: 'your-collection',
       skipIfHidden: true,
       words: 'Your Collection leads there from every page.',
     },
-    { page: 'any', action: 'navigate_and_wait', to: places.ownProfile },
+    { page: 'any', action: 'navigate_and_wait', to: pages.ownProfile },
     {
-      page: places.ownProfile,
+      page: pages.ownProfile,
       action: 'wait_for_navigation',
-      to: places.ownCollection,
-      at: 'view-collection',
+      to: pages.ownCollection,
+      target: 'view-collection',
       words: 'Four lists: what you own, wish for, trade and sell. Open your collection.',
     },
     {
-      page: places.ownCollection,
+      page: pages.ownCollection,
       action: 'highlight_and_continue',
-      at: 'first-tile',
+      target: 'first-tile',
       skipIfHidden: true,
       words: 'Every set that you own a card of is here, with how many.',
     },

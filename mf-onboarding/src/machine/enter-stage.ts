@@ -1,47 +1,58 @@
-import { currentStep } from '@ninepocket/contract/tour-rule'
+import { findCurrentStep } from '@ninepocket/contract/tour-rule'
 import { matchesPage } from './matches-page.ts'
 import type { TourStep } from './stage.ts'
-import { type Outcome, stepOf, type TourState, type World } from './tour-state.ts'
+import { getCurrentStep, type TourEnvironment, type TourState, type TourTransition } from './tour-state.ts'
 
 type Tour = ReadonlyArray<TourStep>
 
-const unchanged = (state: TourState): Outcome => ({ state, orders: [] })
+const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
 
 /** Leaves the present stage for another one of its step, and does at once what that one does by itself. */
-export function enterStage(tour: Tour, state: TourState, place: number, world: World): Outcome {
-  const stage = stepOf(tour, state)?.stages[place]
-  if (!stage) return unchanged(state)
+export function enterStage(
+  tour: Tour,
+  state: TourState,
+  stageIndex: number,
+  environment: TourEnvironment,
+): TourTransition {
+  const stage = getCurrentStep(tour, state)?.stages[stageIndex]
+  if (!stage) return toUnchanged(state)
   const entered: TourState = {
     ...state,
-    stage: place,
+    stageIndex: stageIndex,
     phase: 'settling',
     missingSince: null,
-    advancedAt: world.now,
+    advancedAt: environment.now,
   }
-  const go = (to: string) => ({ order: 'navigate', to }) as const
+  const createNavigateEffect = (to: string) => ({ type: 'navigate', to }) as const
   switch (stage.action) {
     case 'complete_step':
-      return completeStep(state, world)
+      return completeStep(state, environment)
     case 'navigate': {
-      const { state: next, orders } = enterStage(tour, entered, place + 1, world)
-      return { state: next, orders: matchesPage(stage.to, world.path) ? orders : [go(stage.to), ...orders] }
+      const { state: next, effects } = enterStage(tour, entered, stageIndex + 1, environment)
+      return {
+        state: next,
+        effects: matchesPage(stage.to, environment.path)
+          ? effects
+          : [createNavigateEffect(stage.to), ...effects],
+      }
     }
     case 'navigate_and_wait':
-      if (matchesPage(stage.to, world.path)) return enterStage(tour, entered, place + 1, world)
-      return { state: entered, orders: [go(stage.to)] }
+      if (matchesPage(stage.to, environment.path))
+        return enterStage(tour, entered, stageIndex + 1, environment)
+      return { state: entered, effects: [createNavigateEffect(stage.to)] }
     default:
-      return unchanged(entered)
+      return toUnchanged(entered)
   }
 }
 
 /** The present step is done, or skipped, which is the same (spec §4.7): on to the next one, or to the end. */
-export function completeStep(state: TourState, world: World): Outcome {
-  const step = currentStep(state.done)
-  if (!step) return unchanged(state)
+export function completeStep(state: TourState, environment: TourEnvironment): TourTransition {
+  const step = findCurrentStep(state.done)
+  if (!step) return toUnchanged(state)
   const done = [...state.done, step]
-  const next: TourState = { ...state, done, isRunning: state.isRunning && currentStep(done) !== null }
+  const next: TourState = { ...state, done, isRunning: state.isRunning && findCurrentStep(done) !== null }
   return {
-    state: { ...next, stage: 0, phase: 'settling', missingSince: null, advancedAt: world.now },
-    orders: [{ order: 'complete-step', step }],
+    state: { ...next, stageIndex: 0, phase: 'settling', missingSince: null, advancedAt: environment.now },
+    effects: [{ type: 'complete-step', step }],
   }
 }

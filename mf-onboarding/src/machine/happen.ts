@@ -1,110 +1,136 @@
-import { currentStep, onboardingSteps } from '@ninepocket/contract/tour-rule'
+import { findCurrentStep, onboardingSteps } from '@ninepocket/contract/tour-rule'
 import { completeStep, enterStage } from './enter-stage.ts'
-import { lookAround } from './look-around.ts'
+import { checkTarget } from './look-around.ts'
 import { matchesPage } from './matches-page.ts'
-import { resumeAt } from './resume-at.ts'
-import type { Stage, TourFact, TourStep } from './stage.ts'
-import { advanceGuardMs, afterNavigationMs } from './tour-limits.ts'
+import { findResumeStage } from './resume-at.ts'
+import type { TourBusEvent, TourStage, TourStep } from './stage.ts'
+import { advanceGuardMs, settleAfterNavigationMs } from './tour-limits.ts'
 import {
-  type Happening,
-  type Outcome,
-  stageOf,
-  stepOf,
+  createIdleTour,
+  getCurrentStage,
+  getCurrentStep,
+  type TourEnvironment,
+  type TourEvent,
   type TourState,
-  tourAtRest,
-  type World,
+  type TourTransition,
 } from './tour-state.ts'
 
 type Tour = ReadonlyArray<TourStep>
 
-const unchanged = (state: TourState): Outcome => ({ state, orders: [] })
+const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
 /** A second press, or a key that is held, means the stage that is gone (spec §9.7). */
-const isTooSoon = (state: TourState, { now }: World) => now < state.advancedAt + advanceGuardMs
+const isTooSoon = (state: TourState, { now }: TourEnvironment) => now < state.advancedAt + advanceGuardMs
 
 /** Whether the person is on the page that completes the step by being looked at. */
-const isOn = (step: TourStep | undefined, { path }: World) =>
+const isOnCompletingPage = (step: TourStep | undefined, { path }: TourEnvironment) =>
   step?.completedOn !== undefined && matchesPage(step.completedOn, path)
 
 /** The whole machine: what a tour becomes by what happens to it, and what is to be done about that. Pure. */
-export function happen(tour: Tour, state: TourState, happening: Happening, world: World): Outcome {
-  switch (happening.kind) {
+export function tourReducer(
+  tour: Tour,
+  state: TourState,
+  event: TourEvent,
+  environment: TourEnvironment,
+): TourTransition {
+  switch (event.kind) {
     case 'begun':
-      return begin(tour, state, world)
+      return startTour(tour, state, environment)
     case 'paused':
-      return unchanged({ ...state, isRunning: false, phase: 'settling' })
-    case 'read':
-      return continueAfterReading(tour, state, world)
+      return toUnchanged({ ...state, isRunning: false, phase: 'settling' })
+    case 'acknowledged':
+      return continueAfterReading(tour, state, environment)
     case 'skipped':
-      return isTooSoon(state, world) ? unchanged(state) : completeStep(state, world)
+      return isTooSoon(state, environment) ? toUnchanged(state) : completeStep(state, environment)
     case 'skipped-all':
       return skipAll(state)
-    case 'told':
-      return follow(state, happening.done, world)
-    case 'moved':
-      return move(tour, state, world)
-    case 'heard':
-      return hear(tour, state, happening.fact, world)
-    case 'ticked':
-      return lookAround(tour, state, world)
+    case 'progress-synced':
+      return syncProgress(state, event.done, environment)
+    case 'path-changed':
+      return handlePathChange(tour, state, environment)
+    case 'bus-event':
+      return handleBusEvent(tour, state, event.busEvent, environment)
+    case 'tick':
+      return checkTarget(tour, state, environment)
   }
 }
 
-function begin(tour: Tour, state: TourState, world: World): Outcome {
-  const step = stepOf(tour, state)
-  if (!step || state.isRunning) return unchanged(state)
-  return goOnAt(tour, { ...state, isRunning: true }, resumeAt(step.stages, 0, world.path), world)
+function startTour(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
+  const step = getCurrentStep(tour, state)
+  if (!step || state.isRunning) return toUnchanged(state)
+  return continueAtStage(
+    tour,
+    { ...state, isRunning: true },
+    findResumeStage(step.stages, 0, environment.path),
+    environment,
+  )
 }
 
-function continueAfterReading(tour: Tour, state: TourState, world: World): Outcome {
-  const isRead = stageOf(tour, state)?.action === 'highlight_and_continue' && state.phase === 'shown'
-  if (!isRead || isTooSoon(state, world)) return unchanged(state)
-  return enterStage(tour, state, state.stage + 1, world)
+function continueAfterReading(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
+  const isAcknowledgeable =
+    getCurrentStage(tour, state)?.action === 'highlight_and_continue' && state.phase === 'shown'
+  if (!isAcknowledgeable || isTooSoon(state, environment)) return toUnchanged(state)
+  return enterStage(tour, state, state.stageIndex + 1, environment)
 }
 
-function skipAll(state: TourState): Outcome {
-  if (currentStep(state.done) === null) return unchanged(state)
-  return { state: tourAtRest(onboardingSteps), orders: [{ order: 'complete-all' }] }
+function skipAll(state: TourState): TourTransition {
+  if (findCurrentStep(state.done) === null) return toUnchanged(state)
+  return { state: createIdleTour(onboardingSteps), effects: [{ type: 'complete-all' }] }
 }
 
 /**
  * The session may know of other steps: of a restart, which begins at the first one (spec §4.7), or of another tab's, after
  * which this one goes on.
  */
-function follow(state: TourState, done: TourState['done'], { now }: World): Outcome {
+function syncProgress(state: TourState, done: TourState['done'], { now }: TourEnvironment): TourTransition {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
-  if (isSame) return unchanged(state)
-  if (currentStep(done) === currentStep(state.done)) return unchanged({ ...state, done })
-  const isFurther = state.done.every((step) => done.includes(step)) && currentStep(done) !== null
-  if (!isFurther) return unchanged(tourAtRest(done))
-  return unchanged({ ...tourAtRest(done), isRunning: state.isRunning, advancedAt: now })
+  if (isSame) return toUnchanged(state)
+  if (findCurrentStep(done) === findCurrentStep(state.done)) return toUnchanged({ ...state, done })
+  const isAhead = state.done.every((step) => done.includes(step)) && findCurrentStep(done) !== null
+  if (!isAhead) return toUnchanged(createIdleTour(done))
+  return toUnchanged({ ...createIdleTour(done), isRunning: state.isRunning, advancedAt: now })
 }
 
-function move(tour: Tour, state: TourState, world: World): Outcome {
-  const step = stepOf(tour, state)
-  if (!step) return unchanged(state)
+function handlePathChange(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
+  const step = getCurrentStep(tour, state)
+  if (!step) return toUnchanged(state)
   if (!state.isRunning) {
-    return isOn(step, world) ? completeStep(state, world) : unchanged(state)
+    return isOnCompletingPage(step, environment) ? completeStep(state, environment) : toUnchanged(state)
   }
-  const stage = stageOf(tour, state)
+  const stage = getCurrentStage(tour, state)
   const waitsForPage = stage?.action === 'wait_for_navigation' || stage?.action === 'navigate_and_wait'
-  const hasArrived = waitsForPage && matchesPage(stage.to, world.path)
-  const place = hasArrived ? state.stage + 1 : resumeAt(step.stages, state.stage, world.path)
-  const { state: next, orders } = goOnAt(tour, state, place, world)
-  return { state: { ...next, settlesAt: world.now + afterNavigationMs }, orders }
+  const hasArrived = waitsForPage && matchesPage(stage.to, environment.path)
+  const stageIndex = hasArrived
+    ? state.stageIndex + 1
+    : findResumeStage(step.stages, state.stageIndex, environment.path)
+  const { state: next, effects } = continueAtStage(tour, state, stageIndex, environment)
+  return { state: { ...next, settlesAt: environment.now + settleAfterNavigationMs }, effects }
 }
 
 /** Whoever is on the page that completes the step, or was, has done it: no stage before it is gone back to. */
-function goOnAt(tour: Tour, state: TourState, place: number, world: World): Outcome {
-  const step = stepOf(tour, state)
-  const isOfLook = (stage: Stage | undefined) => stage !== undefined && stage.page === step?.completedOn
-  const isSeen = isOn(step, world) || isOfLook(stageOf(tour, state))
-  if (isSeen && !isOfLook(step?.stages[place])) return completeStep(state, world)
-  return enterStage(tour, state, place, world)
+function continueAtStage(
+  tour: Tour,
+  state: TourState,
+  stageIndex: number,
+  environment: TourEnvironment,
+): TourTransition {
+  const step = getCurrentStep(tour, state)
+  const isOnCompletingStage = (stage: TourStage | undefined) =>
+    stage !== undefined && stage.page === step?.completedOn
+  const wasSeen = isOnCompletingPage(step, environment) || isOnCompletingStage(getCurrentStage(tour, state))
+  if (wasSeen && !isOnCompletingStage(step?.stages[stageIndex])) return completeStep(state, environment)
+  return enterStage(tour, state, stageIndex, environment)
 }
 
 /** What a step waits for counts wherever the tour stands in it, also at rest: the person has done it. */
-function hear(tour: Tour, state: TourState, fact: TourFact, world: World): Outcome {
-  const stages = stepOf(tour, state)?.stages ?? []
-  const place = stages.findIndex((stage) => stage.action === 'wait_for_event' && stage.event === fact)
-  return place < 0 ? unchanged(state) : enterStage(tour, state, place + 1, world)
+function handleBusEvent(
+  tour: Tour,
+  state: TourState,
+  busEvent: TourBusEvent,
+  environment: TourEnvironment,
+): TourTransition {
+  const stages = getCurrentStep(tour, state)?.stages ?? []
+  const stageIndex = stages.findIndex(
+    (stage) => stage.action === 'wait_for_event' && stage.event === busEvent,
+  )
+  return stageIndex < 0 ? toUnchanged(state) : enterStage(tour, state, stageIndex + 1, environment)
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { pathFor, places, tour } from '../test-tour.ts'
+import { buildPathForPattern, testTour, testTourPages } from '../test-tour.ts'
 import { matchesPage } from './matches-page.ts'
-import { resumeAt } from './resume-at.ts'
-import type { Stage } from './stage.ts'
+import { findResumeStage } from './resume-at.ts'
+import type { TourStage } from './stage.ts'
 
-const [addCard, viewCollection, manage, share] = tour.map(({ stages }) => stages)
-const at = (stages: typeof addCard, from: number, path: string) => resumeAt(stages ?? [], from, path)
-const card = pathFor(places.card)
-const insertSet = pathFor(places.insertSet)
+const [addCard, viewCollection, manage, share] = testTour.map(({ stages }) => stages)
+const findStage = (stages: typeof addCard, from: number, path: string) =>
+  findResumeStage(stages ?? [], from, path)
+const card = buildPathForPattern(testTourPages.card)
+const insertSet = buildPathForPattern(testTourPages.insertSet)
 
 test("'any' is every page, and a name every part of a path", () => {
   expect(matchesPage('any', '/terms')).toBe(true)
@@ -16,11 +17,11 @@ test("'any' is every page, and a name every part of a path", () => {
 })
 
 describe('a step that comes to a page twice, and rests on any page twice, goes on', () => {
-  const wait = (page: string): Stage => ({
+  const wait = (page: string): TourStage => ({
     page,
     action: 'wait_for_navigation',
     to: '/x',
-    at: 'wish',
+    target: 'wish',
     words: '',
   })
   const twice = ['any', 'any', '/a', '/b', '/a', '/a', '/c'].map(wait)
@@ -30,7 +31,7 @@ describe('a step that comes to a page twice, and rests on any page twice, goes o
     ['where it is, on any page', 1, '/d', 1],
     ['at the last that rests on any page', 6, '/d', 1],
   ])('%s', (_, from, path, place) => {
-    expect(resumeAt(twice, from, path)).toBe(place)
+    expect(findResumeStage(twice, from, path)).toBe(place)
   })
 })
 
@@ -40,17 +41,23 @@ describe('a step goes on', () => {
     ['at the page that the person has gone to by themselves', addCard, 0, insertSet, 4],
     ['where it is, on another page of the same kind', addCard, 7, '/hockey-set/a/b/other', 7],
     ['at the stage of the page that Back leads to', addCard, 7, insertSet, 4],
-    ['at the first of several stages of that page', manage, 11, pathFor(places.ownInsertSet), 4],
+    [
+      'at the first of several stages of that page',
+      manage,
+      11,
+      buildPathForPattern(testTourPages.ownInsertSet),
+      4,
+    ],
     ['at what was said before it led on by itself, where Back leads out of the way', addCard, 2, '/', 0],
     ['at no stage that would lead on at once, and at none that may be left out', viewCollection, 3, card, 0],
     ["at its beginning, on somebody else's pages", share, 2, '/@bob', 0],
-    ['after reading, on the page that it led to', share, 0, places.ownProfile, 2],
+    ['after reading, on the page that it led to', share, 0, testTourPages.ownProfile, 2],
   ])('%s', (_, stages, from, path, place) => {
-    expect(at(stages, from, path)).toBe(place)
+    expect(findStage(stages, from, path)).toBe(place)
   })
 
   test('where addresses are written in another way, too', () => {
-    expect(at(share, 0, '/%40ann/')).toBe(2)
-    expect(at(addCard, 0, '/Hockey-Sets')).toBe(2)
+    expect(findStage(share, 0, '/%40ann/')).toBe(2)
+    expect(findStage(addCard, 0, '/Hockey-Sets')).toBe(2)
   })
 })

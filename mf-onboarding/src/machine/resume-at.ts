@@ -1,8 +1,8 @@
 import { matchesPage } from './matches-page.ts'
-import type { Stage } from './stage.ts'
+import type { TourStage } from './stage.ts'
 
 /** A stage that waits for the person, and so may be come back to: nobody is led on who has just gone Back. */
-function canRest(stage: Stage): boolean {
+function canResumeAt(stage: TourStage): boolean {
   switch (stage.action) {
     case 'navigate':
     case 'navigate_and_wait':
@@ -20,34 +20,34 @@ function canRest(stage: Stage): boolean {
  * where it belongs to this page; else the next one that does; else the first of those before it that do; else the last
  * before it that may stand anywhere. Stages of a page of their own come before those of any page.
  */
-export function resumeAt(stages: ReadonlyArray<Stage>, from: number, path: string): number {
-  const isHere = (stage: Stage) => stage.page !== 'any' && matchesPage(stage.page, path)
-  const present = stages[from]
-  if (present && isHere(present)) return from
+export function findResumeStage(stages: ReadonlyArray<TourStage>, from: number, path: string): number {
+  const belongsToPage = (stage: TourStage) => stage.page !== 'any' && matchesPage(stage.page, path)
+  const current = stages[from]
+  if (current && belongsToPage(current)) return from
 
-  const places = stages.map((stage, place) => ({ stage, place }))
-  const here = places.filter(({ stage }) => canRest(stage) && isHere(stage))
-  const next = here.find(({ place }) => place > from)
-  if (next) return next.place
-  if (present?.page === 'any' && canRest(present)) return from
+  const indexedStages = stages.map((stage, index) => ({ stage, index }))
+  const stagesOfPage = indexedStages.filter(({ stage }) => canResumeAt(stage) && belongsToPage(stage))
+  const next = stagesOfPage.find(({ index }) => index > from)
+  if (next) return next.index
+  if (current?.page === 'any' && canResumeAt(current)) return from
 
   // Of the last visit of this page before, its beginning.
-  const before = here.filter(({ place }) => place < from).map(({ place }) => place)
-  const last = before.at(-1)
-  if (last !== undefined) return beginningOf(stages, last)
-  const anywhere = places.findLast(
-    ({ stage, place }) => place < from && stage.page === 'any' && canRest(stage),
+  const earlierIndexes = stagesOfPage.filter(({ index }) => index < from).map(({ index }) => index)
+  const last = earlierIndexes.at(-1)
+  if (last !== undefined) return findFirstStageOfVisit(stages, last)
+  const anywhere = indexedStages.findLast(
+    ({ stage, index }) => index < from && stage.page === 'any' && canResumeAt(stage),
   )
-  return anywhere?.place ?? 0
+  return anywhere?.index ?? 0
 }
 
 /** The first of the neighbouring stages that belong to the same page and may be come back to. */
-function beginningOf(stages: ReadonlyArray<Stage>, place: number): number {
-  const page = stages[place]?.page
-  let first = place
-  for (let each = place - 1; stages[each]?.page === page; each--) {
-    const stage = stages[each]
-    if (stage && canRest(stage)) first = each
+function findFirstStageOfVisit(stages: ReadonlyArray<TourStage>, index: number): number {
+  const page = stages[index]?.page
+  let first = index
+  for (let candidate = index - 1; stages[candidate]?.page === page; candidate--) {
+    const stage = stages[candidate]
+    if (stage && canResumeAt(stage)) first = candidate
   }
   return first
 }

@@ -1,8 +1,8 @@
 import type { OnboardingStep } from '@ninepocket/contract/tour-rule'
-import type { Events } from '@ninepocket/runtime/bus'
+import type { BusEvents } from '@ninepocket/runtime/bus'
 
 /** What the tour may point at; where it is found: `page/target-selectors.ts`, docs/loose-contracts.md. */
-export type Target =
+export type TourTarget =
   | 'first-tile'
   | 'checklist'
   | 'your-collection'
@@ -20,29 +20,29 @@ export type Target =
   | 'share-profile'
 
 /** Facts of the event bus that the tour waits for. */
-export type TourFact = keyof Pick<Events, 'card:added' | 'manage-drawer:closed' | 'own-profile:shared'>
+export type TourBusEvent = keyof Pick<BusEvents, 'card:added' | 'manage-drawer:closed' | 'own-profile:shared'>
 
 /** Something to point at, with what is said of it. */
-type Point = { words: string; at: Target }
+type StagePointer = { words: string; target: TourTarget }
 
 /** What a stage does, by the specification's names (spec §4.8). `to` is a path, or a pattern where it is waited for. */
 export type StageAction =
-  | { action: 'highlight_and_continue'; words: string; at?: Target; skipIfHidden?: true }
+  | { action: 'highlight_and_continue'; words: string; target?: TourTarget; skipIfHidden?: true }
   | { action: 'navigate'; to: string }
   | { action: 'navigate_and_wait'; to: string }
-  | ({ action: 'wait_for_navigation'; to: string } & Point)
-  | ({ action: 'wait_for_event'; event: TourFact } & Point)
-  | ({ action: 'wait_for_element_in_view'; element: Target } & (
-      | Point
-      | { words?: undefined; at?: undefined }
+  | ({ action: 'wait_for_navigation'; to: string } & StagePointer)
+  | ({ action: 'wait_for_event'; event: TourBusEvent } & StagePointer)
+  | ({ action: 'wait_for_element_in_view'; element: TourTarget } & (
+      | StagePointer
+      | { words?: undefined; target?: undefined }
     ))
   | { action: 'complete_step' }
 
 /** One stage of a step, and on which pages it may stand: 'any', or a pattern with `:params` (spec §4.8). */
-export type Stage = StageAction & {
+export type TourStage = StageAction & {
   page: string
   /** Said where what it waits for does not come: what may be the reason. */
-  missing?: string
+  missingText?: string
 }
 
 export type TourStep = {
@@ -50,7 +50,7 @@ export type TourStep = {
   title: string
   description: string
   /** Begins with a stage that may stand on any page, waits for the person, and is never left out. */
-  stages: ReadonlyArray<Stage>
+  stages: ReadonlyArray<TourStage>
   /** A page that completes the step by being looked at, also while the tour rests. */
   completedOn?: string
 }

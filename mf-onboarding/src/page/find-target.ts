@@ -1,19 +1,19 @@
-import type { Target } from '../machine/stage.ts'
-import type { Sight } from '../machine/tour-state.ts'
-import { selectorOf } from './target-selectors.ts'
+import type { TourTarget } from '../machine/stage.ts'
+import type { TargetVisibility } from '../machine/tour-state.ts'
+import { getTargetSelector } from './target-selectors.ts'
 
 /** What lies over the whole page and takes all presses, if anything does. */
-export function openModal(): HTMLElement | null {
+export function findOpenModal(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"], dialog:modal')].at(-1) ?? null
 }
 
 /** What lies over the page for a while: a modal dialog, else a menu or a list that is open in the header. */
-function openCover(): HTMLElement | null {
+function findOpenCover(): HTMLElement | null {
   const opener = document.querySelector('header:not(main *) [aria-expanded="true"]')
-  return openModal() ?? document.getElementById(opener?.getAttribute('aria-controls') ?? '')
+  return findOpenModal() ?? document.getElementById(opener?.getAttribute('aria-controls') ?? '')
 }
 
-const isSeen = (element: HTMLElement) => {
+const isVisible = (element: HTMLElement) => {
   const { width, height } = element.getBoundingClientRect()
   return (
     width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -21,21 +21,24 @@ const isSeen = (element: HTMLElement) => {
 }
 
 /** Every element of the name, and those of them that nothing covers. */
-function candidates(target: Target) {
-  const all = [...document.querySelectorAll<HTMLElement>(selectorOf(target))]
-  const cover = openCover()
-  return { all, reachable: cover ? all.filter((element) => cover.contains(element)) : all }
+function findCandidates(target: TourTarget) {
+  const allElements = [...document.querySelectorAll<HTMLElement>(getTargetSelector(target))]
+  const cover = findOpenCover()
+  return {
+    all: allElements,
+    reachable: cover ? allElements.filter((element) => cover.contains(element)) : allElements,
+  }
 }
 
 /** The first of its kind that can be seen; null where none can. */
-export function findTarget(target: Target): HTMLElement | null {
-  return candidates(target).reachable.find(isSeen) ?? null
+export function findTargetElement(target: TourTarget): HTMLElement | null {
+  return findCandidates(target).reachable.find(isVisible) ?? null
 }
 
-export function lookAt(target: Target | 'page'): Sight {
-  if (target === 'page') return openCover() ? 'covered' : 'visible'
-  const { all, reachable } = candidates(target)
-  if (reachable.some(isSeen)) return 'visible'
-  if (reachable.length < all.length) return 'covered'
-  return all.length === 0 ? 'absent' : 'hidden'
+export function getTargetVisibility(target: TourTarget | 'page'): TargetVisibility {
+  if (target === 'page') return findOpenCover() ? 'covered' : 'visible'
+  const { all: allElements, reachable } = findCandidates(target)
+  if (reachable.some(isVisible)) return 'visible'
+  if (reachable.length < allElements.length) return 'covered'
+  return allElements.length === 0 ? 'absent' : 'hidden'
 }

@@ -1,14 +1,16 @@
-import type { Target } from '../machine/stage.ts'
-import { findTarget } from './find-target.ts'
+import type { TourTarget } from '../machine/stage.ts'
+import { findTargetElement } from './find-target.ts'
 
-const reachable =
+const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /** Takes the focus to what the tour points at, or to the first thing in it that can have it. */
-export function focusTarget(target: Target): void {
-  const element = findTarget(target)
-  const stop = element?.matches(reachable) ? element : element?.querySelector<HTMLElement>(reachable)
-  stop?.focus()
+export function focusTourTarget(target: TourTarget): void {
+  const element = findTargetElement(target)
+  const focusable = element?.matches(focusableSelector)
+    ? element
+    : element?.querySelector<HTMLElement>(focusableSelector)
+  focusable?.focus()
 }
 
 /** Whether somebody writes, and must not lose the field. */

@@ -1,25 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Box, hasRoom, isInView, placeAtEnd, placeBubble, widthBeside } from './place-bubble.ts'
+import {
+  getWidthBeside,
+  hasRoomForBubble,
+  isBoxInView,
+  placeBubble,
+  placeBubbleAtEnd,
+  type ViewportBox,
+} from './place-bubble.ts'
 
-const phone: Box = { left: 0, top: 0, width: 360, height: 740 }
+const phone: ViewportBox = { left: 0, top: 0, width: 360, height: 740 }
 /** What a keyboard leaves of it. */
-const phoneWithKeyboard: Box = { left: 0, top: 0, width: 360, height: 400 }
-const phoneOnItsSide: Box = { left: 0, top: 0, width: 640, height: 360 }
-const desktop: Box = { left: 0, top: 0, width: 1280, height: 900 }
+const phoneWithKeyboard: ViewportBox = { left: 0, top: 0, width: 360, height: 400 }
+const phoneLandscape: ViewportBox = { left: 0, top: 0, width: 640, height: 360 }
+const desktop: ViewportBox = { left: 0, top: 0, width: 1280, height: 900 }
 const bubble = { width: 336, height: 180 }
 
-const overlaps = (one: Box, other: Box) =>
+const overlaps = (one: ViewportBox, other: ViewportBox) =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&
   other.top < one.top + one.height
 
-function placed(target: Box, view: Box, size = bubble): Box {
+function placeBubbleBox(target: ViewportBox, view: ViewportBox, size = bubble): ViewportBox {
   const { left, top, maxHeight } = placeBubble(target, size, view)
   return { left, top, width: size.width, height: Math.min(size.height, maxHeight) }
 }
-const isWithin = (box: Box, view: Box) =>
+const isWithin = (box: ViewportBox, view: ViewportBox) =>
   box.left >= view.left &&
   box.top >= view.top &&
   box.left + box.width <= view.left + view.width &&
@@ -30,48 +37,48 @@ describe('a bubble stands', () => {
     ['below its target', { left: 20, top: 100, width: 160, height: 300 }, phone, 414],
     ['above it, near the lower end', { left: 300, top: 690, width: 44, height: 44 }, phone, 496],
   ])('%s', (_, target, view, top) => {
-    expect(placed(target, view).top).toBe(top)
+    expect(placeBubbleBox(target, view).top).toBe(top)
   })
 
   test('beside it, where it is as high as the window', () => {
     const target = { left: 40, top: 20, width: 300, height: 860 }
-    expect(placed(target, desktop).left).toBe(354)
-    expect(placed({ ...target, left: 940 }, desktop).left).toBe(590)
+    expect(placeBubbleBox(target, desktop).left).toBe(354)
+    expect(placeBubbleBox({ ...target, left: 940 }, desktop).left).toBe(590)
   })
 
   test('beside it narrower, on a phone that lies on its side', () => {
     const target = { left: 221, top: 74, width: 198, height: 349 }
-    const width = widthBeside(target, phoneOnItsSide)
+    const width = getWidthBeside(target, phoneLandscape)
     expect(width).toBe(199)
-    const box = placed(target, phoneOnItsSide, { width: width ?? 0, height: 240 })
+    const box = placeBubbleBox(target, phoneLandscape, { width: width ?? 0, height: 240 })
     expect(overlaps(box, target)).toBe(false)
-    expect(isWithin(box, phoneOnItsSide)).toBe(true)
+    expect(isWithin(box, phoneLandscape)).toBe(true)
   })
 
   test.each([
     ['there is room below', { left: 221, top: 74, width: 198, height: 100 }],
     ['there is too little room beside it', { left: 180, top: 74, width: 280, height: 349 }],
   ])('as wide as it is, where %s', (_, target) => {
-    expect(widthBeside(target, phoneOnItsSide)).toBeNull()
+    expect(getWidthBeside(target, phoneLandscape)).toBeNull()
   })
 
   test('beside it smaller, where a keyboard leaves little room', () => {
     const target = { left: 16, top: 140, width: 328, height: 100 }
-    const box = placed(target, phoneWithKeyboard)
+    const box = placeBubbleBox(target, phoneWithKeyboard)
     expect(box.height).toBeLessThan(bubble.height)
     expect(overlaps(box, target)).toBe(false)
   })
 
   test('at the lower end, in the middle, where it points at nothing', () => {
-    expect(placeAtEnd(bubble, phone)).toMatchObject({ left: 12, top: 552 })
-    expect(placeAtEnd({ width: 336, height: 900 }, phone)).toMatchObject({ top: 8, maxHeight: 724 })
+    expect(placeBubbleAtEnd(bubble, phone)).toMatchObject({ left: 12, top: 552 })
+    expect(placeBubbleAtEnd({ width: 336, height: 900 }, phone)).toMatchObject({ top: 8, maxHeight: 724 })
   })
 
   test('in what can be seen, where the page is zoomed into', () => {
     const zoomed = { left: 100, top: 300, width: 340, height: 500 }
     expect(
       isWithin(
-        placed({ left: 200, top: 400, width: 44, height: 44 }, zoomed, { width: 320, height: 100 }),
+        placeBubbleBox({ left: 200, top: 400, width: 44, height: 44 }, zoomed, { width: 320, height: 100 }),
         zoomed,
       ),
     ).toBe(true)
@@ -80,7 +87,7 @@ describe('a bubble stands', () => {
 
 test('it never covers what it points at, wherever that is, as long as 132 px are left above or below', () => {
   const views = fc.constantFrom(phone, phoneWithKeyboard, desktop)
-  const targetIn = (view: Box) =>
+  const targetIn = (view: ViewportBox) =>
     fc.record({
       left: fc.integer({ min: 0, max: view.width - 40 }),
       top: fc.integer({ min: -200, max: view.height + 200 }),
@@ -95,7 +102,7 @@ test('it never covers what it points at, wherever that is, as long as 132 px are
         const end = Math.min(Math.max(target.top + target.height, 0), view.height)
         const top = Math.min(Math.max(target.top, 0), view.height)
         fc.pre(Math.max(top, view.height - end) >= 132)
-        const box = placed(target, view, { width: 336, height })
+        const box = placeBubbleBox(target, view, { width: 336, height })
         expect(overlaps(box, target)).toBe(false)
         expect(isWithin(box, view)).toBe(true)
       },
@@ -110,13 +117,13 @@ test.each([
   ['seen by its beginning', 739, true],
   ['yet to be scrolled to', 741, false],
 ])('a target is in view or not: %s', (_, top, isThere) => {
-  expect(isInView({ left: 20, top, width: 160, height: 120 }, phone)).toBe(isThere)
+  expect(isBoxInView({ left: 20, top, width: 160, height: 120 }, phone)).toBe(isThere)
 })
 
 test('there is room where the target is whole in the window, and the bubble beside it', () => {
   const target = { left: 20, top: 100, width: 160, height: 300 }
-  expect(hasRoom(target, 180, phone)).toBe(true)
-  expect(hasRoom({ ...target, top: -10 }, 180, phone)).toBe(false)
-  expect(hasRoom({ ...target, top: 500 }, 180, phone)).toBe(false)
-  expect(hasRoom({ ...target, top: 200, height: 400 }, 180, phone)).toBe(false)
+  expect(hasRoomForBubble(target, 180, phone)).toBe(true)
+  expect(hasRoomForBubble({ ...target, top: -10 }, 180, phone)).toBe(false)
+  expect(hasRoomForBubble({ ...target, top: 500 }, 180, phone)).toBe(false)
+  expect(hasRoomForBubble({ ...target, top: 200, height: 400 }, 180, phone)).toBe(false)
 })

@@ -1,9 +1,10 @@
-import type { Target } from '../machine/stage.ts'
+import type { TourTarget } from '../machine/stage.ts'
 
 /**
  * Where things are that the tour points at (docs/loose-contracts.md, "What the tour points at"): tiles of lists are
  * articles of the main part; all else bears its name as `data-tour`.
  */
-const elsewhere: Partial<Record<Target, string>> = { 'first-tile': 'main article' }
+const selectorOverrides: Partial<Record<TourTarget, string>> = { 'first-tile': 'main article' }
 
-export const selectorOf = (target: Target): string => elsewhere[target] ?? `[data-tour~="${target}"]`
+export const getTargetSelector = (target: TourTarget): string =>
+  selectorOverrides[target] ?? `[data-tour~="${target}"]`

@@ -4,7 +4,7 @@ const storageKey = 'tour'
  * In this tab the tour of a person is under way (docs/loose-contracts.md): it goes on after a reload. A browser that
  * lets nothing be stored has it rest then.
  */
-export function rememberRunning(userId: string): void {
+export function saveTourRunning(userId: string): void {
   try {
     sessionStorage.setItem(storageKey, userId)
   } catch {
@@ -12,7 +12,7 @@ export function rememberRunning(userId: string): void {
   }
 }
 
-export function forgetRunning(): void {
+export function clearTourRunning(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
@@ -20,7 +20,7 @@ export function forgetRunning(): void {
   }
 }
 
-export function wasRunning(userId: string): boolean {
+export function isTourRunning(userId: string): boolean {
   try {
     return sessionStorage.getItem(storageKey) === userId
   } catch {

@@ -1,36 +1,42 @@
 import { addInsertSetToWishlist, removeWishes } from '@ninepocket/contract/wishlist-endpoints'
-import { aGuest } from '@ninepocket/testing/a-session'
+import { aGuestSession } from '@ninepocket/testing/a-session'
 import { anId } from '@ninepocket/testing/an-id'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TileHeart } from '../heart/tile-heart.tsx'
-import { endWishlist, type Started, saidInToasts, startWishlist, takeOffer } from '../test-wishlist.tsx'
-import { WishForSet } from './wish-for-set.tsx'
+import { TileHeartButton } from '../heart/tile-heart.tsx'
+import {
+  runLastToastAction,
+  saidInToasts,
+  setUpWishlist,
+  tearDownWishlist,
+  type WishlistSetup,
+} from '../test-wishlist.tsx'
+import { AddInsertSetToWishlist } from './wish-for-set.tsx'
 
-let started: Started
-afterEach(() => endWishlist(started))
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
 
 /** A set of three cards, of which one is wished for and another one is owned. */
-function open(who?: Parameters<Started['show']>[1]) {
-  started = startWishlist({ said: [{}], owned: [anId(0x10002)] })
+function open(who?: Parameters<WishlistSetup['showComponent']>[1]) {
+  setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
   const {
     insertSets: [insertSet],
     products: [product],
-  } = started
-  const view = started.show(
+  } = setup
+  const view = setup.showComponent(
     <>
-      {insertSet && product ? <WishForSet insertSet={insertSet} product={product} /> : null}
-      {started.cards.map((card) => (
-        <TileHeart key={card.id} card={card} />
+      {insertSet && product ? <AddInsertSetToWishlist insertSet={insertSet} product={product} /> : null}
+      {setup.cards.map((card) => (
+        <TileHeartButton key={card.id} card={card} />
       ))}
     </>,
     who,
   )
-  return { ...started, ...view }
+  return { ...setup, ...view }
 }
 const opener = () => screen.getByRole('button', { name: 'Wish for set' })
-const sentModes = () => started.api.calls(addInsertSetToWishlist).map(({ body }) => body)
+const sentModes = () => setup.api.calls(addInsertSetToWishlist).map(({ body }) => body)
 
 test('adds the cards that are missing, and their hearts fill', async () => {
   const { user, wishes } = open()
@@ -56,7 +62,7 @@ test('by Undo leaves those alone that were wished for before', async () => {
   await user.click(opener())
   await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
-  takeOffer()
+  runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
   expect(wishes.map(({ cardId }) => cardId)).toEqual([anId(0x10001)])
   expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
@@ -67,7 +73,7 @@ test('whose answer was lost shows what was added all the same', async () => {
   const [wish = expect.fail()] = wishes
   api.on(addInsertSetToWishlist, () => {
     wishes.push({ ...wish, id: anId(0xe0f), cardId: anId(0x10003) })
-    throw new FakeFailure(409, 'No')
+    throw new FakeHttpError(409, 'No')
   })
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
   await user.click(opener())
@@ -83,9 +89,9 @@ test('by an Undo that failed on its way shows what has gone', async () => {
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
   api.on(removeWishes, () => {
     wishes.splice(1)
-    throw new FakeFailure(409, 'No')
+    throw new FakeHttpError(409, 'No')
   })
-  takeOffer()
+  runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
   expect(saidInToasts().at(-1)).toEqual(['error', 'Failed to update wishlist'])
 })
@@ -121,6 +127,6 @@ test('a failure is said', async () => {
 })
 
 test('a guest sees nothing of it', () => {
-  open(aGuest())
+  open(aGuestSession())
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,31 +1,31 @@
-import { countOf } from '@ninepocket/browse/words/count-of'
+import { formatCount } from '@ninepocket/browse/words/count-of'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { PillButton } from '@ninepocket/ui/pill-button'
-import { Question } from '@ninepocket/ui/question'
+import { ConfirmPrompt } from '@ninepocket/ui/question'
 import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useWishForInsertSet } from '../data/use-wish-for-insert-set.ts'
+import { useAddInsertSetToWishlist } from '../data/use-wish-for-insert-set.ts'
 
 /** Wishes for a whole insert set: for the cards that the member misses, or for all of them. Guests have none of it. */
-export function WishForSet({ insertSet }: SlotProps['insert-set-actions']) {
+export function AddInsertSetToWishlist({ insertSet }: SlotProps['insert-set-actions']) {
   const { authenticated } = useSession()
   return authenticated ? <MemberChoice insertSet={insertSet} /> : null
 }
 
 function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
-  const { add, isPending } = useWishForInsertSet(insertSet)
+  const { add, isPending } = useAddInsertSetToWishlist(insertSet)
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
   const close = () => {
     setIsOpen(false)
-    opener.current?.focus()
+    openButton.current?.focus()
   }
   return (
     <>
       <PillButton
-        ref={opener}
+        ref={openButton}
         Icon={Heart}
         title="Add set to your wishlist: the cards you miss, or all of them"
         isPending={isPending}
@@ -35,14 +35,14 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
         {isPending ? 'Adding…' : 'Wish for set'}
       </PillButton>
       {isOpen ? (
-        <Question
+        <ConfirmPrompt
           words="Which cards do you want on your wishlist?"
           answers={[
-            { words: 'The cards I miss', kind: 'primary', onTake: () => add('missing') },
+            { words: 'The cards I miss', kind: 'primary', onSelect: () => add('missing') },
             {
-              words: `All ${countOf(insertSet.totalCards, 'card')}`,
+              words: `All ${formatCount(insertSet.totalCards, 'card')}`,
               kind: 'secondary',
-              onTake: () => add('all'),
+              onSelect: () => add('all'),
             },
           ]}
           onClose={close}

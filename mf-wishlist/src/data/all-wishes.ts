@@ -1,26 +1,26 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import { listPublicWishes } from '@ninepocket/contract/wishlist-endpoints'
-import type { WishView } from '@ninepocket/contract/wishlist-item'
-import { listPageSize } from './list-page-size.ts'
+import { listUserWishes } from '@ninepocket/contract/wishlist-endpoints'
+import type { VisibleWish } from '@ninepocket/contract/wishlist-item'
+import { wishlistPageSize } from './list-page-size.ts'
 
-const toPage = (reply: EndpointReply<typeof listPublicWishes>) => ({
+const toPage = (reply: EndpointReply<typeof listUserWishes>) => ({
   items: reply.wishlistItems,
   total: reply.totalItems,
   isCapped: false,
 })
 
 /** A person's whole wishlist, product by product, in the order of the checklists. */
-export const allWishes = (userId: string): ListSource<WishView> => ({
-  pageSize: listPageSize,
+export const wholeWishlist = (userId: string): PagedSource<VisibleWish> => ({
+  pageSize: wishlistPageSize,
   page: (page, term) =>
-    pageQuery(
-      endpointQuery(listPublicWishes, {
+    createPagedQuery(
+      endpointQuery(listUserWishes, {
         params: { userId },
-        query: { ...pageInput(page, term), limit: listPageSize, sort: 'order' },
+        query: { ...toPagingInput(page, term), limit: wishlistPageSize, sort: 'order' },
       }),
       toPage,
     ),
-  texts: ({ card }) => [card?.name ?? null, card?.cardNumber ?? null],
+  getFilterTexts: ({ card }) => [card?.name ?? null, card?.cardNumber ?? null],
 })

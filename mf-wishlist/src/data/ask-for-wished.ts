@@ -1,16 +1,16 @@
-import { askTogether } from '@ninepocket/browse/change/ask-together'
-import { call } from '@ninepocket/client/call'
+import { createBatchLoader } from '@ninepocket/browse/change/ask-together'
+import { callEndpoint } from '@ninepocket/client/call'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import { getWishedCards } from '@ninepocket/contract/wishlist-endpoints'
+import { getWishlistedCards } from '@ninepocket/contract/wishlist-endpoints'
 
-export type WishedReply = EndpointReply<typeof getWishedCards>
+export type WishlistedReply = EndpointReply<typeof getWishlistedCards>
 
 /** As many as the endpoint takes. */
-const mostCards = 100
+const maxCards = 100
 
 /** Whether the member wishes for one card. Cards that are asked for at about the same time share one call. */
-export const askForWished = askTogether<WishedReply>(mostCards, async (ids) => {
-  const { cardIds } = await call(getWishedCards, { query: { cards: ids.join(',') } })
-  const wished = new Set(cardIds)
-  return (cardId) => ({ cardIds: wished.has(cardId) ? [cardId] : [] })
+export const loadWishlisted = createBatchLoader<WishlistedReply>(maxCards, async (ids) => {
+  const { cardIds } = await callEndpoint(getWishlistedCards, { query: { cards: ids.join(',') } })
+  const wishlistedIds = new Set(cardIds)
+  return (cardId) => ({ cardIds: wishlistedIds.has(cardId) ? [cardId] : [] })
 })

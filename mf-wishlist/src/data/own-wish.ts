@@ -1,6 +1,6 @@
-import type { WishlistItem, WishView } from '@ninepocket/contract/wishlist-item'
+import type { VisibleWish, WishlistItem } from '@ninepocket/contract/wishlist-item'
 
 /** Whether a wish came as its owner sees it: others are never sent notes, not even empty ones. */
-export function isOwnWish(wish: WishView): wish is WishlistItem {
+export function isOwnWish(wish: VisibleWish): wish is WishlistItem {
   return 'notes' in wish
 }

@@ -2,17 +2,17 @@ import { aWish } from '@ninepocket/testing/a-wish'
 import { anId } from '@ninepocket/testing/an-id'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { dropWish, patchWish } from './patch-wishes.ts'
-import { wishOfUserQuery } from './wish-of-user-query.ts'
-import { wishesOfInsertSet } from './wishes-of-insert-set.ts'
+import { patchWish, removeWishFromCache } from './patch-wishes.ts'
+import { userWishQuery } from './wish-of-user-query.ts'
+import { insertSetWishes } from './wishes-of-insert-set.ts'
 
 const userId = anId(1)
 const wishes = [1, 2, 3].map((place) =>
   aWish({ id: anId(0xe000 + place), userId, cardId: anId(0x100 + place), priority: 5, notes: null }),
 )
 const [first, second] = wishes as [(typeof wishes)[0], (typeof wishes)[0]]
-const list = wishesOfInsertSet(userId, anId(2)).page(1, '').queryKey
-const page = wishOfUserQuery(userId, first.cardId).queryKey
+const list = insertSetWishes(userId, anId(2)).page(1, '').queryKey
+const page = userWishQuery(userId, first.cardId).queryKey
 
 let client: QueryClient
 beforeEach(() => {
@@ -20,15 +20,15 @@ beforeEach(() => {
   client.setQueryData<unknown>(list, { wishlistItems: wishes, totalItems: 3 })
   client.setQueryData<unknown>(page, { wishlistItem: first })
 })
-const shown = () => client.getQueryData<unknown>(list)
+const getShownList = () => client.getQueryData<unknown>(list)
 
 test('a wish that is put back stands where it was, and one that went after it stays away', () => {
-  const putBack = dropWish(client, first.cardId)
-  dropWish(client, second.cardId)
-  expect(shown()).toEqual({ wishlistItems: [wishes[2]], totalItems: 1 })
+  const putBack = removeWishFromCache(client, first.cardId)
+  removeWishFromCache(client, second.cardId)
+  expect(getShownList()).toEqual({ wishlistItems: [wishes[2]], totalItems: 1 })
   expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: null })
   putBack()
-  expect(shown()).toEqual({ wishlistItems: [first, wishes[2]], totalItems: 2 })
+  expect(getShownList()).toEqual({ wishlistItems: [first, wishes[2]], totalItems: 2 })
   expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: first })
 })
 
@@ -38,7 +38,7 @@ test('words that are taken back leave those of other wishes, and what was said l
   patchWish(client, { ...first, priority: 7 }, { notes: 'mine' })
   takeBack()
   const words = { ...first, notes: 'mine' }
-  expect(shown()).toEqual({
+  expect(getShownList()).toEqual({
     wishlistItems: [words, { ...second, priority: 9 }, wishes[2]],
     totalItems: 3,
   })
@@ -51,6 +51,6 @@ test('words that are taken back leave those of other wishes, and what was said l
 test('a wish of somebody else is not touched', () => {
   const { notes: _, ...others } = first
   client.setQueryData<unknown>(page, { wishlistItem: others })
-  dropWish(client, first.cardId)
+  removeWishFromCache(client, first.cardId)
   expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: others })
 })

@@ -2,4 +2,4 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getWishlistStats } from '@ninepocket/contract/wishlist-endpoints'
 
 /** Totals of a person's wishlist. */
-export const statsOfWishlist = (userId: string) => endpointQuery(getWishlistStats, { params: { userId } })
+export const wishlistStatsQuery = (userId: string) => endpointQuery(getWishlistStats, { params: { userId } })

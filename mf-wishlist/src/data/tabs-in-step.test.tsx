@@ -1,12 +1,12 @@
-import { getWishedCards } from '@ninepocket/contract/wishlist-endpoints'
+import { getWishlistedCards } from '@ninepocket/contract/wishlist-endpoints'
 import { aWish } from '@ninepocket/testing/a-wish'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TileHeart } from '../heart/tile-heart.tsx'
-import { endWishlist, type Started, startWishlist } from '../test-wishlist.tsx'
+import { TileHeartButton } from '../heart/tile-heart.tsx'
+import { setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 
-let started: Started
-afterEach(() => endWishlist(started))
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
 
 /** Another tab of the same browser. */
 function otherTab(): BroadcastChannel {
@@ -14,21 +14,23 @@ function otherTab(): BroadcastChannel {
 }
 
 test('what another tab changes is shown here, by one call for all hearts', async () => {
-  started = startWishlist({ said: [{}] })
-  const { api, wishes, cards, user } = started
-  started.show(cards.map((card) => <TileHeart key={card.id} card={card} />))
+  setup = setUpWishlist({ wishFields: [{}] })
+  const { api, wishes, cards, user } = setup
+  setup.showComponent(cards.map((card) => <TileHeartButton key={card.id} card={card} />))
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
   wishes.push(aWish({ userId: user.id, cardId: cards[1]?.id ?? '' }))
   const tab = otherTab()
   tab.postMessage('changed')
   await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
   tab.close()
-  expect(api.calls(getWishedCards)).toHaveLength(2)
+  expect(api.calls(getWishlistedCards)).toHaveLength(2)
 })
 
 test('what changes here is told to other tabs', async () => {
-  started = startWishlist({ said: [{}] })
-  const { user } = started.show(started.cards.map((card) => <TileHeart key={card.id} card={card} />))
+  setup = setUpWishlist({ wishFields: [{}] })
+  const { user } = setup.showComponent(
+    setup.cards.map((card) => <TileHeartButton key={card.id} card={card} />),
+  )
   const tab = otherTab()
   const told = new Promise((resolve) => {
     tab.onmessage = ({ data }) => resolve(data)

@@ -1,18 +1,18 @@
-import { call } from '@ninepocket/client/call'
-import { changeWish } from '@ninepocket/contract/wishlist-endpoints'
+import { callEndpoint } from '@ninepocket/client/call'
+import { updateWish } from '@ninepocket/contract/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
-import { patchWish, type WishWords } from './patch-wishes.ts'
-import { useWishChange } from './use-wish-change.ts'
+import { patchWish, type WishFields } from './patch-wishes.ts'
+import { useWishlistMutation } from './use-wish-change.ts'
 
 /** Says something else of a wish: shown at once. */
-export function useChangeWish(wish: WishlistItem, onSaved: (words: WishWords) => void) {
+export function useUpdateWish(wish: WishlistItem, onSaved: (fields: WishFields) => void) {
   const { cardId } = wish
-  const { mutate, isPending, isError, isSuccess } = useWishChange('words', {
-    of: cardId,
-    send: (words: WishWords) => call(changeWish, { params: { cardId }, body: words }),
-    show: (client, words) => patchWish(client, wish, words),
-    changed: () => [cardId],
-    onDone: (_, words) => onSaved(words),
+  const { mutate, isPending, isError, isSuccess } = useWishlistMutation('words', {
+    targetId: cardId,
+    send: (fields: WishFields) => callEndpoint(updateWish, { params: { cardId }, body: fields }),
+    applyOptimistic: (client, fields) => patchWish(client, wish, fields),
+    getChanged: () => [cardId],
+    onDone: (_, fields) => onSaved(fields),
   })
-  return { change: mutate, isPending, isFailed: isError, isSaved: isSuccess }
+  return { updateWish: mutate, isPending, isFailed: isError, isSaved: isSuccess }
 }

@@ -1,28 +1,31 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import type { Card } from '@ninepocket/contract/card'
 import { addWish, removeWish } from '@ninepocket/contract/wishlist-endpoints'
 import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
-import { toast } from '@ninepocket/runtime/toasts'
-import { patchWished } from './patch-wished.ts'
-import { dropWish } from './patch-wishes.ts'
-import { useWishChange } from './use-wish-change.ts'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { patchWishlisted } from './patch-wished.ts'
+import { removeWishFromCache } from './patch-wishes.ts'
+import { useWishlistMutation } from './use-wish-change.ts'
 
 /** As much of a card as a wish for it needs: where it belongs, and its name for what is said. */
 export type WishableCard = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>
 
 /** What is to be: a wish for the card, with all that a removed one had, or none. */
-type Wanted = { card: WishableCard } & ({ isWished: true; removed?: WishlistItem } | { isWished: false })
+type SetWishInput = { card: WishableCard } & (
+  | { isWishlisted: true; removed?: WishlistItem }
+  | { isWishlisted: false }
+)
 
-type Outcome = { cardId: string; removed: WishlistItem | null }
+type SetWishResult = { cardId: string; removed: WishlistItem | null }
 
-async function send(wanted: Wanted): Promise<Outcome> {
-  const { id, productId, insertSetId } = wanted.card
-  if (!wanted.isWished) {
-    const { removedItem } = await call(removeWish, { params: { cardId: id } })
+async function sendWish(input: SetWishInput): Promise<SetWishResult> {
+  const { id, productId, insertSetId } = input.card
+  if (!input.isWishlisted) {
+    const { removedItem } = await callEndpoint(removeWish, { params: { cardId: id } })
     return { cardId: id, removed: removedItem }
   }
-  const words = wanted.removed && { priority: wanted.removed.priority, notes: wanted.removed.notes }
-  await call(addWish, { body: { card: id, product: productId, insertSet: insertSetId, ...words } })
+  const fields = input.removed && { priority: input.removed.priority, notes: input.removed.notes }
+  await callEndpoint(addWish, { body: { card: id, product: productId, insertSet: insertSetId, ...fields } })
   return { cardId: id, removed: null }
 }
 
@@ -30,32 +33,32 @@ async function send(wanted: Wanted): Promise<Outcome> {
  * Wishes for a card that is named at each call, or no longer: shown at once, said in the specification's words
  * (spec §8.5), and undone with all that the wish had. Changes of one `of` are sent in the order of the calls.
  */
-export function useSetWish(of: string): (wanted: Wanted) => void {
-  const { mutate } = useWishChange('wishes', {
-    of,
-    send,
-    show: (client, { card, isWished }: Wanted) => {
-      const turnBack = patchWished(client, { cardId: card.id, isWished })
-      const putBack = isWished ? null : dropWish(client, card.id)
+export function useSetWish(targetId: string): (input: SetWishInput) => void {
+  const { mutate } = useWishlistMutation('wishes', {
+    targetId,
+    send: sendWish,
+    applyOptimistic: (client, { card, isWishlisted }: SetWishInput) => {
+      const revertHeart = patchWishlisted(client, { cardId: card.id, isWishlisted })
+      const revertLists = isWishlisted ? null : removeWishFromCache(client, card.id)
       return () => {
-        turnBack()
-        putBack?.()
+        revertHeart()
+        revertLists?.()
       }
     },
-    changed: ({ cardId }) => [cardId],
-    onDone: ({ removed }, { card, isWished }) => {
-      if (isWished) return toast(`Added ${card.name} to wishlist`)
+    getChanged: ({ cardId }) => [cardId],
+    onDone: ({ removed }, { card, isWishlisted }) => {
+      if (isWishlisted) return showToast(`Added ${card.name} to wishlist`)
       const undo = removed
-        ? { label: 'Undo', run: () => mutate({ card, isWished: true, removed }) }
+        ? { label: 'Undo', run: () => mutate({ card, isWishlisted: true, removed }) }
         : undefined
-      toast(`Removed ${card.name} from wishlist`, 'info', undo)
+      showToast(`Removed ${card.name} from wishlist`, 'info', undo)
     },
   })
   return mutate
 }
 
 /** Wishes for one card, or no longer. */
-export function useToggleWish(card: WishableCard): (isWished: boolean) => void {
-  const set = useSetWish(card.id)
-  return (isWished) => set({ card, isWished })
+export function useToggleWish(card: WishableCard): (isWishlisted: boolean) => void {
+  const setWish = useSetWish(card.id)
+  return (isWishlisted) => setWish({ card, isWishlisted })
 }

@@ -1,37 +1,43 @@
 import type { ChangedCards } from '@ninepocket/browse/change/changed-cards'
-import { type ChangeKind, useShownChange } from '@ninepocket/browse/change/use-shown-change'
-import { toast } from '@ninepocket/runtime/toasts'
+import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/change/use-shown-change'
+import { showToast } from '@ninepocket/runtime/toasts'
 import type { QueryClient } from '@tanstack/react-query'
-import { ageWishlist, knownCards, refreshWishlist } from './refresh-wishlist.ts'
-import { wishlistTabs } from './wishlist-tabs.ts'
+import { listCachedCardIds, markWishlistStale, refetchWishlist } from './refresh-wishlist.ts'
+import { wishlistTabChannel } from './wishlist-tabs.ts'
 
-const announce = () => wishlistTabs.tell('changed')
+const broadcastChange = () => wishlistTabChannel.post('changed')
 
 /** Of an insert set any of the cards that the page knows of. */
-const cardsOf = (client: QueryClient, { cardIds, insertSetIds = [] }: ChangedCards) =>
-  insertSetIds.length > 0 ? [...cardIds, ...knownCards(client)] : cardIds
+const getChangedCardIds = (client: QueryClient, { cardIds, insertSetIds = [] }: ChangedCards) =>
+  insertSetIds.length > 0 ? [...cardIds, ...listCachedCardIds(client)] : cardIds
 
 /** What is wished for, and what is said of it. The second lets lists in view stand as they are. */
-const kinds = {
+const mutationDomains = {
   wishes: {
     name: 'wishlist',
-    refresh: (client, changed) => refreshWishlist(client, cardsOf(client, changed)),
-    announce,
+    refetch: (client, changed) => refetchWishlist(client, getChangedCardIds(client, changed)),
+    announceChange: broadcastChange,
   },
   words: {
     name: 'words of wishes',
-    refresh: (client, changed) => ageWishlist(client, cardsOf(client, changed)),
-    announce,
+    refetch: (client, changed) => markWishlistStale(client, getChangedCardIds(client, changed)),
+    announceChange: broadcastChange,
   },
-} satisfies Record<string, ChangeKind>
+} satisfies Record<string, MutationDomain>
 
-type OwnPart<Input, Reply> = Omit<Parameters<typeof useShownChange<Input, Reply>>[1], 'repeat' | 'onFailed'>
+type WishlistMutationOptions<Input, Reply> = Omit<
+  Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
+  'retryPolicy' | 'onFailed'
+>
 
 /** A change of the wishlist. Each may be sent twice: it sets what is to be, and adding twice changes nothing (spec §4.12). */
-export function useWishChange<Input, Reply>(kind: keyof typeof kinds, change: OwnPart<Input, Reply>) {
-  return useShownChange<Input, Reply>(kinds[kind], {
-    ...change,
-    repeat: 'safe',
-    onFailed: () => toast('Failed to update wishlist', 'error'),
+export function useWishlistMutation<Input, Reply>(
+  domain: keyof typeof mutationDomains,
+  options: WishlistMutationOptions<Input, Reply>,
+) {
+  return useOptimisticMutation<Input, Reply>(mutationDomains[domain], {
+    ...options,
+    retryPolicy: 'safe',
+    onFailed: () => showToast('Failed to update wishlist', 'error'),
   })
 }

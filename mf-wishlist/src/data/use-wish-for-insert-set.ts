@@ -1,24 +1,25 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist-endpoints'
-import { toast } from '@ninepocket/runtime/toasts'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { useRemoveWishes } from './use-remove-wishes.ts'
-import { useWishChange } from './use-wish-change.ts'
+import { useWishlistMutation } from './use-wish-change.ts'
 
 /** Which cards of an insert set (spec §4.11): every one, or those that the member has no copy of. */
-export type WishMode = 'all' | 'missing'
+export type AddInsertSetMode = 'all' | 'missing'
 
 /** Wishes for the cards of an insert set; Undo takes off those that were not there before. */
-export function useWishForInsertSet(insertSet: InsertSet) {
+export function useAddInsertSetToWishlist(insertSet: InsertSet) {
   const removeWishes = useRemoveWishes(insertSet.id)
-  const { mutate, isPending } = useWishChange('wishes', {
-    of: insertSet.id,
-    send: (mode: WishMode) => call(addInsertSetToWishlist, { params: { id: insertSet.id }, body: { mode } }),
-    changed: ({ cardIds }) => (cardIds.length > 0 ? cardIds : null),
-    perhaps: () => ({ insertSetId: insertSet.id }),
+  const { mutate, isPending } = useWishlistMutation('wishes', {
+    targetId: insertSet.id,
+    send: (mode: AddInsertSetMode) =>
+      callEndpoint(addInsertSetToWishlist, { params: { id: insertSet.id }, body: { mode } }),
+    getChanged: ({ cardIds }) => (cardIds.length > 0 ? cardIds : null),
+    possiblyChanged: () => ({ insertSetId: insertSet.id }),
     onDone: ({ message, cardIds }) => {
-      if (cardIds.length === 0) return toast(message, 'info')
-      toast(message, 'success', { label: 'Undo', run: () => removeWishes(cardIds) })
+      if (cardIds.length === 0) return showToast(message, 'info')
+      showToast(message, 'success', { label: 'Undo', run: () => removeWishes(cardIds) })
     },
   })
   return { add: mutate, isPending }

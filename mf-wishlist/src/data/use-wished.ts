@@ -1,13 +1,17 @@
 import { useSession } from '@ninepocket/runtime/session'
 import { useQuery } from '@tanstack/react-query'
-import type { WishedReply } from './ask-for-wished.ts'
-import { wishedCardQuery } from './wished-card-query.ts'
+import type { WishlistedReply } from './ask-for-wished.ts'
+import { wishlistedCardQuery } from './wished-card-query.ts'
 
-const isAny = ({ cardIds }: WishedReply): boolean => cardIds.length > 0
+const hasAnyCard = ({ cardIds }: WishlistedReply): boolean => cardIds.length > 0
 
 /** Whether the member wishes for a card; undefined while it is not known, and for guests, who are not asked about. */
-export function useWished(cardId: string) {
+export function useIsWishlisted(cardId: string) {
   const { authenticated } = useSession()
-  const { data, isError } = useQuery({ ...wishedCardQuery(cardId), enabled: authenticated, select: isAny })
-  return { isWished: data, isFailed: isError && data === undefined }
+  const { data, isError } = useQuery({
+    ...wishlistedCardQuery(cardId),
+    enabled: authenticated,
+    select: hasAnyCard,
+  })
+  return { isWishlisted: data, isFailed: isError && data === undefined }
 }

@@ -1,9 +1,9 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
-import { getWishedCards } from '@ninepocket/contract/wishlist-endpoints'
-import { askForWished } from './ask-for-wished.ts'
+import { getWishlistedCards } from '@ninepocket/contract/wishlist-endpoints'
+import { loadWishlisted } from './ask-for-wished.ts'
 
 /** Whether the member wishes for one card, under the key of asking for this card alone. */
-export const wishedCardQuery = (cardId: string) => ({
-  queryKey: endpointQuery(getWishedCards, { query: { cards: cardId } }).queryKey,
-  queryFn: () => askForWished(cardId),
+export const wishlistedCardQuery = (cardId: string) => ({
+  queryKey: endpointQuery(getWishlistedCards, { query: { cards: cardId } }).queryKey,
+  queryFn: () => loadWishlisted(cardId),
 })

@@ -1,26 +1,26 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import type { WishedInsertSet } from '@ninepocket/contract/wished-lists'
-import { listWishedInsertSets } from '@ninepocket/contract/wishlist-endpoints'
-import { listPageSize } from './list-page-size.ts'
+import type { WishlistInsertSet } from '@ninepocket/contract/wished-lists'
+import { listWishlistInsertSets } from '@ninepocket/contract/wishlist-endpoints'
+import { wishlistPageSize } from './list-page-size.ts'
 
-const toPage = (reply: EndpointReply<typeof listWishedInsertSets>) => ({
+const toPage = (reply: EndpointReply<typeof listWishlistInsertSets>) => ({
   items: reply.insertSets,
   total: reply.totalInsertSets,
   isCapped: false,
 })
 
 /** The insert sets of a product on a person's wishlist. */
-export const wishedInsertSets = (userId: string, productId: string): ListSource<WishedInsertSet> => ({
-  pageSize: listPageSize,
+export const wishlistInsertSets = (userId: string, productId: string): PagedSource<WishlistInsertSet> => ({
+  pageSize: wishlistPageSize,
   page: (page, term) =>
-    pageQuery(
-      endpointQuery(listWishedInsertSets, {
+    createPagedQuery(
+      endpointQuery(listWishlistInsertSets, {
         params: { userId, productId },
-        query: { ...pageInput(page, term), limit: listPageSize },
+        query: { ...toPagingInput(page, term), limit: wishlistPageSize },
       }),
       toPage,
     ),
-  texts: ({ name, description }) => [name, description],
+  getFilterTexts: ({ name, description }) => [name, description],
 })

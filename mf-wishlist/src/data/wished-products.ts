@@ -1,31 +1,31 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import type { WishedProduct } from '@ninepocket/contract/wished-lists'
-import { listWishedProducts } from '@ninepocket/contract/wishlist-endpoints'
-import { type ProductOrder, sortByOf } from '../lists/product-orders.ts'
-import { listPageSize } from './list-page-size.ts'
+import type { WishlistProduct } from '@ninepocket/contract/wished-lists'
+import { listWishlistProducts } from '@ninepocket/contract/wishlist-endpoints'
+import { type ProductSort, sortByParams } from '../lists/product-orders.ts'
+import { wishlistPageSize } from './list-page-size.ts'
 
-const toPage = (reply: EndpointReply<typeof listWishedProducts>) => ({
+const toPage = (reply: EndpointReply<typeof listWishlistProducts>) => ({
   items: reply.products,
   total: reply.totalProducts,
   isCapped: false,
 })
 
 /** The products of a person's wishlist, in the order chosen; as the site sorts products where none is. */
-export const wishedProducts = (userId: string, order?: ProductOrder): ListSource<WishedProduct> => ({
-  pageSize: listPageSize,
+export const wishlistProducts = (userId: string, sort?: ProductSort): PagedSource<WishlistProduct> => ({
+  pageSize: wishlistPageSize,
   page: (page, term) =>
-    pageQuery(
-      endpointQuery(listWishedProducts, {
+    createPagedQuery(
+      endpointQuery(listWishlistProducts, {
         params: { userId },
         query: {
-          ...pageInput(page, term),
-          limit: listPageSize,
-          ...(order && { sortBy: sortByOf[order] }),
+          ...toPagingInput(page, term),
+          limit: wishlistPageSize,
+          ...(sort && { sortBy: sortByParams[sort] }),
         },
       }),
       toPage,
     ),
-  texts: ({ name, publisher, year, description }) => [name, publisher, year, description],
+  getFilterTexts: ({ name, publisher, year, description }) => [name, publisher, year, description],
 })

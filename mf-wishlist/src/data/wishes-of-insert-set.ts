@@ -1,10 +1,10 @@
-import { type ListSource, pageInput, pageQuery } from '@ninepocket/browse/list/list-source'
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/list-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
 import { listWishesOfInsertSet } from '@ninepocket/contract/wishlist-endpoints'
-import type { WishView } from '@ninepocket/contract/wishlist-item'
-import type { WishSort } from '@ninepocket/contract/wishlist-sort'
-import { listPageSize } from './list-page-size.ts'
+import type { VisibleWish } from '@ninepocket/contract/wishlist-item'
+import type { WishlistSort } from '@ninepocket/contract/wishlist-sort'
+import { wishlistPageSize } from './list-page-size.ts'
 import { isOwnWish } from './own-wish.ts'
 
 const toPage = (reply: EndpointReply<typeof listWishesOfInsertSet>) => ({
@@ -14,21 +14,21 @@ const toPage = (reply: EndpointReply<typeof listWishesOfInsertSet>) => ({
 })
 
 /** A person's wishes in an insert set, in the order chosen; in that of the checklist where none is. */
-export const wishesOfInsertSet = (
+export const insertSetWishes = (
   userId: string,
   insertSetId: string,
-  sort?: WishSort,
-): ListSource<WishView> => ({
-  pageSize: listPageSize,
+  sort?: WishlistSort,
+): PagedSource<VisibleWish> => ({
+  pageSize: wishlistPageSize,
   page: (page, term) =>
-    pageQuery(
+    createPagedQuery(
       endpointQuery(listWishesOfInsertSet, {
         params: { userId, insertSetId },
-        query: { ...pageInput(page, term), limit: listPageSize, ...(sort && { sort }) },
+        query: { ...toPagingInput(page, term), limit: wishlistPageSize, ...(sort && { sort }) },
       }),
       toPage,
     ),
-  texts: (wish) => [
+  getFilterTexts: (wish) => [
     wish.card?.name ?? null,
     wish.card?.cardNumber ?? null,
     wish.card?.serialNumber ?? null,

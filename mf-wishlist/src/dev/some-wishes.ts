@@ -2,38 +2,38 @@ import type { PublicUser } from '@ninepocket/contract/user'
 import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
 import { aCatalogue } from '@ninepocket/testing/a-catalogue'
 import { aPublicUser } from '@ninepocket/testing/a-public-user'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aWish } from '@ninepocket/testing/a-wish'
 import { anId } from '@ninepocket/testing/an-id'
 import type { FakeApi } from '@ninepocket/testing/fake-api'
-import { withCsrfToken } from '@ninepocket/testing/with-csrf-token'
-import { answerWishlist } from './answer-wishlist.ts'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
+import { fakeWishlistApi } from './answer-wishlist.ts'
 
 /**
  * Mario's wishes behind a fake API: one for each of the first cards of a set ("Player 1", …), with what is said of
  * each. The set has two cards more.
  */
-export function someWishes(
+export function fakeExampleWishlist(
   api: FakeApi,
   {
-    said = [{}, { priority: 9, notes: 'for the binder' }, {}],
+    wishFields = [{}, { priority: 9, notes: 'for the binder' }, {}],
     user: userChanges = {},
     viewer = 'owner',
-    owned = [],
+    ownedCardIds = [],
   }: {
-    said?: ReadonlyArray<Partial<WishlistItem>>
+    wishFields?: ReadonlyArray<Partial<WishlistItem>>
     user?: Partial<PublicUser>
     viewer?: 'owner' | 'other'
-    owned?: ReadonlyArray<string>
+    ownedCardIds?: ReadonlyArray<string>
   } = {},
 ) {
-  const catalogue = aCatalogue({ cards: said.length + 2 })
+  const catalogue = aCatalogue({ cards: wishFields.length + 2 })
   const user = aPublicUser(userChanges)
-  const cardId = (place: number) => catalogue.cards[place]?.id ?? ''
-  const wishes = said.map((words, place) =>
-    aWish({ id: anId(0xe0001 + place), userId: user.id, cardId: cardId(place), ...words }),
+  const cardId = (index: number) => catalogue.cards[index]?.id ?? ''
+  const wishes = wishFields.map((fields, index) =>
+    aWish({ id: anId(0xe0001 + index), userId: user.id, cardId: cardId(index), ...fields }),
   )
-  answerWishlist(withCsrfToken(api), { catalogue, user, wishes, viewer, owned })
+  fakeWishlistApi(fakeCsrfEndpoint(api), { catalogue, user, wishes, viewer, ownedCardIds })
   const [product] = catalogue.products
   const [insertSet] = catalogue.insertSets
   const path = `/@${user.username}/wishlist`
@@ -43,9 +43,9 @@ export function someWishes(
     wishes,
     path,
     productPath: `${path}/${product?.slug}`,
-    setPath: `${path}/${product?.slug}/${insertSet?.slug}`,
-    cardPath: (place: number) =>
-      `${path}/${product?.slug}/${insertSet?.slug}/${catalogue.cards[place]?.slug}`,
-    asOwner: aMember({ ...user, email: 'mario@example.org' }),
+    insertSetPath: `${path}/${product?.slug}/${insertSet?.slug}`,
+    cardPath: (index: number) =>
+      `${path}/${product?.slug}/${insertSet?.slug}/${catalogue.cards[index]?.slug}`,
+    asOwner: aMemberSession({ ...user, email: 'mario@example.org' }),
   }
 }

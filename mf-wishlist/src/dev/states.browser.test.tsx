@@ -1,4 +1,4 @@
-import { testEveryState } from '@ninepocket/testing/alone/every-state'
-import { alone } from './alone.ts'
+import { testAllStates } from '@ninepocket/testing/alone/every-state'
+import { standaloneRemote } from './alone.ts'
 
-testEveryState(alone)
+testAllStates(standaloneRemote)

@@ -1,26 +1,26 @@
 import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
 import { aWish } from '@ninepocket/testing/a-wish'
-import { longText } from '@ninepocket/testing/alone/long-names'
-import type { World } from '@ninepocket/testing/alone/world'
+import { lengthenText } from '@ninepocket/testing/alone/long-names'
+import type { Scenario } from '@ninepocket/testing/alone/world'
 import { anId } from '@ninepocket/testing/an-id'
 
-const mostPriority = 10
+const maxPriority = 10
 
 /** A wish for each card that the owner of the world has something with; each third with a note. */
-export function wishesOf({ having, owner, size }: World): WishlistItem[] {
-  const noteAt = (place: number) => {
-    if (size === 'long') return longText('For the binder')
-    return place % 3 === 1 ? 'for the binder' : null
+export function createExampleWishes({ having: ownedCards, owner, dataSize: size }: Scenario): WishlistItem[] {
+  const getNote = (index: number) => {
+    if (size === 'long') return lengthenText('For the binder')
+    return index % 3 === 1 ? 'for the binder' : null
   }
-  return having.map(({ id, productId, insertSetId }, place) =>
+  return ownedCards.map(({ id, productId, insertSetId }, index) =>
     aWish({
-      id: anId(0xe0000 + place),
+      id: anId(0xe0000 + index),
       userId: owner.id,
       cardId: id,
       productId,
       insertSetId,
-      priority: 1 + ((place + 4) % mostPriority),
-      notes: noteAt(place),
+      priority: 1 + ((index + 4) % maxPriority),
+      notes: getNote(index),
     }),
   )
 }

@@ -1,51 +1,51 @@
 import { bus } from '@ninepocket/runtime/bus'
-import { RemotePages } from '@ninepocket/testing/alone/remote-pages'
-import { slotsPath } from '@ninepocket/testing/alone/slots-path'
-import { worldOf } from '@ninepocket/testing/alone/world'
-import { expectFine } from '@ninepocket/testing/expect-fine'
+import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
+import { widgetsPath } from '@ninepocket/testing/alone/slots-path'
+import { createScenario } from '@ninepocket/testing/alone/world'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/expect-fine'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alone } from './alone.ts'
-import { someWishes } from './some-wishes.ts'
+import { standaloneRemote } from './alone.ts'
+import { fakeExampleWishlist } from './some-wishes.ts'
 
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
   // What the page of the test before still asks for is answered too.
-  someWishes(api)
+  fakeExampleWishlist(api)
 })
 afterEach(() => {
   cleanup()
   document.documentElement.removeAttribute('data-theme')
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
-type Wishes = ReturnType<typeof someWishes>
+type Wishes = ReturnType<typeof fakeExampleWishlist>
 
 async function open(pathOf: (wishes: Wishes) => string) {
   await page.viewport(360, 800)
-  const wishes = someWishes(api)
+  const wishes = fakeExampleWishlist(api)
   window.history.pushState(null, '', pathOf(wishes))
   const { products, insertSets, cards, asOwner: session } = wishes
-  const few = worldOf({ person: 'collector', data: 'few' })
+  const few = createScenario({ person: 'collector', data: 'few' })
   const [card = few.example.card] = cards
   const catalogue = { products, insertSets, cards }
-  const world = { ...few, session, catalogue, example: { ...few.example, card } }
-  const { container } = render(<RemotePages remote={alone} world={world} />)
+  const scenario = { ...few, session, catalogue, example: { ...few.example, card } }
+  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
   return { ...wishes, card, container }
 }
 describe('a wish edited on its tile', () => {
   const opener = () => screen.findByRole('button', { name: 'Edit your wish for Player 2' })
 
   test('opens over the list, is saved when it is left by Escape, and gives the focus back', async () => {
-    const { wishes, container } = await open(({ setPath }) => setPath)
+    const { wishes, container } = await open(({ insertSetPath: setPath }) => setPath)
     await userEvent.click(await opener())
     await userEvent.selectOptions(await screen.findByLabelText('Priority'), '10')
     await userEvent.fill(screen.getByLabelText('Private note'), 'page four')
-    await expectFine(container)
+    await expectAccessibleAndFitting(container)
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(wishes[1]).toMatchObject({ priority: 10, notes: 'page four' }))
     expect(document.activeElement).toBe(await opener())
@@ -53,7 +53,7 @@ describe('a wish edited on its tile', () => {
   })
 
   test('closes by its button, and by a press beside it', async () => {
-    await open(({ setPath }) => setPath)
+    await open(({ insertSetPath: setPath }) => setPath)
     const isOpen = () => document.querySelector('[popover]:popover-open') !== null
     await userEvent.click(await opener())
     await vi.waitFor(() => expect(isOpen()).toBe(true))
@@ -67,7 +67,7 @@ describe('a wish edited on its tile', () => {
 })
 
 test('"I have it now" takes a card off in one press, by keyboard too', async () => {
-  const { wishes, card } = await open(() => slotsPath)
+  const { wishes, card } = await open(() => widgetsPath)
   await screen.findByRole('button', { name: 'Wishlist', pressed: true })
   bus.emit('card:added', { cardId: card.id })
   const take = await screen.findByRole('button', { name: 'Take it off' })
@@ -78,7 +78,7 @@ test('"I have it now" takes a card off in one press, by keyboard too', async () 
 })
 
 test('hearts that come move nothing', async () => {
-  await open(() => `${slotsPath}/card-tile-actions`)
+  await open(() => `${widgetsPath}/card-tile-actions`)
   const tiles = () => screen.getAllByRole('article').map((tile) => tile.getBoundingClientRect().top)
   const before = tiles()
   await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })

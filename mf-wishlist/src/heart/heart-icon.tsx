@@ -2,6 +2,6 @@ import { Heart } from 'lucide-react'
 import css from './heart-icon.module.css'
 
 /** Full where a card is wished for. */
-export function FullHeart({ size, ...icon }: { size: number; 'aria-hidden': 'true' }) {
-  return <Heart {...icon} size={size} className={css.full} />
+export function FilledHeartIcon({ size, ...iconProps }: { size: number; 'aria-hidden': 'true' }) {
+  return <Heart {...iconProps} size={size} className={css.full} />
 }

@@ -1,33 +1,41 @@
-import { addWish, getWishedCards, removeWish } from '@ninepocket/contract/wishlist-endpoints'
-import { aGuest } from '@ninepocket/testing/a-session'
+import { addWish, getWishlistedCards, removeWish } from '@ninepocket/contract/wishlist-endpoints'
+import { aGuestSession } from '@ninepocket/testing/a-session'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { WishFact } from '../facts/wish-fact.tsx'
-import { endWishlist, type Started, saidInToasts, startWishlist, takeOffer } from '../test-wishlist.tsx'
-import { CardHeart } from './card-heart.tsx'
-import { GuestHeart } from './guest-heart.tsx'
-import { TileHeart } from './tile-heart.tsx'
+import { WishlistStatusRow } from '../facts/wish-fact.tsx'
+import {
+  runLastToastAction,
+  saidInToasts,
+  setUpWishlist,
+  tearDownWishlist,
+  type WishlistSetup,
+} from '../test-wishlist.tsx'
+import { CardHeartButton } from './card-heart.tsx'
+import { GuestHeartButton } from './guest-heart.tsx'
+import { TileHeartButton } from './tile-heart.tsx'
 
-let started: Started
-afterEach(() => endWishlist(started))
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
 
 /** The page of one card, and tiles of all: the first two of five are wished for. */
 function open() {
-  started = startWishlist({ said: [{ priority: 9, notes: 'gift' }, {}, {}].slice(0, 2) })
-  const [card] = started.cards
-  const view = started.show(
+  setup = setUpWishlist({ wishFields: [{ priority: 9, notes: 'gift' }, {}, {}].slice(0, 2) })
+  const [card] = setup.cards
+  const view = setup.showComponent(
     <>
-      {card ? <CardHeart card={card} /> : null}
-      <dl>{card ? <WishFact card={card} /> : null}</dl>
-      {started.cards.map((each) => (
-        <TileHeart key={each.id} card={each} />
+      {card ? <CardHeartButton card={card} /> : null}
+      <dl>{card ? <WishlistStatusRow card={card} /> : null}</dl>
+      {setup.cards.map((each) => (
+        <TileHeartButton key={each.id} card={each} />
       ))}
     </>,
   )
-  return { ...started, ...view }
+  return { ...setup, ...view }
 }
-const heart = (isWished: boolean) => screen.findByRole('button', { name: 'Wishlist', pressed: isWished })
-const said = (...toasts: Array<[string, string]>) => waitFor(() => expect(saidInToasts()).toEqual(toasts))
+const heart = (isWishlisted: boolean) =>
+  screen.findByRole('button', { name: 'Wishlist', pressed: isWishlisted })
+const expectToasts = (...toasts: Array<[string, string]>) =>
+  waitFor(() => expect(saidInToasts()).toEqual(toasts))
 
 describe('a heart', () => {
   test('is full where the card is wished for; all hearts of a page ask at once', async () => {
@@ -36,7 +44,7 @@ describe('a heart', () => {
     expect(screen.getByText('On your Wishlist').nextElementSibling?.textContent).toBe('Yes')
     expect(screen.getAllByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: /^Add .* to wishlist$/ })).toHaveLength(2)
-    const asked = api.calls(getWishedCards)
+    const asked = api.calls(getWishlistedCards)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.query).toEqual({ cards: cards.map(({ id }) => id) })
   })
@@ -58,7 +66,7 @@ describe('a heart', () => {
     await screen.findByRole('button', { name: `Remove ${third?.name} from wishlist` })
     expect(saidInToasts()).toEqual([])
     act(answer)
-    await said(['success', `Added ${third?.name} to wishlist`])
+    await expectToasts(['success', `Added ${third?.name} to wishlist`])
     expect(api.calls(addWish)[0]?.body).toEqual({
       card: third?.id,
       product: third?.productId,
@@ -71,9 +79,9 @@ describe('a heart', () => {
     const name = cards[0]?.name
     await user.click(await heart(true))
     await heart(false)
-    await said(['info', `Removed ${name} from wishlist`])
+    await expectToasts(['info', `Removed ${name} from wishlist`])
     expect(wishes).toHaveLength(1)
-    takeOffer()
+    runLastToastAction()
     await heart(true)
     await waitFor(() => expect(wishes).toHaveLength(2))
     expect(wishes[1]).toMatchObject({ cardId: cards[0]?.id, priority: 9, notes: 'gift' })
@@ -82,22 +90,22 @@ describe('a heart', () => {
   test.each([
     ['full', removeWish, true],
     ['empty', addWish, false],
-  ] as const)('is %s again where the server refuses', async (_, endpoint, isWished) => {
+  ] as const)('is %s again where the server refuses', async (_, endpoint, isWishlisted) => {
     const { user, api } = open()
-    if (!isWished) await user.click(await heart(true))
+    if (!isWishlisted) await user.click(await heart(true))
     api.fail(endpoint, 409, 'No')
-    await user.click(await heart(isWished))
+    await user.click(await heart(isWishlisted))
     await waitFor(() => expect(saidInToasts()).toContainEqual(['error', 'Failed to update wishlist']))
-    await heart(isWished)
+    await heart(isWishlisted)
   })
 
   test('is sent again where no answer comes, and only once where one does', async () => {
     const { user, api } = open()
     await heart(true)
-    api.cutOff(removeWish)
+    api.failNetwork(removeWish)
     await user.click(await heart(true))
     await waitFor(() => expect(api.calls(removeWish)).toHaveLength(3), { timeout: 5000 })
-    await said(['error', 'Failed to update wishlist'])
+    await expectToasts(['error', 'Failed to update wishlist'])
   })
 
   test('pressed quickly ends as it was pressed last', async () => {
@@ -111,22 +119,22 @@ describe('a heart', () => {
   })
 
   test('that cannot be known is not there', async () => {
-    started = startWishlist()
-    const [card] = started.cards
-    started.api.fail(getWishedCards, 500, '')
-    started.show(card ? <CardHeart card={card} /> : null)
+    setup = setUpWishlist()
+    const [card] = setup.cards
+    setup.api.fail(getWishlistedCards, 500, '')
+    setup.showComponent(card ? <CardHeartButton card={card} /> : null)
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
 })
 
 test('a guest is led to the login, told why, and asks the server nothing', async () => {
-  started = startWishlist()
-  const { user, api } = { ...started, ...started.show(<GuestHeart />, aGuest()) }
+  setup = setUpWishlist()
+  const { user, api } = { ...setup, ...setup.showComponent(<GuestHeartButton />, aGuestSession()) }
   await user.click(screen.getByRole('button', { name: 'Add to wishlist' }))
   expect(window.location.pathname).toBe('/login')
   expect(window.history.state.usr).toEqual({
     returnTo: '/hockey-set/a/b/c?from=x',
     message: 'Please log in to add items to your wishlist',
   })
-  expect(api.calls(getWishedCards)).toEqual([])
+  expect(api.calls(getWishlistedCards)).toEqual([])
 })

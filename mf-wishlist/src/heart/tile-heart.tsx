@@ -2,23 +2,23 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { IconButton } from '@ninepocket/ui/icon-button'
 import { Heart } from 'lucide-react'
 import { useToggleWish } from '../data/use-set-wish.ts'
-import { useWished } from '../data/use-wished.ts'
-import { FullHeart } from './heart-icon.tsx'
+import { useIsWishlisted } from '../data/use-wished.ts'
+import { FilledHeartIcon } from './heart-icon.tsx'
 import css from './tile-button.module.css'
 
 const iconSize = 16
 
 /** In the corner of a card's tile. Nothing until it is known whether the member wishes for it, nor where that cannot be had. */
-export function TileHeart({ card }: SlotProps['card-tile-actions']) {
-  const { isWished } = useWished(card.id)
-  const toggle = useToggleWish(card)
-  if (isWished === undefined) return null
-  const Icon = isWished ? FullHeart : Heart
+export function TileHeartButton({ card }: SlotProps['card-tile-actions']) {
+  const { isWishlisted } = useIsWishlisted(card.id)
+  const setWished = useToggleWish(card)
+  if (isWishlisted === undefined) return null
+  const Icon = isWishlisted ? FilledHeartIcon : Heart
   return (
     <IconButton
-      label={isWished ? `Remove ${card.name} from wishlist` : `Add ${card.name} to wishlist`}
+      label={isWishlisted ? `Remove ${card.name} from wishlist` : `Add ${card.name} to wishlist`}
       className={css.button}
-      onClick={() => toggle(!isWished)}
+      onClick={() => setWished(!isWishlisted)}
     >
       <Icon size={iconSize} aria-hidden="true" />
     </IconButton>

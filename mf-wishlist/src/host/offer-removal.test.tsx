@@ -1,25 +1,38 @@
 import { getCard } from '@ninepocket/contract/card-endpoints'
-import { mostIdsAtOnce } from '@ninepocket/contract/several-ids'
-import { addWishes, getWishedCards, removeWish, removeWishes } from '@ninepocket/contract/wishlist-endpoints'
+import { maxIdsPerRequest } from '@ninepocket/contract/several-ids'
+import {
+  addWishes,
+  getWishlistedCards,
+  removeWish,
+  removeWishes,
+} from '@ninepocket/contract/wishlist-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TileHeart } from '../heart/tile-heart.tsx'
-import { endWishlist, type Started, saidInToasts, startWishlist, takeOffer } from '../test-wishlist.tsx'
+import { TileHeartButton } from '../heart/tile-heart.tsx'
+import {
+  runLastToastAction,
+  saidInToasts,
+  setUpWishlist,
+  tearDownWishlist,
+  type WishlistSetup,
+} from '../test-wishlist.tsx'
 
-let started: Started
-afterEach(() => endWishlist(started))
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
 
-function open(said: Parameters<typeof startWishlist>[0] = { said: [{ priority: 8 }] }) {
-  started = startWishlist(said)
-  const view = started.show(started.cards.slice(0, 3).map((card) => <TileHeart key={card.id} card={card} />))
-  return { ...started, ...view }
+function open(options: Parameters<typeof setUpWishlist>[0] = { wishFields: [{ priority: 8 }] }) {
+  setup = setUpWishlist(options)
+  const view = setup.showComponent(
+    setup.cards.slice(0, 3).map((card) => <TileHeartButton key={card.id} card={card} />),
+  )
+  return { ...setup, ...view }
 }
 const addSet = () =>
   act(() => {
-    const [first = '', ...others] = started.cards.map(({ id }) => id)
-    bus.emit('card:added', { cardId: first, others })
+    const [first = '', ...others] = setup.cards.map(({ id }) => id)
+    bus.emit('card:added', { cardId: first, otherCardIds: others })
   })
 const add = (cardId = '') => act(() => bus.emit('card:added', { cardId }))
 const offered = ['info', 'Player 1 is on your wishlist. You have it now.']
@@ -29,27 +42,27 @@ test('who adds a copy of a wished card takes it off the wishlist in one press, a
   add(cards[0]?.id)
   await waitFor(() => expect(saidInToasts()).toEqual([offered]))
   expect(wishes).toHaveLength(1)
-  takeOffer()
+  runLastToastAction()
   await waitFor(() => expect(saidInToasts()).toEqual([offered, ['info', 'Removed Player 1 from wishlist']]))
   expect(wishes).toEqual([])
   await screen.findByRole('button', { name: 'Add Player 1 to wishlist' })
-  takeOffer()
+  runLastToastAction()
   await waitFor(() => expect(wishes).toMatchObject([{ priority: 8 }]))
   await screen.findByRole('button', { name: 'Remove Player 1 from wishlist' })
 })
 
 test('who adds a whole set is asked once for all that they wished for, and Undo gives back what each had', async () => {
   const gift = { priority: 9, notes: 'gift' }
-  const { wishes, api } = open({ said: [{}, gift, {}] })
+  const { wishes, api } = open({ wishFields: [{}, gift, {}] })
   const before = wishes.map(({ cardId, priority, notes }) => ({ cardId, priority, notes }))
   addSet()
   const offer = ['info', '3 of these cards are on your wishlist. You have them now.']
   await waitFor(() => expect(saidInToasts()).toEqual([offer]))
-  takeOffer()
+  runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
   expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 3 cards from wishlist'])
   expect(wishes).toEqual([])
-  takeOffer()
+  runLastToastAction()
   await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
   expect(saidInToasts().at(-1)).toEqual(['success', 'Added 3 cards to wishlist'])
   const byCard = (one: { cardId: string }, other: { cardId: string }) =>
@@ -60,34 +73,34 @@ test('who adds a whole set is asked once for all that they wished for, and Undo 
 })
 
 test('of a set with one wished card that card is offered', async () => {
-  open({ said: [{}] })
+  open({ wishFields: [{}] })
   addSet()
   await waitFor(() => expect(saidInToasts()).toEqual([offered]))
 })
 
 test('of very many cards those that went before a call was lost come back, too', async () => {
-  const { wishes, api } = open({ said: Array.from({ length: mostIdsAtOnce + 1 }, () => ({})) })
+  const { wishes, api } = open({ wishFields: Array.from({ length: maxIdsPerRequest + 1 }, () => ({})) })
   addSet()
   await waitFor(() => expect(saidInToasts()).toHaveLength(1))
   let calls = 0
-  api.setWeather((endpoint) => {
+  api.setNetworkCondition((endpoint) => {
     if (endpoint !== removeWishes) return
     calls += 1
-    if (calls === 2) throw new FakeFailure(503, 'Busy')
+    if (calls === 2) throw new FakeHttpError(503, 'Busy')
   })
-  takeOffer()
+  runLastToastAction()
   await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 501 cards from wishlist']), {
     timeout: 5_000,
   })
   expect(wishes).toEqual([])
-  takeOffer()
-  await waitFor(() => expect(wishes).toHaveLength(mostIdsAtOnce + 1))
+  runLastToastAction()
+  await waitFor(() => expect(wishes).toHaveLength(maxIdsPerRequest + 1))
 })
 
 test('nothing is offered for a card that is not wished for', async () => {
   const { cards, api } = open()
   add(cards[1]?.id)
-  await waitFor(() => expect(api.calls(getWishedCards)).toHaveLength(1))
+  await waitFor(() => expect(api.calls(getWishlistedCards)).toHaveLength(1))
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
   expect(saidInToasts()).toEqual([])
 })
@@ -106,7 +119,7 @@ test('a removal that fails is said, and the card stays', async () => {
   add(cards[0]?.id)
   await waitFor(() => expect(saidInToasts()).toEqual([offered]))
   api.fail(removeWish, 409, 'No')
-  takeOffer()
+  runLastToastAction()
   await waitFor(() => expect(saidInToasts()).toEqual([offered, ['error', 'Failed to update wishlist']]))
   expect(wishes).toHaveLength(1)
 })

@@ -11,11 +11,11 @@ import css from './edit-wish.module.css'
  * On the tile of one's own wish: what is said of it, in a panel over the list. The browser's own popover closes it with
  * Escape and with a press beside it, and gives the focus back.
  */
-export function EditWish({ wish, name }: { wish: WishlistItem; name: string }) {
+export function EditWishPopover({ wish, name }: { wish: WishlistItem; name: string }) {
   const id = useId()
   // Once opened it stays, with what could not be saved.
   const [wasOpened, setWasOpened] = useState(false)
-  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState !== 'open') return
     setWasOpened(true)
     currentTarget.focus()
@@ -32,7 +32,7 @@ export function EditWish({ wish, name }: { wish: WishlistItem; name: string }) {
         aria-label={`Your wish for ${name}`}
         tabIndex={-1}
         className={css.panel}
-        onToggle={follow}
+        onToggle={handleToggle}
       >
         <h2 className={css.title}>{name}</h2>
         {wasOpened ? <WishForm wish={wish} /> : null}

@@ -1,58 +1,59 @@
-import { listHead } from '@ninepocket/browse/head/list-head'
-import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildListHead } from '@ninepocket/browse/head/list-head'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { productQuery } from '../data/product-query.ts'
-import { statsOfWishlist } from '../data/stats-of-wishlist.ts'
-import { wishedInsertSets } from '../data/wished-insert-sets.ts'
-import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
-import { elsewhere } from '../people/elsewhere.ts'
-import { personAt, personQueries } from '../people/wishlist-address.ts'
+import { wishlistStatsQuery } from '../data/stats-of-wishlist.ts'
+import { wishlistInsertSets } from '../data/wished-insert-sets.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../people/crumbs-to.ts'
+import { getWishlistRedirect } from '../people/elsewhere.ts'
+import { readWishlistUser, wishlistQueries } from '../people/wishlist-address.ts'
 
-export const insertSetsRoute = () =>
-  pageRoute({
+export const wishlistInsertSetsRoute = () =>
+  definePageRoute({
     path: '/:handle/:list/:product',
     chunk: 'wished-insert-sets-page',
     load: () =>
       import(/* webpackChunkName: "wished-insert-sets-page" */ './insert-sets-page.tsx').then(
-        (m) => m.InsertSetsPage,
+        (m) => m.WishlistInsertSetsPage,
       ),
     queries: (input) => {
-      const id = idFromSlug(input.params.product ?? '')
+      const id = parseSlugId(input.params.product ?? '')
       if (!id) return []
-      return personQueries(input, (user) => [
-        statsOfWishlist(user.id),
+      return wishlistQueries(input, (user) => [
+        wishlistStatsQuery(user.id),
         productQuery(id),
-        ...listStart(wishedInsertSets(user.id, id), input).queries,
+        ...getInitialList(wishlistInsertSets(user.id, id), input).queries,
       ])
     },
-    head,
+    head: buildInsertSetsHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getWishlistRedirect,
   })
 
-function head(input: PageInput): PageHead {
+function buildInsertSetsHead(input: PageInput): PageHead {
   const slug = input.params.product ?? ''
-  const id = idFromSlug(slug)
-  if (!id) return wrongHead(slugError('product', slug))
-  const user = personAt(input)
-  if (!user) return unknownHead()
-  const paths = sitePaths(input.site.productNoun)
+  const id = parseSlugId(slug)
+  if (!id) return buildNotFoundHead(formatSlugError('product', slug))
+  const user = readWishlistUser(input)
+  if (!user) return buildLoadingHead()
+  const paths = buildSitePaths(input.site.productNoun)
   const product = input.read(productQuery(id))?.product
-  if (!product) return { titles: [], crumbs: crumbsTo(input.site, user), isIndexed: false }
-  const title = wishlistTitle(user)
-  return listHead({
+  if (!product)
+    return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(input.site, user), isIndexed: false }
+  const title = formatWishlistTitle(user)
+  return buildListHead({
     titles: [title, product.name],
     path: paths.userList(user.username, 'wishlist', product),
     description: `${title}: cards of ${product.name}.`,
-    crumbs: crumbsTo(input.site, user, { product }),
-    start: listStart(wishedInsertSets(user.id, id), input),
-    isOpen: user.isPublic,
-    row: (insertSet) => ({
+    breadcrumbs: buildWishlistBreadcrumbs(input.site, user, { product }),
+    initialList: getInitialList(wishlistInsertSets(user.id, id), input),
+    isPublic: user.isPublic,
+    toLink: (insertSet) => ({
       name: insertSet.name,
       url: paths.userList(user.username, 'wishlist', product, insertSet),
     }),

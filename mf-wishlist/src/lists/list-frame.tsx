@@ -1,18 +1,18 @@
 import { ListTotals } from '@ninepocket/browse/side/list-totals'
-import { MemberExtras } from '@ninepocket/browse/side/member-extras'
+import { SidebarExtraSlot } from '@ninepocket/browse/side/member-extras'
 import { OwnerContact } from '@ninepocket/browse/side/owner-contact'
 import { ApiError } from '@ninepocket/client/api-error'
-import { ListHeader } from '@ninepocket/ui/list-header'
-import { ListPage } from '@ninepocket/ui/list-page'
+import { PageHeader } from '@ninepocket/ui/list-header'
+import { ListPageLayout } from '@ninepocket/ui/list-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { statsOfWishlist } from '../data/stats-of-wishlist.ts'
-import type { OfPerson } from '../people/person-page.tsx'
-import { WishlistFailure } from '../people/wishlist-failure.tsx'
+import { wishlistStatsQuery } from '../data/stats-of-wishlist.ts'
+import type { WishlistContext } from '../people/person-page.tsx'
+import { WishlistError } from '../people/wishlist-failure.tsx'
 
 /** A wishlist at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
-export function ListFrame({
-  of: { user },
+export function WishlistLayout({
+  wishlistContext: { user },
   title,
   eyebrow,
   back,
@@ -20,7 +20,7 @@ export function ListFrame({
   facts,
   children,
 }: {
-  of: OfPerson
+  wishlistContext: WishlistContext
   title: string
   eyebrow?: ReactNode
   back: ReactNode
@@ -29,23 +29,23 @@ export function ListFrame({
   facts?: ReactNode
   children: ReactNode
 }) {
-  const stats = useQuery(statsOfWishlist(user.id))
+  const stats = useQuery(wishlistStatsQuery(user.id))
   // It was open when the person was asked for, and has been closed since.
   if (stats.error instanceof ApiError && stats.error.status === 403)
-    return <WishlistFailure error={stats.error} onRetry={stats.refetch} />
+    return <WishlistError error={stats.error} onRetry={stats.refetch} />
   return (
-    <ListPage
-      header={<ListHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
+    <ListPageLayout
+      header={<PageHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
       side={
         <>
-          <ListTotals title="Wishlist" productsName="Products" stats={stats} />
+          <ListTotals title="Wishlist" productsLabel="Products" stats={stats} />
           {facts}
           <OwnerContact user={user} />
-          <MemberExtras screen="user-list" />
+          <SidebarExtraSlot screen="user-list" />
         </>
       }
     >
       {children}
-    </ListPage>
+    </ListPageLayout>
   )
 }

@@ -2,16 +2,16 @@ import { getProduct } from '@ninepocket/contract/product-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
 import {
   getWishlistStats,
-  listWishedProducts,
   listWishesOfInsertSet,
+  listWishlistProducts,
 } from '@ninepocket/contract/wishlist-endpoints'
 import { anId } from '@ninepocket/testing/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { endWishlist, type Started, startWishlist } from '../test-wishlist.tsx'
+import { setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 
-let started: Started
-afterEach(() => endWishlist(started))
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const labels = (crumbs: ReadonlyArray<{ label: string }> = []) => crumbs.map(({ label }) => label)
@@ -23,11 +23,11 @@ const cardNames = () =>
 
 describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
   test('a wishlist shows its products, totals, trail and title', async () => {
-    started = startWishlist({ viewer })
-    const { head } = await started.open(started.path)
+    setup = setUpWishlist({ viewer })
+    const { head } = await setup.open(setup.path)
     await heading("Mario Binder's Wishlist")
     const tile = await screen.findByRole('link', { name: '1989 Upper Deck' })
-    expect(tile.getAttribute('href')).toBe(started.productPath)
+    expect(tile.getAttribute('href')).toBe(setup.productPath)
     expect(tile.closest('article')?.textContent).toContain('3 cards')
     expect(await fact('Products')).toBe('1')
     expect(await fact('Total Cards')).toBe('3')
@@ -40,79 +40,85 @@ describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
       description: "Mario Binder's Wishlist: 3 cards of 1 insert set in 1 product.",
       isIndexed: true,
     })
-    expect(labels(head().crumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
-    expect(started.api.calls(listWishedProducts)[0]?.query).toMatchObject({ page: 1, limit: 100 })
+    expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
+    expect(setup.api.calls(listWishlistProducts)[0]?.query).toMatchObject({ page: 1, limit: 100 })
   })
 
   test('a product shows its insert sets', async () => {
-    started = startWishlist({ viewer })
-    const { head } = await started.open(started.productPath)
+    setup = setUpWishlist({ viewer })
+    const { head } = await setup.open(setup.productPath)
     await heading('1989 Upper Deck')
     const tile = await screen.findByRole('link', { name: 'Base Set' })
-    expect(tile.getAttribute('href')).toBe(started.setPath)
+    expect(tile.getAttribute('href')).toBe(setup.insertSetPath)
     expect(screen.getByRole('link', { name: "Back to Mario Binder's Wishlist" })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Product Details' })).toBeTruthy()
     expect(head().titles).toEqual(["Mario Binder's Wishlist", '1989 Upper Deck'])
-    expect(labels(head().crumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck'])
+    expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck'])
   })
 
   test('an insert set shows its cards, with notes to the owner alone', async () => {
-    started = startWishlist({ viewer })
-    const { head } = await started.open(started.setPath)
+    setup = setUpWishlist({ viewer })
+    const { head } = await setup.open(setup.insertSetPath)
     await heading('Base Set')
     const tile = await screen.findByRole('link', { name: 'Player 2' })
-    expect(tile.getAttribute('href')).toBe(started.cardPath(1))
+    expect(tile.getAttribute('href')).toBe(setup.cardPath(1))
     expect(tile.closest('article')?.textContent).toContain('Priority 9')
     expect(screen.queryByText('for the binder') !== null).toBe(viewer === 'owner')
     expect(screen.queryAllByRole('button', { name: /^Edit your wish for/ })).toHaveLength(
       viewer === 'owner' ? 3 : 0,
     )
     expect(head().titles).toEqual(["Mario Binder's Wishlist", 'Base Set', '1989 Upper Deck'])
-    expect(labels(head().crumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck', 'Base Set'])
+    expect(labels(head().breadcrumbs)).toEqual([
+      'Home',
+      'Mario Binder',
+      'Wishlist',
+      '1989 Upper Deck',
+      'Base Set',
+    ])
   })
 })
 
 describe('the order of cards', () => {
   test('is chosen, kept in the address, and made by the server', async () => {
-    started = startWishlist({ said: [{}, { priority: 9 }, { priority: 10 }] })
-    const { user, head } = await started.open(started.setPath)
+    setup = setUpWishlist({ wishFields: [{}, { priority: 9 }, { priority: 10 }] })
+    const { user, head } = await setup.open(setup.insertSetPath)
     await screen.findByRole('link', { name: 'Player 1' })
     expect(cardNames()).toEqual(['Player 1', 'Player 2', 'Player 3'])
     expect(head().isIndexed).toBe(true)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Priority')
     await waitFor(() => expect(cardNames()).toEqual(['Player 3', 'Player 2', 'Player 1']))
     expect(window.location.search).toBe('?sort=priority')
-    expect(head()).toMatchObject({ isIndexed: false, canonical: started.setPath })
+    expect(head()).toMatchObject({ isIndexed: false, canonical: setup.insertSetPath })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Checklist order')
     await waitFor(() => expect(cardNames()).toEqual(['Player 1', 'Player 2', 'Player 3']))
     expect(window.location.search).toBe('')
   })
 
   test.each(['priority', 'name', 'number', 'newest'])('%s is asked for by its address', async (sort) => {
-    started = startWishlist()
-    await started.open(`${started.setPath}?sort=${sort}`)
+    setup = setUpWishlist()
+    await setup.open(`${setup.insertSetPath}?sort=${sort}`)
     await screen.findByRole('link', { name: 'Player 1' })
-    expect(started.api.calls(listWishesOfInsertSet)).toMatchObject([{ query: { sort } }])
+    expect(setup.api.calls(listWishesOfInsertSet)).toMatchObject([{ query: { sort } }])
   })
 
   test('that is none is the checklist’s', async () => {
-    started = startWishlist()
-    await started.open(`${started.setPath}?sort=price`)
+    setup = setUpWishlist()
+    await setup.open(`${setup.insertSetPath}?sort=price`)
     await screen.findByRole('link', { name: 'Player 1' })
-    expect(started.api.calls(listWishesOfInsertSet)[0]?.query).not.toHaveProperty('sort')
+    expect(setup.api.calls(listWishesOfInsertSet)[0]?.query).not.toHaveProperty('sort')
   })
 })
 
 test('the order of products is chosen, kept in the address, and asked of the server as JSON', async () => {
-  started = startWishlist()
-  const { api } = started
-  const { user, head } = await started.open(started.path)
+  setup = setUpWishlist()
+  const { api } = setup
+  const { user, head } = await setup.open(setup.path)
   await screen.findByRole('link', { name: '1989 Upper Deck' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest year first')
-  await waitFor(() => expect(api.calls(listWishedProducts)).toHaveLength(2))
+  await waitFor(() => expect(api.calls(listWishlistProducts)).toHaveLength(2))
   expect(window.location.search).toBe('?sort=oldest')
   expect(head().isIndexed).toBe(false)
-  expect(api.calls(listWishedProducts).map(({ query }) => query)).toMatchObject([
+  expect(api.calls(listWishlistProducts).map(({ query }) => query)).toMatchObject([
     { page: 1 },
     { sortBy: { field: 'year', isDescending: false } },
   ])
@@ -121,8 +127,8 @@ test('the order of products is chosen, kept in the address, and asked of the ser
 })
 
 test('the filter finds cards by name, and the owner’s by their notes too', async () => {
-  started = startWishlist()
-  const { user } = await started.open(started.setPath)
+  setup = setUpWishlist()
+  const { user } = await setup.open(setup.insertSetPath)
   await screen.findByRole('link', { name: 'Player 1' })
   await user.type(screen.getByRole('textbox', { name: 'Filter cards' }), 'binder')
   await waitFor(() => expect(cardNames()).toEqual(['Player 2']))
@@ -130,8 +136,8 @@ test('the filter finds cards by name, and the owner’s by their notes too', asy
 
 describe('what is empty', () => {
   test.each(['owner', 'other'] as const)('says so to the %s', async (viewer) => {
-    started = startWishlist({ said: [], viewer })
-    await started.open(started.path)
+    setup = setUpWishlist({ wishFields: [], viewer })
+    await setup.open(setup.path)
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
     expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' }) !== null).toBe(viewer === 'owner')
   })
@@ -139,28 +145,28 @@ describe('what is empty', () => {
 
 describe('what cannot be shown', () => {
   test('a person who is not there', async () => {
-    started = startWishlist()
-    await started.open('/@nobody/wishlist')
+    setup = setUpWishlist()
+    await setup.open('/@nobody/wishlist')
     await heading('This profile was not found.')
   })
 
   test('a private profile', async () => {
-    started = startWishlist()
-    started.api.fail(getUserByUsername, 403, 'This profile is private')
-    await started.open(started.setPath)
+    setup = setUpWishlist()
+    setup.api.fail(getUserByUsername, 403, 'This profile is private')
+    await setup.open(setup.insertSetPath)
     await heading('This profile is private')
   })
 
   test('a profile that was closed since its person was asked for', async () => {
-    started = startWishlist()
-    started.api.fail(getWishlistStats, 403, 'This profile is private')
-    await started.open(started.path)
+    setup = setUpWishlist()
+    setup.api.fail(getWishlistStats, 403, 'This profile is private')
+    await setup.open(setup.path)
     await heading('This profile is private')
   })
 
   test('an open list of a person whom search engines are not led to', async () => {
-    started = startWishlist({ user: { isPublic: false } })
-    const { head } = await started.open(started.path)
+    setup = setUpWishlist({ user: { isPublic: false } })
+    const { head } = await setup.open(setup.path)
     await screen.findByRole('link', { name: '1989 Upper Deck' })
     expect(head().isIndexed).toBe(false)
   })
@@ -172,33 +178,33 @@ describe('what cannot be shown', () => {
     ['/@mario_66/wishlist/a/b/%20', 'Username and card slug are required'],
     ['/@mario_66/wishlist/a/no-id/print', 'Could not extract ID from insert set slug: no-id'],
   ])('%s says what is wrong with it', async (path, message) => {
-    started = startWishlist()
-    const { head } = await started.open(path)
+    setup = setUpWishlist()
+    const { head } = await setup.open(path)
     await heading(message)
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
   test('a product that is not there', async () => {
-    started = startWishlist()
-    await started.open(`/@mario_66/wishlist/gone-${anId(0xffff)}`)
+    setup = setUpWishlist()
+    await setup.open(`/@mario_66/wishlist/gone-${anId(0xffff)}`)
     await heading('Product not found')
   })
 
   test('what failed is said, and tried again', async () => {
-    started = startWishlist()
-    started.api.fail(getProduct, 500, '')
-    const { user } = await started.open(started.productPath)
+    setup = setUpWishlist()
+    setup.api.fail(getProduct, 500, '')
+    const { user } = await setup.open(setup.productPath)
     await heading('Error Loading Wishlist')
-    const { products } = started
-    started.api.on(getProduct, () => ({ product: products[0]! }))
+    const { products } = setup
+    setup.api.on(getProduct, () => ({ product: products[0]! }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading('1989 Upper Deck')
   })
 
   test('rows that failed are said in place', async () => {
-    started = startWishlist()
-    started.api.fail(listWishedProducts, 500, '')
-    await started.open(started.path)
+    setup = setUpWishlist()
+    setup.api.fail(listWishlistProducts, 500, '')
+    await setup.open(setup.path)
     await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })
   })
 })
@@ -208,7 +214,7 @@ test.each([
   ['/@mario_66/WISHLIST/print', '/@mario_66/wishlist/print'],
   ['/@/wishlist', '/'],
 ])('%s leads to %s', async (from, to) => {
-  started = startWishlist()
-  await started.open(from)
+  setup = setUpWishlist()
+  await setup.open(from)
   await waitFor(() => expect(window.location.pathname).toBe(to))
 })

@@ -1,13 +1,13 @@
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { buttonLook } from '@ninepocket/ui/button'
+import { getButtonClass } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { Link } from 'react-router-dom'
-import type { OfPerson } from '../people/person-page.tsx'
+import type { WishlistContext } from '../people/person-page.tsx'
 
 /** An empty wishlist; its owner is shown the way to fill it. */
-export function NothingWished({ isOwner }: OfPerson) {
+export function EmptyWishlist({ isOwner }: WishlistContext) {
   const { productNoun } = useSite()
   if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />
   return (
@@ -15,8 +15,8 @@ export function NothingWished({ isOwner }: OfPerson) {
       status="empty"
       title="Nothing here yet."
       action={
-        <Link to={sitePaths(productNoun).sets} className={buttonLook('primary')}>
-          Browse {productLabel(productNoun)} Sets
+        <Link to={buildSitePaths(productNoun).products} className={getButtonClass('primary')}>
+          Browse {formatProductNoun(productNoun)} Sets
         </Link>
       }
     >

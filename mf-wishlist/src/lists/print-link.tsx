@@ -2,7 +2,7 @@ import { HeaderLink } from '@ninepocket/browse/side/header-link'
 import { Printer } from 'lucide-react'
 
 /** The way to the list on paper. */
-export function PrintLink({ to }: { to: string }) {
+export function PrintWishlistLink({ to }: { to: string }) {
   return (
     <HeaderLink to={to} Icon={Printer}>
       Print or share

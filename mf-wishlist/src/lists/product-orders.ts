@@ -1,10 +1,10 @@
-import type { Orders } from './order-in-url.ts'
+import type { SortOptions } from './order-in-url.ts'
 
 /** How the products of a wishlist may be sorted: as the site sorts products, unless told. */
-export type ProductOrder = 'newest' | 'oldest' | 'name' | 'publisher'
+export type ProductSort = 'newest' | 'oldest' | 'name' | 'publisher'
 
 /** The orders of a wishlist's products. */
-export const productOrders: Orders<ProductOrder> = [
+export const productSortOptions: SortOptions<ProductSort> = [
   { value: 'newest', label: 'Newest year first' },
   { value: 'oldest', label: 'Oldest year first' },
   { value: 'name', label: 'Name' },
@@ -12,7 +12,7 @@ export const productOrders: Orders<ProductOrder> = [
 ]
 
 /** As the server is asked for it: a field and a direction, as JSON (spec §7.17). */
-export const sortByOf: Readonly<Record<ProductOrder, string>> = {
+export const sortByParams: Readonly<Record<ProductSort, string>> = {
   newest: '{"year":-1}',
   oldest: '{"year":1}',
   name: '{"name":1}',

@@ -1,57 +1,57 @@
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
-import { displayName } from '@ninepocket/browse/words/display-name'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { getDisplayName } from '@ninepocket/browse/words/display-name'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { statsOfWishlist } from '../data/stats-of-wishlist.ts'
-import { wishedProducts } from '../data/wished-products.ts'
-import { wishlistTitle } from '../people/crumbs-to.ts'
-import { type OfPerson, PersonPage } from '../people/person-page.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { NothingWished } from './nothing-wished.tsx'
-import { readOrder } from './order-in-url.ts'
-import { OrderSelect } from './order-select.tsx'
-import { PrintLink } from './print-link.tsx'
-import { productOrders } from './product-orders.ts'
-import { WishedProductTile, wishedProductLines } from './wished-product-tile.tsx'
+import { wishlistStatsQuery } from '../data/stats-of-wishlist.ts'
+import { wishlistProducts } from '../data/wished-products.ts'
+import { formatWishlistTitle } from '../people/crumbs-to.ts'
+import { type WishlistContext, WishlistGate } from '../people/person-page.tsx'
+import { WishlistLayout } from './list-frame.tsx'
+import { EmptyWishlist } from './nothing-wished.tsx'
+import { readSort } from './order-in-url.ts'
+import { SortSelect } from './order-select.tsx'
+import { PrintWishlistLink } from './print-link.tsx'
+import { productSortOptions } from './product-orders.ts'
+import { WishlistProductTile, wishlistProductTileLineCount } from './wished-product-tile.tsx'
 
 /** `/@name/wishlist`: the products of which a person wishes for cards. */
-export function ProductsPage() {
-  return <PersonPage>{(of) => <ProductsView {...of} />}</PersonPage>
+export function WishlistProductsPage() {
+  return <WishlistGate>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistGate>
 }
 
-function ProductsView(of: OfPerson) {
-  const { user } = of
-  const paths = sitePaths(useSite().productNoun)
+function WishlistProductsView(wishlistContext: WishlistContext) {
+  const { user } = wishlistContext
+  const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist')
   const [search] = useSearchParams()
-  const order = readOrder(productOrders, search)
-  const source = useMemo(() => wishedProducts(user.id, order), [user.id, order])
-  const { data: totals } = useQuery(statsOfWishlist(user.id))
+  const sort = readSort(productSortOptions, search)
+  const source = useMemo(() => wishlistProducts(user.id, sort), [user.id, sort])
+  const { data: totals } = useQuery(wishlistStatsQuery(user.id))
   return (
-    <ListFrame
-      of={of}
-      title={wishlistTitle(user)}
-      back={<BackLink to={paths.user(user.username)}>Back to {displayName(user)}</BackLink>}
-      actions={<PrintLink to={paths.wantList(user.username)} />}
+    <WishlistLayout
+      wishlistContext={wishlistContext}
+      title={formatWishlistTitle(user)}
+      back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
+      actions={<PrintWishlistLink to={paths.wantList(user.username)} />}
     >
-      <OrderSelect orders={productOrders} order={order} />
+      <SortSelect sortOptions={productSortOptions} sort={sort} />
       <FilteredList
         source={source}
         filterLabel="Filter products"
-        totalOfAll={totals?.totalProducts}
-        empty={<NothingWished {...of} />}
-        look={{
+        unfilteredTotal={totals?.totalProducts}
+        empty={<EmptyWishlist {...wishlistContext} />}
+        gridOptions={{
           label: 'Products',
-          lines: wishedProductLines,
-          renderTile: (product, context) => (
-            <WishedProductTile product={product} username={user.username} from={from} {...context} />
+          lines: wishlistProductTileLineCount,
+          renderTile: (product, tileProps) => (
+            <WishlistProductTile product={product} username={user.username} from={from} {...tileProps} />
           ),
         }}
       />
-    </ListFrame>
+    </WishlistLayout>
   )
 }

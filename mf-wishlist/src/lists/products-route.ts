@@ -1,57 +1,57 @@
-import { listHead } from '@ninepocket/browse/head/list-head'
-import { unknownHead } from '@ninepocket/browse/head/list-not-there'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { countOf } from '@ninepocket/browse/words/count-of'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildListHead } from '@ninepocket/browse/head/list-head'
+import { buildLoadingHead } from '@ninepocket/browse/head/list-not-there'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatCount } from '@ninepocket/browse/words/count-of'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { statsOfWishlist } from '../data/stats-of-wishlist.ts'
-import { wishedProducts } from '../data/wished-products.ts'
-import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
-import { elsewhere } from '../people/elsewhere.ts'
-import { personAt, personQueries } from '../people/wishlist-address.ts'
-import { readOrder } from './order-in-url.ts'
-import { productOrders } from './product-orders.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { wishlistStatsQuery } from '../data/stats-of-wishlist.ts'
+import { wishlistProducts } from '../data/wished-products.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../people/crumbs-to.ts'
+import { getWishlistRedirect } from '../people/elsewhere.ts'
+import { readWishlistUser, wishlistQueries } from '../people/wishlist-address.ts'
+import { readSort } from './order-in-url.ts'
+import { productSortOptions } from './product-orders.ts'
 
-const productsAt = (userId: string, { search }: PageInput) =>
-  wishedProducts(userId, readOrder(productOrders, search))
+const getProductSource = (userId: string, { search }: PageInput) =>
+  wishlistProducts(userId, readSort(productSortOptions, search))
 
 /** The shell gives this remote of `/:handle/:list` only the wishlist (shell/src/remotes/ownership.ts). */
-export const productsRoute = () =>
-  pageRoute({
+export const wishlistProductsRoute = () =>
+  definePageRoute({
     path: '/:handle/:list',
     chunk: 'wished-products-page',
     load: () =>
       import(/* webpackChunkName: "wished-products-page" */ './products-page.tsx').then(
-        (m) => m.ProductsPage,
+        (m) => m.WishlistProductsPage,
       ),
     queries: (input) =>
-      personQueries(input, ({ id }) => [
-        statsOfWishlist(id),
-        ...listStart(productsAt(id, input), input).queries,
+      wishlistQueries(input, ({ id }) => [
+        wishlistStatsQuery(id),
+        ...getInitialList(getProductSource(id, input), input).queries,
       ]),
-    head,
+    head: buildProductsHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getWishlistRedirect,
   })
 
-function head(input: PageInput): PageHead {
-  const user = personAt(input)
-  if (!user) return unknownHead()
-  const paths = sitePaths(input.site.productNoun)
-  const title = wishlistTitle(user)
-  const totals = input.read(statsOfWishlist(user.id))
-  return listHead({
+function buildProductsHead(input: PageInput): PageHead {
+  const user = readWishlistUser(input)
+  if (!user) return buildLoadingHead()
+  const paths = buildSitePaths(input.site.productNoun)
+  const title = formatWishlistTitle(user)
+  const totals = input.read(wishlistStatsQuery(user.id))
+  return buildListHead({
     titles: [title],
     path: paths.userList(user.username, 'wishlist'),
     description: totals
-      ? `${title}: ${countOf(totals.totalCards, 'card')} of ${countOf(totals.totalInsertSets, 'insert set')} in ${countOf(totals.totalProducts, 'product')}.`
+      ? `${title}: ${formatCount(totals.totalCards, 'card')} of ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'product')}.`
       : title,
-    crumbs: crumbsTo(input.site, user),
-    start: listStart(productsAt(user.id, input), input),
-    isChosen: readOrder(productOrders, input.search) !== undefined,
-    isOpen: user.isPublic,
-    row: (product) => ({
+    breadcrumbs: buildWishlistBreadcrumbs(input.site, user),
+    initialList: getInitialList(getProductSource(user.id, input), input),
+    isCustomized: readSort(productSortOptions, input.search) !== undefined,
+    isPublic: user.isPublic,
+    toLink: (product) => ({
       name: product.name,
       url: paths.userList(user.username, 'wishlist', product),
     }),

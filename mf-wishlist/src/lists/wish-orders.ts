@@ -1,8 +1,8 @@
-import type { WishSort } from '@ninepocket/contract/wishlist-sort'
-import type { Orders } from './order-in-url.ts'
+import type { WishlistSort } from '@ninepocket/contract/wishlist-sort'
+import type { SortOptions } from './order-in-url.ts'
 
 /** The orders of wishes in an insert set. */
-export const wishOrders: Orders<WishSort> = [
+export const wishSortOptions: SortOptions<WishlistSort> = [
   { value: 'order', label: 'Checklist order' },
   { value: 'priority', label: 'Priority' },
   { value: 'name', label: 'Name' },

@@ -1,10 +1,10 @@
-import type { TileContext } from '@ninepocket/browse/list/list-grid'
-import { seedEntity } from '@ninepocket/browse/list/seed-entity'
-import { countOf } from '@ninepocket/browse/words/count-of'
-import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
-import { productLine } from '@ninepocket/browse/words/product-line'
-import type { WishedProduct } from '@ninepocket/contract/wished-lists'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity'
+import { formatCount } from '@ninepocket/browse/words/count-of'
+import { toDisplayImage } from '@ninepocket/browse/words/fresh-picture'
+import { formatProductDetails } from '@ninepocket/browse/words/product-line'
+import type { WishlistProduct } from '@ninepocket/contract/wished-lists'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/tile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,28 +12,28 @@ import { memo } from 'react'
 import { productQuery } from '../data/product-query.ts'
 
 /** Lines of a product's tile below its name: year and publisher, and how many of its cards are wished for. */
-export const wishedProductLines = 2
+export const wishlistProductTileLineCount = 2
 
-export const WishedProductTile = memo(function WishedProductTile({
-  product: row,
+export const WishlistProductTile = memo(function WishedProductTile({
+  product: wishlistProduct,
   username,
   from,
   readAt,
-  haste,
-}: { product: WishedProduct; username: string; from: string } & TileContext) {
+  priority,
+}: { product: WishlistProduct; username: string; from: string } & TileProps) {
   const client = useQueryClient()
-  const paths = sitePaths(useSite().productNoun)
-  const { totalItems, ...product } = row
+  const paths = buildSitePaths(useSite().productNoun)
+  const { totalItems, ...product } = wishlistProduct
   return (
     <Tile
       to={paths.userList(username, 'wishlist', product)}
       from={from}
       name={product.name}
-      colourId={product.id}
-      picture={freshPicture(product.imageUrl, product.updatedAt, readAt)}
-      haste={haste}
-      onFollow={() => seedEntity(client, productQuery(product.id), { product }, readAt)}
-      lines={[productLine(product), countOf(totalItems, 'card')]}
+      colorId={product.id}
+      image={toDisplayImage(product.imageUrl, product.updatedAt, readAt)}
+      priority={priority}
+      onFollow={() => seedEntityQuery(client, productQuery(product.id), { product }, readAt)}
+      lines={[formatProductDetails(product), formatCount(totalItems, 'card')]}
     />
   )
 })

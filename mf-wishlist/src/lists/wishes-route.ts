@@ -1,65 +1,68 @@
-import { productIdOf } from '@ninepocket/browse/data/product-id-of'
-import { listHead } from '@ninepocket/browse/head/list-head'
-import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
-import { listStart } from '@ninepocket/browse/list/list-start'
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { resolveProductId } from '@ninepocket/browse/data/product-id-of'
+import { buildListHead } from '@ninepocket/browse/head/list-head'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
+import { getInitialList } from '@ninepocket/browse/list/list-start'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
-import { statsOfWishlist } from '../data/stats-of-wishlist.ts'
-import { wishesOfInsertSet } from '../data/wishes-of-insert-set.ts'
-import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
-import { elsewhere } from '../people/elsewhere.ts'
-import { personAt, personQueries } from '../people/wishlist-address.ts'
-import { readOrder } from './order-in-url.ts'
-import { wishOrders } from './wish-orders.ts'
+import { wishlistStatsQuery } from '../data/stats-of-wishlist.ts'
+import { insertSetWishes } from '../data/wishes-of-insert-set.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../people/crumbs-to.ts'
+import { getWishlistRedirect } from '../people/elsewhere.ts'
+import { readWishlistUser, wishlistQueries } from '../people/wishlist-address.ts'
+import { readSort } from './order-in-url.ts'
+import { wishSortOptions } from './wish-orders.ts'
 
-export const wishesRoute = () =>
-  pageRoute({
+export const insertSetWishesRoute = () =>
+  definePageRoute({
     path: '/:handle/:list/:product/:insertSet',
     chunk: 'wishes-page',
-    load: () => import(/* webpackChunkName: "wishes-page" */ './wishes-page.tsx').then((m) => m.WishesPage),
+    load: () =>
+      import(/* webpackChunkName: "wishes-page" */ './wishes-page.tsx').then((m) => m.InsertSetWishesPage),
     queries: (input) => {
-      const id = idFromSlug(input.params.insertSet ?? '')
+      const id = parseSlugId(input.params.insertSet ?? '')
       if (!id) return []
-      const productId = productIdOf(input.read(insertSetQuery(id))?.insertSet, input.params)
-      return personQueries(input, (user) => [
-        statsOfWishlist(user.id),
+      const productId = resolveProductId(input.read(insertSetQuery(id))?.insertSet, input.params)
+      return wishlistQueries(input, (user) => [
+        wishlistStatsQuery(user.id),
         insertSetQuery(id),
         ...(productId ? [productQuery(productId)] : []),
-        ...listStart(wishesOfInsertSet(user.id, id, readOrder(wishOrders, input.search)), input).queries,
+        ...getInitialList(insertSetWishes(user.id, id, readSort(wishSortOptions, input.search)), input)
+          .queries,
       ])
     },
-    head,
+    head: buildWishesHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getWishlistRedirect,
   })
 
-function head(input: PageInput): PageHead {
+function buildWishesHead(input: PageInput): PageHead {
   const { params, read, search, site } = input
   const slug = params.insertSet ?? ''
-  const id = idFromSlug(slug)
-  if (!id) return wrongHead(slugError('insert set', slug))
-  const user = personAt(input)
-  if (!user) return unknownHead()
+  const id = parseSlugId(slug)
+  if (!id) return buildNotFoundHead(formatSlugError('insert set', slug))
+  const user = readWishlistUser(input)
+  if (!user) return buildLoadingHead()
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(productQuery(insertSet.productId))?.product
-  if (!insertSet || !product) return { titles: [], crumbs: crumbsTo(site, user), isIndexed: false }
-  const paths = sitePaths(site.productNoun)
+  if (!insertSet || !product)
+    return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(site, user), isIndexed: false }
+  const paths = buildSitePaths(site.productNoun)
   const path = (card?: { slug: string }) =>
     paths.userList(user.username, 'wishlist', product, insertSet, card)
-  const title = wishlistTitle(user)
-  return listHead({
+  const title = formatWishlistTitle(user)
+  return buildListHead({
     titles: [title, insertSet.name, product.name],
     path: path(),
     description: `${title}: cards of ${insertSet.name}, ${product.name}.`,
-    crumbs: crumbsTo(site, user, { product, insertSet }),
-    start: listStart(wishesOfInsertSet(user.id, id, readOrder(wishOrders, search)), input),
-    isOpen: user.isPublic,
-    isChosen: readOrder(wishOrders, search) !== undefined,
-    row: ({ card, cardId }) => ({ name: card?.name ?? '', url: path({ slug: card?.slug ?? cardId }) }),
+    breadcrumbs: buildWishlistBreadcrumbs(site, user, { product, insertSet }),
+    initialList: getInitialList(insertSetWishes(user.id, id, readSort(wishSortOptions, search)), input),
+    isPublic: user.isPublic,
+    isCustomized: readSort(wishSortOptions, search) !== undefined,
+    toLink: ({ card, cardId }) => ({ name: card?.name ?? '', url: path({ slug: card?.slug ?? cardId }) }),
   })
 }

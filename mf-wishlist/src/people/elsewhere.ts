@@ -1,35 +1,42 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { usernameOf } from '@ninepocket/paths/username-of'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseUsername } from '@ninepocket/paths/username-of'
 
 type Params = Readonly<Record<string, string | undefined>>
-type Asked = { params: Params; site: { productNoun: string } }
+type RedirectInput = { params: Params; site: { productNoun: string } }
 
-const slugOf = (part: string | undefined) => (part === undefined ? undefined : { slug: part })
+const toSlugParam = (pathSegment: string | undefined) =>
+  pathSegment === undefined ? undefined : { slug: pathSegment }
 
 /** The address of `/@name/wishlist…` leads on where it is not the one that is written so; null where it is. */
-function instead(
-  { params, site }: Asked,
-  rightPath: (paths: ReturnType<typeof sitePaths>, username: string) => string,
+function getRedirect(
+  { params, site }: RedirectInput,
+  buildPath: (paths: ReturnType<typeof buildSitePaths>, username: string) => string,
 ): string | null {
-  const paths = sitePaths(site.productNoun)
-  const username = usernameOf(params.handle)
+  const paths = buildSitePaths(site.productNoun)
+  const username = parseUsername(params.handle)
   if (username === null) return paths.home
-  const isRight = params.handle === `@${username}` && params.list === 'wishlist'
-  return isRight ? null : rightPath(paths, username)
+  const isCanonical = params.handle === `@${username}` && params.list === 'wishlist'
+  return isCanonical ? null : buildPath(paths, username)
 }
 
 /**
  * Where a page of a wishlist leads instead: home where the name is missing, and to lower case where it or the list is
  * in capitals (spec §2.6); null where the address is right.
  */
-export const elsewhere = (asked: Asked): string | null =>
-  instead(asked, (paths, username) => {
-    const { product, insertSet, card } = asked.params
-    return paths.userList(username, 'wishlist', slugOf(product), slugOf(insertSet), slugOf(card))
+export const getWishlistRedirect = (input: RedirectInput): string | null =>
+  getRedirect(input, (paths, username) => {
+    const { product, insertSet, card } = input.params
+    return paths.userList(
+      username,
+      'wishlist',
+      toSlugParam(product),
+      toSlugParam(insertSet),
+      toSlugParam(card),
+    )
   })
 
 /** The same for the list to print. */
-export const elsewhereToPrint = (asked: Asked): string | null =>
-  instead(asked, (paths, username) =>
-    paths.wantList(username, slugOf(asked.params.product), slugOf(asked.params.insertSet)),
+export const getWantListRedirect = (input: RedirectInput): string | null =>
+  getRedirect(input, (paths, username) =>
+    paths.wantList(username, toSlugParam(input.params.product), toSlugParam(input.params.insertSet)),
   )

@@ -1,14 +1,14 @@
-import { PageFailure } from '@ninepocket/browse/state/page-failure'
-import { ProfileFailure } from '@ninepocket/browse/state/profile-status'
+import { PageError } from '@ninepocket/browse/state/page-failure'
+import { ProfileError } from '@ninepocket/browse/state/profile-status'
 import { ApiError } from '@ninepocket/client/api-error'
 
 /** A page of a wishlist whose data could not be had; a profile may have been closed since its person was asked for. */
-export function WishlistFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function WishlistError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 403)
-    return <ProfileFailure error={error} retry={onRetry} />
+    return <ProfileError error={error} onRetry={onRetry} />
   return (
-    <PageFailure title="Error Loading Wishlist" error={error} onRetry={onRetry}>
+    <PageError title="Error Loading Wishlist" error={error} onRetry={onRetry}>
       Failed to load data
-    </PageFailure>
+    </PageError>
   )
 }

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupWishes } from './group-wishes.ts'
 
-const ofSets = (sets: ReadonlyArray<number>) =>
-  sets.map((set, place) => aWish({ id: anId(place + 1), insertSetId: anId(set) }))
+const createWishes = (insertSets: ReadonlyArray<number>) =>
+  insertSets.map((set, place) => aWish({ id: anId(place + 1), insertSetId: anId(set) }))
 
 test('what follows each other in one set stands under one heading', () => {
-  const groups = groupWishes(ofSets([1, 1, 2, 3, 3]))
+  const groups = groupWishes(createWishes([1, 1, 2, 3, 3]))
   expect(groups.map(({ key, wishes }) => [key, wishes.length])).toEqual([
     [anId(1), 2],
     [anId(2), 1],
@@ -18,8 +18,8 @@ test('what follows each other in one set stands under one heading', () => {
 
 test('no wish is lost, and the order stays', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 3 })), (sets) => {
-      const wishes = ofSets(sets)
+    fc.property(fc.array(fc.integer({ min: 1, max: 3 })), (insertSets) => {
+      const wishes = createWishes(insertSets)
       const groups = groupWishes(wishes)
       expect(groups.flatMap((group) => group.wishes)).toEqual(wishes)
       expect(groups.every(({ key }, place) => key !== groups[place - 1]?.key)).toBe(true)

@@ -1,17 +1,17 @@
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Product } from '@ninepocket/contract/product'
-import type { WishView } from '@ninepocket/contract/wishlist-item'
+import type { VisibleWish } from '@ninepocket/contract/wishlist-item'
 
 /** The wishes in one insert set, as they follow each other on the list. */
-export type WishGroup = { key: string; product?: Product; insertSet?: InsertSet; wishes: WishView[] }
+export type WishGroup = { key: string; product?: Product; insertSet?: InsertSet; wishes: VisibleWish[] }
 
 /** Puts what follows each other in one insert set under one heading; the order stays. */
-export function groupWishes(wishes: ReadonlyArray<WishView>): WishGroup[] {
+export function groupWishes(wishes: ReadonlyArray<VisibleWish>): WishGroup[] {
   const groups: WishGroup[] = []
   for (const wish of wishes) {
-    const last = groups.at(-1)
-    if (last?.key === wish.insertSetId) {
-      last.wishes.push(wish)
+    const lastGroup = groups.at(-1)
+    if (lastGroup?.key === wish.insertSetId) {
+      lastGroup.wishes.push(wish)
       continue
     }
     const { insertSetId: key, product, insertSet } = wish

@@ -1,19 +1,19 @@
-import { toast } from '@ninepocket/runtime/toasts'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/button'
 import { Link2, Printer } from 'lucide-react'
 import css from './want-list.module.css'
 
 /** What can be done with the list: printed once all of it is there, or sent to somebody as a link. */
 export function PrintActions({ path, isReady }: { path: string; isReady: boolean }) {
-  const copy = async () => {
+  const copyLink = async () => {
     const url = new URL(path, window.location.origin).href
     try {
       // Absent where the page is not served securely.
       await navigator.clipboard.writeText(url)
     } catch {
-      return toast(`Your browser did not let us copy. The address is ${url}`, 'warning')
+      return showToast(`Your browser did not let us copy. The address is ${url}`, 'warning')
     }
-    toast('URL copied to clipboard!')
+    showToast('URL copied to clipboard!')
   }
   return (
     <div className={css.actions}>
@@ -21,7 +21,7 @@ export function PrintActions({ path, isReady }: { path: string; isReady: boolean
         <Printer size={18} aria-hidden="true" />
         {isReady ? 'Print' : 'Loading…'}
       </Button>
-      <Button onClick={copy}>
+      <Button onClick={copyLink}>
         <Link2 size={18} aria-hidden="true" />
         Copy link
       </Button>

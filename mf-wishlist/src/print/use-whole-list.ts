@@ -1,32 +1,35 @@
-import type { ListSource } from '@ninepocket/browse/list/list-source'
-import { pageCount } from '@ninepocket/browse/list/page-range'
+import type { PagedSource } from '@ninepocket/browse/list/list-source'
+import { getPageCount } from '@ninepocket/browse/list/page-range'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** Pages that are read without being asked for; more paper is wanted by few. */
-const pagesAtOnce = 20
+const pagesPerBatch = 20
 
 /** A list page after page, as one; `showMore` reads on where it is longer than a first helping. */
-export function useWholeList<Item>(source: ListSource<Item>) {
-  const [helpings, setHelpings] = useState(1)
-  const most = helpings * pagesAtOnce
-  const [known, setKnown] = useState(1)
-  const pages = Math.min(known, most)
+export function useAllPages<Item>(source: PagedSource<Item>) {
+  const [batchCount, setBatchCount] = useState(1)
+  const maxPages = batchCount * pagesPerBatch
+  const [requestedPages, setRequestedPages] = useState(1)
+  const pageCountToLoad = Math.min(requestedPages, maxPages)
   const results = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => source.page(index + 1, '')),
+    queries: Array.from({ length: pageCountToLoad }, (_, index) => source.page(index + 1, '')),
   })
   const total = results[0]?.data?.total
-  const needed = total === undefined ? 1 : pageCount(total, source.pageSize)
-  const areAllHere = results.every(({ data }) => data !== undefined)
+  const totalPages = total === undefined ? 1 : getPageCount(total, source.pageSize)
+  const areAllLoaded = results.every(({ data }) => data !== undefined)
   // One after the other: a list on paper hurries nobody, and the server has other readers.
-  if (areAllHere && pages < Math.min(needed, most)) setKnown(pages + 1)
+  if (areAllLoaded && pageCountToLoad < Math.min(totalPages, maxPages)) setRequestedPages(pageCountToLoad + 1)
   const failed = results.find(({ isError, data }) => isError && !data)
   return {
     items: results.flatMap(({ data }) => data?.items ?? []),
     total,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
-    isReading: !failed && (!areAllHere || pages < Math.min(needed, most)),
-    showMore: areAllHere && pages === most && needed > most ? () => setHelpings(helpings + 1) : null,
+    isReading: !failed && (!areAllLoaded || pageCountToLoad < Math.min(totalPages, maxPages)),
+    showMore:
+      areAllLoaded && pageCountToLoad === maxPages && totalPages > maxPages
+        ? () => setBatchCount(batchCount + 1)
+        : null,
   }
 }

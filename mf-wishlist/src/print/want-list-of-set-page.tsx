@@ -1,6 +1,6 @@
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { StatusView } from '@ninepocket/ui/status-view'
@@ -9,41 +9,49 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
-import { wishesOfInsertSet } from '../data/wishes-of-insert-set.ts'
-import { wishlistTitle } from '../people/crumbs-to.ts'
-import { elsewhereToPrint } from '../people/elsewhere.ts'
-import { type OfPerson, PersonPage } from '../people/person-page.tsx'
-import { WishlistFailure } from '../people/wishlist-failure.tsx'
+import { insertSetWishes } from '../data/wishes-of-insert-set.ts'
+import { formatWishlistTitle } from '../people/crumbs-to.ts'
+import { getWantListRedirect } from '../people/elsewhere.ts'
+import { type WishlistContext, WishlistGate } from '../people/person-page.tsx'
+import { WishlistError } from '../people/wishlist-failure.tsx'
 import { WantList } from './want-list.tsx'
 
 /** `/@name/wishlist/product/insert-set/print`: what a person wishes for in one insert set, to print and to share. */
-export function WantListOfSetPage() {
+export function InsertSetWantListPage() {
   const { insertSet: slug = '' } = useParams()
-  const id = idFromSlug(slug)
+  const id = parseSlugId(slug)
   return (
-    <PersonPage leads={elsewhereToPrint} wrong={id ? null : slugError('insert set', slug)}>
-      {(of) => (id ? <OfSet key={id} of={of} id={id} /> : null)}
-    </PersonPage>
+    <WishlistGate
+      getRedirect={getWantListRedirect}
+      invalidAddressMessage={id ? null : formatSlugError('insert set', slug)}
+    >
+      {(wishlistContext) =>
+        id ? <InsertSetWantList key={id} wishlistContext={wishlistContext} id={id} /> : null
+      }
+    </WishlistGate>
   )
 }
 
-function OfSet({ of, id }: { of: OfPerson; id: string }) {
-  const { user } = of
-  const paths = sitePaths(useSite().productNoun)
-  const set = useQuery(insertSetQuery(id))
-  const insertSet = set.data?.insertSet
-  const parent = useQuery({ ...productQuery(insertSet?.productId ?? ''), enabled: insertSet !== undefined })
-  const product = parent.data?.product
-  const source = useMemo(() => wishesOfInsertSet(user.id, id), [user.id, id])
-  const failed = set.error ? set : parent.error ? parent : null
-  if (failed?.error) return <WishlistFailure error={failed.error} onRetry={failed.refetch} />
+function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
+  const { user } = wishlistContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const insertSetResult = useQuery(insertSetQuery(id))
+  const insertSet = insertSetResult.data?.insertSet
+  const productResult = useQuery({
+    ...productQuery(insertSet?.productId ?? ''),
+    enabled: insertSet !== undefined,
+  })
+  const product = productResult.data?.product
+  const source = useMemo(() => insertSetWishes(user.id, id), [user.id, id])
+  const failedQuery = insertSetResult.error ? insertSetResult : productResult.error ? productResult : null
+  if (failedQuery?.error) return <WishlistError error={failedQuery.error} onRetry={failedQuery.refetch} />
   if (!insertSet || !product) return <StatusView status="loading" title="Loading…" />
   return (
     <WantList
-      of={of}
+      wishlistContext={wishlistContext}
       source={source}
-      title={wishlistTitle(user)}
-      only={{ product, insertSet }}
+      title={formatWishlistTitle(user)}
+      parents={{ product, insertSet }}
       path={paths.wantList(user.username, product, insertSet)}
       back={
         <BackLink to={paths.userList(user.username, 'wishlist', product, insertSet)}>

@@ -1,83 +1,83 @@
-import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
-import { slugError } from '@ninepocket/browse/words/slug-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
+import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { allWishes } from '../data/all-wishes.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { wholeWishlist } from '../data/all-wishes.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 import { productQuery } from '../data/product-query.ts'
-import { wishesOfInsertSet } from '../data/wishes-of-insert-set.ts'
-import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
-import { elsewhereToPrint } from '../people/elsewhere.ts'
-import { personAt, personQueries } from '../people/wishlist-address.ts'
+import { insertSetWishes } from '../data/wishes-of-insert-set.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../people/crumbs-to.ts'
+import { getWantListRedirect } from '../people/elsewhere.ts'
+import { readWishlistUser, wishlistQueries } from '../people/wishlist-address.ts'
 
 /** The same cards stand in the lists that search engines are led to. */
 const isIndexed = false
 
 /** A whole wishlist, to print and to share. */
 export const wantListRoute = () =>
-  pageRoute({
+  definePageRoute({
     path: '/:handle/:list/print',
     chunk: 'want-list-page',
     load: () =>
       import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
-    queries: (input) => personQueries(input, ({ id }) => [allWishes(id).page(1, '')]),
+    queries: (input) => wishlistQueries(input, ({ id }) => [wholeWishlist(id).page(1, '')]),
     head(input): PageHead {
-      const user = personAt(input)
-      if (!user) return unknownHead()
-      const title = wishlistTitle(user)
+      const user = readWishlistUser(input)
+      if (!user) return buildLoadingHead()
+      const title = formatWishlistTitle(user)
       return {
         titles: [title, 'Print'],
-        canonical: sitePaths(input.site.productNoun).wantList(user.username),
+        canonical: buildSitePaths(input.site.productNoun).wantList(user.username),
         description: title,
-        crumbs: [...crumbsTo(input.site, user), { label: 'Print' }],
+        breadcrumbs: [...buildWishlistBreadcrumbs(input.site, user), { label: 'Print' }],
         isIndexed,
       }
     },
     isPersonal: true,
-    redirect: elsewhereToPrint,
+    redirect: getWantListRedirect,
   })
 
 /** The wishes in one insert set, to print and to share. */
-export const wantListOfSetRoute = () =>
-  pageRoute({
+export const insertSetWantListRoute = () =>
+  definePageRoute({
     path: '/:handle/:list/:product/:insertSet/print',
     chunk: 'want-list-of-set-page',
     load: () =>
       import(/* webpackChunkName: "want-list-of-set-page" */ './want-list-of-set-page.tsx').then(
-        (m) => m.WantListOfSetPage,
+        (m) => m.InsertSetWantListPage,
       ),
     queries: (input) => {
-      const id = idFromSlug(input.params.insertSet ?? '')
+      const id = parseSlugId(input.params.insertSet ?? '')
       if (!id) return []
       const insertSet = input.read(insertSetQuery(id))?.insertSet
-      return personQueries(input, (user) => [
+      return wishlistQueries(input, (user) => [
         insertSetQuery(id),
         ...(insertSet ? [productQuery(insertSet.productId)] : []),
-        wishesOfInsertSet(user.id, id).page(1, ''),
+        insertSetWishes(user.id, id).page(1, ''),
       ])
     },
-    head: headOfSet,
+    head: buildInsertSetWantListHead,
     isPersonal: true,
-    redirect: elsewhereToPrint,
+    redirect: getWantListRedirect,
   })
 
-function headOfSet({ params, site, ...input }: PageInput): PageHead {
+function buildInsertSetWantListHead({ params, site, ...input }: PageInput): PageHead {
   const slug = params.insertSet ?? ''
-  const id = idFromSlug(slug)
-  if (!id) return wrongHead(slugError('insert set', slug))
-  const user = personAt({ params, site, ...input })
-  if (!user) return unknownHead()
+  const id = parseSlugId(slug)
+  if (!id) return buildNotFoundHead(formatSlugError('insert set', slug))
+  const user = readWishlistUser({ params, site, ...input })
+  if (!user) return buildLoadingHead()
   const insertSet = input.read(insertSetQuery(id))?.insertSet
   const product = insertSet && input.read(productQuery(insertSet.productId))?.product
-  const crumbs = crumbsTo(site, user, { product, insertSet })
-  if (!insertSet || !product) return { titles: [], crumbs, isIndexed }
+  const crumbs = buildWishlistBreadcrumbs(site, user, { product, insertSet })
+  if (!insertSet || !product) return { titles: [], breadcrumbs: crumbs, isIndexed }
   return {
-    titles: [wishlistTitle(user), insertSet.name, product.name, 'Print'],
-    canonical: sitePaths(site.productNoun).wantList(user.username, product, insertSet),
-    description: `${wishlistTitle(user)}: ${insertSet.name}, ${product.name}.`,
-    crumbs: [...crumbs, { label: 'Print' }],
+    titles: [formatWishlistTitle(user), insertSet.name, product.name, 'Print'],
+    canonical: buildSitePaths(site.productNoun).wantList(user.username, product, insertSet),
+    description: `${formatWishlistTitle(user)}: ${insertSet.name}, ${product.name}.`,
+    breadcrumbs: [...crumbs, { label: 'Print' }],
     isIndexed,
   }
 }

@@ -1,44 +1,44 @@
-import type { ListSource } from '@ninepocket/browse/list/list-source'
-import { countOf, formatNumber } from '@ninepocket/browse/words/count-of'
+import type { PagedSource } from '@ninepocket/browse/list/list-source'
+import { formatCount, formatNumber } from '@ninepocket/browse/words/count-of'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Product } from '@ninepocket/contract/product'
-import type { WishView } from '@ninepocket/contract/wishlist-item'
+import type { VisibleWish } from '@ninepocket/contract/wishlist-item'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import type { ReactNode } from 'react'
-import { NothingWished } from '../lists/nothing-wished.tsx'
-import type { OfPerson } from '../people/person-page.tsx'
-import { WishlistFailure } from '../people/wishlist-failure.tsx'
+import { EmptyWishlist } from '../lists/nothing-wished.tsx'
+import type { WishlistContext } from '../people/person-page.tsx'
+import { WishlistError } from '../people/wishlist-failure.tsx'
 import { groupWishes } from './group-wishes.ts'
 import { PrintActions } from './print-actions.tsx'
 import { useOrigin } from './use-origin.ts'
-import { useWholeList } from './use-whole-list.ts'
+import { useAllPages } from './use-whole-list.ts'
 import css from './want-list.module.css'
-import { WantedCards } from './wanted-cards.tsx'
+import { WantListGroup } from './wanted-cards.tsx'
 
 /** What somebody is looking for, on as little paper as it takes: no pictures, and no notes, for it is given away. */
 export function WantList({
-  of,
+  wishlistContext,
   source,
   title,
-  only,
+  parents,
   path,
   back,
 }: {
-  of: OfPerson
-  source: ListSource<WishView>
+  wishlistContext: WishlistContext
+  source: PagedSource<VisibleWish>
   title: string
   /** The parents of all cards, where they have the same. */
-  only?: { product: Product; insertSet: InsertSet }
+  parents?: { product: Product; insertSet: InsertSet }
   /** Of this page: what is shared. */
   path: string
   back: ReactNode
 }) {
   const { siteName } = useSite()
   const origin = useOrigin()
-  const { items, total, error, retry, isReading, showMore } = useWholeList(source)
-  if (error && items.length === 0) return <WishlistFailure error={error} onRetry={retry} />
+  const { items, total, error, retry, isReading, showMore } = useAllPages(source)
+  if (error && items.length === 0) return <WishlistError error={error} onRetry={retry} />
   if (total === undefined) return <StatusView status="loading" title="Loading…" />
   return (
     <article className={css.list}>
@@ -46,13 +46,13 @@ export function WantList({
         <div className={css.screen}>{back}</div>
         <h1 className={css.title}>{title}</h1>
         <p className={css.line}>
-          {countOf(total, 'card')} · @{of.user.username} · {siteName}
+          {formatCount(total, 'card')} · @{wishlistContext.user.username} · {siteName}
         </p>
         <PrintActions path={path} isReady={!isReading && error === null} />
       </header>
-      {total === 0 ? <NothingWished {...of} /> : null}
+      {total === 0 ? <EmptyWishlist {...wishlistContext} /> : null}
       {groupWishes(items).map((group) => (
-        <WantedCards key={`${group.key} ${group.wishes[0]?.id}`} group={{ ...group, ...only }} />
+        <WantListGroup key={`${group.key} ${group.wishes[0]?.id}`} group={{ ...group, ...parents }} />
       ))}
       {isReading ? (
         <p role="status" className={css.screen}>

@@ -1,23 +1,23 @@
-import { cardNumberBadge } from '@ninepocket/browse/words/card-number-badge'
-import { datedName } from '@ninepocket/browse/words/product-line'
-import { shortAttributes } from '@ninepocket/browse/words/short-attributes'
-import type { WishView } from '@ninepocket/contract/wishlist-item'
-import { isUsual, priorityLine } from '../wish/priority-words.ts'
+import { getCardNumberBadge } from '@ninepocket/browse/words/card-number-badge'
+import { formatProductName } from '@ninepocket/browse/words/product-line'
+import { formatShortAttributes } from '@ninepocket/browse/words/short-attributes'
+import type { VisibleWish } from '@ninepocket/contract/wishlist-item'
+import { formatPriority, isDefaultPriority } from '../wish/priority-words.ts'
 import type { WishGroup } from './group-wishes.ts'
 import css from './want-list.module.css'
 
 /** The cards of one insert set, a line for each, with a box to tick. */
-export function WantedCards({ group: { product, insertSet, wishes } }: { group: WishGroup }) {
+export function WantListGroup({ group: { product, insertSet, wishes } }: { group: WishGroup }) {
   return (
     <section className={css.group}>
       <h2 className={css.set}>
-        {[product && datedName(product), insertSet?.name].filter(Boolean).join(' · ')}
+        {[product && formatProductName(product), insertSet?.name].filter(Boolean).join(' · ')}
       </h2>
       <ul className={css.cards}>
         {wishes.map((wish) => (
           <li key={wish.id} className={css.card}>
             <span className={css.box} aria-hidden="true" />
-            {lineOf(wish)}
+            {formatWantListLine(wish)}
           </li>
         ))}
       </ul>
@@ -26,10 +26,10 @@ export function WantedCards({ group: { product, insertSet, wishes } }: { group: 
 }
 
 /** "12 Ken Griffey Jr. /50 · RC · Priority 9": what finds the card, and how much it is wanted where it is not as usual. */
-function lineOf({ card, priority }: WishView): string {
+function formatWantListLine({ card, priority }: VisibleWish): string {
   if (!card) return 'Card not found'
-  const number = cardNumberBadge(card.cardNumber)?.text
+  const number = getCardNumberBadge(card.cardNumber)?.text
   const name = [number, card.name, card.serialTotal && `/${card.serialTotal}`].filter(Boolean).join(' ')
-  const wanted = !isUsual(priority) && priorityLine(priority)
-  return [name, shortAttributes(card.attributes), wanted].filter(Boolean).join(' · ')
+  const priorityText = !isDefaultPriority(priority) && formatPriority(priority)
+  return [name, formatShortAttributes(card.attributes), priorityText].filter(Boolean).join(' · ')
 }

@@ -6,12 +6,20 @@ import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { Link } from 'react-router-dom'
 
 /** The card that is wished for, how much it is wanted, and the way to it in the catalogue (spec §2.15). */
-export function CardDetails({ card, priority, to }: { card: Card; priority: number; to: string }) {
+export function WishCardDetails({
+  card,
+  priority,
+  cardPath,
+}: {
+  card: Card
+  priority: number
+  cardPath: string
+}) {
   return (
     <InfoPanel
       title="Card Details"
       facts={[
-        { name: 'Card Name', value: <Link to={to}>{card.name}</Link> },
+        { name: 'Card Name', value: <Link to={cardPath}>{card.name}</Link> },
         { name: 'Card Number', value: card.cardNumber },
         { name: 'Serial Total', value: card.serialTotal && `/${formatNumber(card.serialTotal)}` },
         { name: 'Stated Odds', value: card.statedOdds },

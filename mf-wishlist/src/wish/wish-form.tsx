@@ -3,30 +3,30 @@ import { Button } from '@ninepocket/ui/button'
 import { SelectField } from '@ninepocket/ui/select-field'
 import { TextArea } from '@ninepocket/ui/text-area'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useChangeWish } from '../data/use-change-wish.ts'
-import { priorityOptions } from './priority-words.ts'
+import { useUpdateWish } from '../data/use-change-wish.ts'
+import { wishPriorityOptions } from './priority-words.ts'
 import css from './wish-form.module.css'
 
 /** As the contract has it. */
-const longestNote = 5_000
+const maxNoteLength = 5_000
 
 /**
  * What its owner says of a wish, where it stands: a priority is taken at once, a note when its field or the page is
  * left. What could not be saved stays typed.
  */
 export function WishForm({ wish }: { wish: WishlistItem }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const { change, isPending, isFailed, isSaved } = useChangeWish(wish, ({ notes }) =>
-    setTyped((text) => (text !== null && text === (notes ?? '') ? null : text)),
+  const [typedNote, setTypedNote] = useState<string | null>(null)
+  const { updateWish, isPending, isFailed, isSaved } = useUpdateWish(wish, ({ notes }) =>
+    setTypedNote((text) => (text !== null && text === (notes ?? '') ? null : text)),
   )
-  const text = typed ?? wish.notes ?? ''
-  const isDirty = typed !== null && typed !== (wish.notes ?? '')
+  const text = typedNote ?? wish.notes ?? ''
+  const isDirty = typedNote !== null && typedNote !== (wish.notes ?? '')
   const saveNote = () => {
-    if (isDirty) change({ notes: text.trim() === '' ? null : text })
+    if (isDirty) updateWish({ notes: text.trim() === '' ? null : text })
   }
   // Back, and a tile that scrolls out of view, leave the field without a word.
-  const leave = useEffectEvent(saveNote)
-  useEffect(() => () => leave(), [])
+  const saveOnUnmount = useEffectEvent(saveNote)
+  useEffect(() => () => saveOnUnmount(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saveNote()
@@ -35,16 +35,16 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
     <form className={css.form} aria-label="Your wish" onSubmit={submit}>
       <SelectField
         label="Priority"
-        options={priorityOptions}
+        options={wishPriorityOptions}
         value={String(wish.priority)}
-        onChange={({ target }) => change({ priority: Number(target.value) })}
+        onChange={({ target }) => updateWish({ priority: Number(target.value) })}
       />
       <TextArea
         label="Private note"
         hint="Only you can read it."
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={text}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTypedNote(target.value)}
         onBlur={saveNote}
       />
       <div className={css.end}>
@@ -52,14 +52,14 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
           Save
         </Button>
         <p role="status" className={css.state}>
-          {stateOf({ isPending, isFailed, isSaved, isDirty })}
+          {getSaveStatus({ isPending, isFailed, isSaved, isDirty })}
         </p>
       </div>
     </form>
   )
 }
 
-function stateOf(form: Record<'isPending' | 'isFailed' | 'isSaved' | 'isDirty', boolean>): string {
+function getSaveStatus(form: Record<'isPending' | 'isFailed' | 'isSaved' | 'isDirty', boolean>): string {
   if (form.isPending) return 'Saving…'
   if (form.isFailed) return 'Not saved. Try again.'
   if (form.isDirty) return 'Unsaved changes'

@@ -1,19 +1,19 @@
-import { changeWish, getWishOfUser } from '@ninepocket/contract/wishlist-endpoints'
+import { getUserWish, updateWish } from '@ninepocket/contract/wishlist-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { endWishlist, type Started, saidInToasts, startWishlist } from '../test-wishlist.tsx'
+import { saidInToasts, setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 
-let started: Started
-afterEach(() => endWishlist(started))
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const note = () => screen.findByRole('textbox', { name: 'Private note' })
 const priority = () => screen.findByRole('combobox', { name: 'Priority' })
 
-async function open(viewer: 'owner' | 'other' = 'owner', place = 1) {
-  started = startWishlist({ viewer })
-  const view = await started.open(started.cardPath(place))
-  return { ...started, ...view }
+async function open(viewer: 'owner' | 'other' = 'owner', index = 1) {
+  setup = setUpWishlist({ viewer })
+  const view = await setup.open(setup.cardPath(index))
+  return { ...setup, ...view }
 }
 
 describe('the page of a wish', () => {
@@ -26,10 +26,10 @@ describe('the page of a wish', () => {
       expect(screen.getByRole('heading', { name: panel })).toBeTruthy()
     expect(head()).toMatchObject({
       titles: ["Mario Binder's Wishlist", 'Player 2', 'Base Set', '1989 Upper Deck'],
-      canonical: started.cardPath(1),
+      canonical: setup.cardPath(1),
       isIndexed: true,
     })
-    expect(head().crumbs?.map(({ label }) => label)).toEqual([
+    expect(head().breadcrumbs?.map(({ label }) => label)).toEqual([
       'Home',
       'Mario Binder',
       'Wishlist',
@@ -45,13 +45,15 @@ describe('the page of a wish', () => {
     expect(screen.getByText('9 of 10')).toBeTruthy()
     expect(screen.queryByText('for the binder')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(started.setPath)
+    expect(screen.getByRole('link', { name: 'Back to Base Set' }).getAttribute('href')).toBe(
+      setup.insertSetPath,
+    )
   })
 
   test('has a heading while the wish is on its way', async () => {
-    started = startWishlist({ viewer: 'other' })
-    started.api.hang(getWishOfUser)
-    await started.open(started.cardPath(1))
+    setup = setUpWishlist({ viewer: 'other' })
+    setup.api.neverReply(getUserWish)
+    await setup.open(setup.cardPath(1))
     await heading('Loading card details...')
   })
 
@@ -67,21 +69,21 @@ describe('the page of a wish', () => {
   )
 
   test('that failed says so, and can be tried again', async () => {
-    started = startWishlist()
-    const wish = { ...started.wishes[1]!, card: started.cards[1]! }
-    started.api.fail(getWishOfUser, 500, '')
-    const { user } = await started.open(started.cardPath(1))
+    setup = setUpWishlist()
+    const wish = { ...setup.wishes[1]!, card: setup.cards[1]! }
+    setup.api.fail(getUserWish, 500, '')
+    const { user } = await setup.open(setup.cardPath(1))
     await heading('Error Loading Card Details')
     expect(screen.getByText('Failed to load wishlist card details')).toBeTruthy()
-    started.api.on(getWishOfUser, () => ({ wishlistItem: wish }))
+    setup.api.on(getUserWish, () => ({ wishlistItem: wish }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading('Player 2')
   })
 
   test('is private with its person', async () => {
-    started = startWishlist({ viewer: 'other' })
-    started.api.fail(getWishOfUser, 403, 'This profile is private')
-    await started.open(started.cardPath(1))
+    setup = setUpWishlist({ viewer: 'other' })
+    setup.api.fail(getUserWish, 403, 'This profile is private')
+    await setup.open(setup.cardPath(1))
     await heading('This profile is private')
   })
 })
@@ -103,7 +105,7 @@ describe('what an owner says of a wish', () => {
     await screen.findByText('Saved')
     expect(wishes[1]?.notes).toBe('for the binder, page 3')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(api.calls(changeWish)).toHaveLength(1)
+    expect(api.calls(updateWish)).toHaveLength(1)
   })
 
   test('a note is taken when the page is left by Back', async () => {
@@ -122,20 +124,20 @@ describe('what an owner says of a wish', () => {
 
   test('what could not be saved is said, and stays typed', async () => {
     const { user, api, wishes } = await open()
-    api.fail(changeWish, 409, 'No')
+    api.fail(updateWish, 409, 'No')
     await user.type(await note(), '!')
     await user.tab()
     await screen.findByText('Not saved. Try again.')
     expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']])
     expect(await note()).toHaveProperty('value', 'for the binder!')
-    api.on(changeWish, () => ({ wishlistItem: { ...wishes[1]!, notes: 'for the binder!' } }))
+    api.on(updateWish, () => ({ wishlistItem: { ...wishes[1]!, notes: 'for the binder!' } }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Saved')
   })
 
   test('a priority that was refused is as it was', async () => {
     const { user, api } = await open()
-    api.fail(changeWish, 409, 'No')
+    api.fail(updateWish, 409, 'No')
     await user.selectOptions(await priority(), '1 – least wanted')
     await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']]))
     expect(await priority()).toHaveProperty('value', '9')

@@ -1,47 +1,48 @@
-import { unknownHead, wrongHead } from '@ninepocket/browse/head/list-not-there'
-import { plainSummary } from '@ninepocket/browse/head/plain-summary'
-import { breadcrumbList, structuredData } from '@ninepocket/browse/head/structured-data'
-import { sitePaths } from '@ninepocket/paths/site-paths'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
+import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
+import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/head/structured-data'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
-import { pageRoute } from '@ninepocket/runtime/page-route'
-import { wishOfUserQuery } from '../data/wish-of-user-query.ts'
-import { crumbsTo, wishlistTitle } from '../people/crumbs-to.ts'
-import { elsewhere } from '../people/elsewhere.ts'
-import { personAt, personQueries } from '../people/wishlist-address.ts'
-import { cardAddressError } from './card-address-error.ts'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { userWishQuery } from '../data/wish-of-user-query.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../people/crumbs-to.ts'
+import { getWishlistRedirect } from '../people/elsewhere.ts'
+import { readWishlistUser, wishlistQueries } from '../people/wishlist-address.ts'
+import { getCardAddressError } from './card-address-error.ts'
 
 export const wishRoute = () =>
-  pageRoute({
+  definePageRoute({
     path: '/:handle/:list/:product/:insertSet/:card',
     chunk: 'wish-page',
     load: () => import(/* webpackChunkName: "wish-page" */ './wish-page.tsx').then((m) => m.WishPage),
     queries: (input) => {
-      const id = idFromSlug(input.params.card ?? '')
-      return id ? personQueries(input, (user) => [wishOfUserQuery(user.id, id)]) : []
+      const id = parseSlugId(input.params.card ?? '')
+      return id ? wishlistQueries(input, (user) => [userWishQuery(user.id, id)]) : []
     },
-    head,
+    head: buildWishHead,
     isPersonal: true,
-    redirect: elsewhere,
+    redirect: getWishlistRedirect,
   })
 
-function head(input: PageInput): PageHead {
+function buildWishHead(input: PageInput): PageHead {
   const slug = input.params.card ?? ''
-  const id = idFromSlug(slug)
-  const wrong = cardAddressError(slug)
-  if (!id || wrong !== null) return wrongHead(wrong ?? '')
-  const user = personAt(input)
-  if (!user) return unknownHead()
-  const wish = input.read(wishOfUserQuery(user.id, id))?.wishlistItem
+  const id = parseSlugId(slug)
+  const addressError = getCardAddressError(slug)
+  if (!id || addressError !== null) return buildNotFoundHead(addressError ?? '')
+  const user = readWishlistUser(input)
+  if (!user) return buildLoadingHead()
+  const wish = input.read(userWishQuery(user.id, id))?.wishlistItem
   const { card, insertSet, product } = wish ?? {}
-  const crumbs = crumbsTo(input.site, user, { product, insertSet, card })
-  if (wish === null) return { titles: ['Card Not Available'], crumbs, isIndexed: false, status: 404 }
-  if (!card) return { titles: [], crumbs, isIndexed: false }
-  const title = wishlistTitle(user)
-  if (!insertSet || !product) return { titles: [title, card.name], crumbs }
+  const crumbs = buildWishlistBreadcrumbs(input.site, user, { product, insertSet, card })
+  if (wish === null)
+    return { titles: ['Card Not Available'], breadcrumbs: crumbs, isIndexed: false, status: 404 }
+  if (!card) return { titles: [], breadcrumbs: crumbs, isIndexed: false }
+  const title = formatWishlistTitle(user)
+  if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs: crumbs }
   return {
     titles: [title, card.name, insertSet.name, product.name],
-    canonical: sitePaths(input.site.productNoun).userList(
+    canonical: buildSitePaths(input.site.productNoun).userList(
       user.username,
       'wishlist',
       product,
@@ -49,12 +50,12 @@ function head(input: PageInput): PageHead {
       card,
     ),
     isIndexed: user.isPublic,
-    description: plainSummary(
+    description: summarizeMarkdown(
       `${title}: ${card.name}, ${insertSet.name}, ${product.name}.`,
       card.description,
     ),
     ...(card.imageUrl && { imageUrl: card.imageUrl }),
-    crumbs,
-    jsonLd: structuredData(breadcrumbList(crumbs)),
+    breadcrumbs: crumbs,
+    jsonLd: buildStructuredData(buildBreadcrumbListJsonLd(crumbs)),
   }
 }

@@ -2,64 +2,66 @@ import { CardSides } from '@ninepocket/browse/facts/card-sides'
 import { InsertSetDetails } from '@ninepocket/browse/facts/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/facts/product-details'
 import { CardActions } from '@ninepocket/browse/side/card-actions'
-import { MemberExtras } from '@ninepocket/browse/side/member-extras'
+import { SidebarExtraSlot } from '@ninepocket/browse/side/member-extras'
 import { OwnerContact } from '@ninepocket/browse/side/owner-contact'
-import { freshPicture } from '@ninepocket/browse/words/fresh-picture'
+import { toDisplayImage } from '@ninepocket/browse/words/fresh-picture'
 import type { Card } from '@ninepocket/contract/card'
-import type { WishView as Wish } from '@ninepocket/contract/wishlist-item'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import type { VisibleWish as Wish } from '@ninepocket/contract/wishlist-item'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/back-link'
 import { DetailPage } from '@ninepocket/ui/detail-page'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
-import { ListHeader } from '@ninepocket/ui/list-header'
+import { PageHeader } from '@ninepocket/ui/list-header'
 import { useParams } from 'react-router-dom'
 import { isOwnWish } from '../data/own-wish.ts'
-import { wishlistTitle } from '../people/crumbs-to.ts'
-import type { OfPerson } from '../people/person-page.tsx'
-import { CardDetails } from './card-details.tsx'
+import { formatWishlistTitle } from '../people/crumbs-to.ts'
+import type { WishlistContext } from '../people/person-page.tsx'
+import { WishCardDetails } from './card-details.tsx'
 import { WishForm } from './wish-form.tsx'
 
 /** One card that a person wishes for: its sides, what its owner says of the wish, and what it is. */
 export function WishView({
-  of: { user },
+  wishlistContext: { user },
   wish,
   card,
   readAt,
 }: {
-  of: OfPerson
+  wishlistContext: WishlistContext
   wish: Wish
   card: Card
   readAt: number
 }) {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const params = useParams()
   const { insertSet, product } = wish
-  const picture = (url: string | null) => freshPicture(url, card.updatedAt, readAt)
+  const toImage = (url: string | null) => toDisplayImage(url, card.updatedAt, readAt)
   // A list that was seen before holds the wish without its parents: until they are here, the address leads back.
-  const above = {
+  const parentSlugs = {
     product: { slug: product?.slug ?? params.product ?? wish.productId },
     insertSet: { slug: insertSet?.slug ?? params.insertSet ?? wish.insertSetId },
   }
   return (
     <DetailPage
       header={
-        <ListHeader
+        <PageHeader
           title={card.name}
-          eyebrow={[wishlistTitle(user), product?.name, insertSet?.name].filter(Boolean).join(' · ')}
+          eyebrow={[formatWishlistTitle(user), product?.name, insertSet?.name].filter(Boolean).join(' · ')}
           back={
-            <BackLink to={paths.userList(user.username, 'wishlist', above.product, above.insertSet)}>
+            <BackLink
+              to={paths.userList(user.username, 'wishlist', parentSlugs.product, parentSlugs.insertSet)}
+            >
               Back to {insertSet?.name ?? 'the insert set'}
             </BackLink>
           }
         />
       }
-      pictures={
+      images={
         <CardSides
           name={card.name}
-          colourId={card.id}
-          front={picture(card.imageUrl)}
-          back={picture(card.backImageUrl)}
+          colorId={card.id}
+          front={toImage(card.imageUrl)}
+          back={toImage(card.backImageUrl)}
         />
       }
     >
@@ -69,11 +71,11 @@ export function WishView({
           <WishForm wish={wish} />
         </InfoPanel>
       ) : null}
-      <CardDetails card={card} priority={wish.priority} to={paths.card({ ...above, card })} />
+      <WishCardDetails card={card} priority={wish.priority} cardPath={paths.card({ ...parentSlugs, card })} />
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}
       <OwnerContact user={user} />
-      <MemberExtras screen="card" />
+      <SidebarExtraSlot screen="card" />
     </DetailPage>
   )
 }

@@ -2,21 +2,21 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBuild } from '@ninepocket/shell/server/testing/a-build'
 import { aSite } from '@ninepocket/testing/a-site'
-import { folderRegistry } from '../../registry/folder-registry.ts'
-import { type ReleasePlace, shellFolder } from '../release-place.ts'
+import { createFolderRegistry } from '../../registry/folder-registry.ts'
+import { type ReleaseTarget, shellFolder } from '../release-place.ts'
 
 /** A registry in this folder, and a shell of which there is as much of a build as releases look at. */
-export async function aReleasePlace(folder: string): Promise<ReleasePlace> {
+export async function aReleaseTarget(folder: string): Promise<ReleaseTarget> {
   const shell = join(folder, 'shell')
   await writeBuild(join(shell, 'dist'))
   await writeFile(join(shell, 'package.json'), '{}')
   await symlink(join(shellFolder, 'node_modules'), join(shell, 'node_modules'))
   return {
-    registry: folderRegistry(join(folder, 'registry')),
+    registry: createFolderRegistry(join(folder, 'registry')),
     shellFolder: shell,
     site: aSite(),
     liveShell: {
-      faceVersion: 1,
+      interfaceVersion: 1,
       apiVersions: { oldest: 1, newest: 1 },
       slots: ['layout-bar', 'footer-extra'],
     },

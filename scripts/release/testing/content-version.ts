@@ -1,4 +1,4 @@
 /** `node content-version.ts FOLDER`: prints the version of which the folder holds the files. For tests of releases. */
-import { contentVersion } from '@ninepocket/shell/server/described-build'
+import { hashBuild } from '@ninepocket/shell/server/described-build'
 
-process.stdout.write(await contentVersion(process.argv[2] ?? ''))
+process.stdout.write(await hashBuild(process.argv[2] ?? ''))

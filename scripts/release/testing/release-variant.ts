@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parseConfig } from '@ninepocket/api/config'
-import { manifestName, readBuildManifest } from '@ninepocket/shell/server/build-manifest'
-import { openRegistry } from '../../registry/open-registry.ts'
-import { endWith } from '../../setup/end-with.ts'
-import { knownBuild, releaseBuild } from '../release-build.ts'
-import { releasePlace } from '../release-place.ts'
+import { manifestFileName, readBuildManifest } from '@ninepocket/shell/server/build-manifest'
+import { openConfiguredRegistry } from '../../registry/open-registry.ts'
+import { runMain } from '../../setup/end-with.ts'
+import { inspectBuild, releaseBuild } from '../release-build.ts'
+import { openReleaseTarget } from '../release-place.ts'
 
 const [name = '', mark = ''] = process.argv.slice(2)
 
@@ -27,16 +27,16 @@ async function markEntry(browserFolder: string): Promise<void> {
   const hash = `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
   const marked = { ...manifest, integrity: { ...integrity, [entry]: hash } }
   await writeFile(`${file}.br`, brotliCompressSync(content))
-  await writeFile(join(browserFolder, manifestName), JSON.stringify(marked))
-  await rm(join(browserFolder, `${manifestName}.br`), { force: true })
+  await writeFile(join(browserFolder, manifestFileName), JSON.stringify(marked))
+  await rm(join(browserFolder, `${manifestFileName}.br`), { force: true })
 }
 
-await endWith(async () => {
+await runMain(async () => {
   const config = parseConfig(process.env)
-  const place = await releasePlace(openRegistry(config).store, config)
-  const { remotes } = (await place.registry.read()).registry
+  const target = await openReleaseTarget(openConfiguredRegistry(config).store, config)
+  const { remotes } = (await target.registry.read()).registry
   const live = remotes.find((entry) => entry.name === name)
-  const liveFolder = live && (await place.registry.versionFolder(name, live.version))
+  const liveFolder = live && (await target.registry.findVersionFolder(name, live.version))
   if (!liveFolder) throw new Error(`${name} is not live`)
   const distFolder = await mkdtemp(join(tmpdir(), 'ninepocket-variant-'))
   try {
@@ -44,8 +44,8 @@ await endWith(async () => {
     await markEntry(join(distFolder, 'browser'))
     await appendFile(join(distFolder, 'server/server.mjs'), `\n/* ${mark} */`)
     const origin = { who: 'a test', commit: null }
-    const build = await knownBuild(place, { name, distFolder })
-    const { version } = await releaseBuild(place, build, { percent: 100, now: new Date(), origin })
+    const build = await inspectBuild(target, { name, distFolder })
+    const { version } = await releaseBuild(target, build, { percent: 100, now: new Date(), origin })
     process.stdout.write(`${version}\n`)
   } finally {
     await rm(distFolder, { recursive: true })

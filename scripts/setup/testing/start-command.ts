@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type EndedCommand = { code: number | null; output: string }
+export type CommandResult = { code: number | null; output: string }
 
 /** Starts a command as a terminal does: `ended` gives its exit code, and all that it said. */
 export function startCommand(
   name: string,
-  words: ReadonlyArray<string>,
+  args: ReadonlyArray<string>,
   environment: Readonly<Record<string, string>>,
-): { child: ChildProcess; ended: Promise<EndedCommand> } {
+): { child: ChildProcess; finished: Promise<CommandResult> } {
   const script = join(import.meta.dirname, '../..', `${name}.ts`)
   const env = { ...process.env, ...environment }
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
       output += text
     })
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) }
+  return { child, finished: once(child, 'close').then(([code]) => ({ code, output })) }
 }

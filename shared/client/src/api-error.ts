@@ -21,20 +21,21 @@ export class ApiError extends Error {
 }
 
 /** Said where the server gave no words of its own (spec §8.14). */
-export const noAnswerMessage = 'No response from server. Please try again later.'
+export const noResponseMessage = 'No response from server. Please try again later.'
 
 /** No answer, or one that is not the API's: what stands before it may say anything. */
-export const noAnswer = (status = 0) => new ApiError(status, { message: noAnswerMessage, code: 'NO_ANSWER' })
+export const createNoResponseError = (status = 0) =>
+  new ApiError(status, { message: noResponseMessage, code: 'NO_ANSWER' })
 
 /** What the server said; null where it is not a reason in words. */
-function errorBodyOf(data: unknown): ErrorBody | null {
+function parseErrorBody(data: unknown): ErrorBody | null {
   if (typeof data !== 'object' || data === null) return null
   if (!('message' in data) || typeof data.message !== 'string') return null
   return { code: 'UNKNOWN', ...data, message: data.message }
 }
 
 /** The header in seconds, as this API gives it; a date, as a proxy may, is of another clock. */
-function retryAfterOf(header: unknown): number | undefined {
+function parseRetryAfter(header: unknown): number | undefined {
   const seconds = Number(header)
   return seconds > 0 ? seconds : undefined
 }
@@ -43,8 +44,10 @@ function retryAfterOf(header: unknown): number | undefined {
 export function toApiError(thrown: unknown): unknown {
   if (!isAxiosError(thrown) || thrown.code === 'ERR_CANCELED') return thrown
   const { response } = thrown
-  if (!response) return noAnswer()
+  if (!response) return createNoResponseError()
   const { status, headers } = response
-  const body = errorBodyOf(response.data)
-  return body ? new ApiError(status, body, retryAfterOf(headers['retry-after'])) : noAnswer(status)
+  const body = parseErrorBody(response.data)
+  return body
+    ? new ApiError(status, body, parseRetryAfter(headers['retry-after']))
+    : createNoResponseError(status)
 }

@@ -1,52 +1,57 @@
 // @vitest-environment node
 import { searchCards } from '@ninepocket/contract/card-endpoints'
-import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
+import { signUpForNewsletterAsGuest } from '@ninepocket/contract/newsletter-endpoints'
 import { listProductsOfPublisher } from '@ninepocket/contract/product-endpoints'
-import { getStats } from '@ninepocket/contract/site-endpoints'
+import { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, noAnswerMessage } from './api-error.ts'
-import { call } from './call.ts'
-import { storeCsrfToken, storedCsrfToken } from './csrf.ts'
+import { ApiError, noResponseMessage } from './api-error.ts'
+import { callEndpoint } from './call.ts'
+import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
 import { setApiBase } from './http.ts'
-import { type Got, serveAnswers } from './testing/serve-answers.ts'
+import { type ReceivedRequest, startStubServer } from './testing/serve-answers.ts'
 
-const aSignUp = { body: { email: 'wayne@example.com' } }
+const signUpInput = { body: { email: 'wayne@example.com' } }
 const tokenPath = '/api/auth/csrf-token'
 
-let server: Awaited<ReturnType<typeof serveAnswers>>
+let server: Awaited<ReturnType<typeof startStubServer>>
 beforeAll(async () => {
-  server = await serveAnswers()
+  server = await startStubServer()
   setApiBase(server.url)
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.got.length = 0
+  server.received.length = 0
   storeCsrfToken(null)
 })
 
 /** Answers a request for a token with the next number, everything else as told. */
-function serveTokens(answerer: (got: Got) => { status?: number; body?: unknown } = () => ({})) {
+function stubTokenEndpoint(
+  answerer: (got: ReceivedRequest) => { status?: number; body?: unknown } = () => ({}),
+) {
   let tokens = 0
-  server.answerWith((got) =>
+  server.replyWith((got) =>
     got.url === tokenPath ? { body: { csrfToken: `token-${++tokens}` } } : answerer(got),
   )
 }
-const tokensOfWrites = () =>
-  server.got.filter(({ method }) => method === 'POST').map(({ headers }) => headers['x-csrf-token'])
-const tokenRequests = () => server.got.filter(({ url }) => url === tokenPath).length
-const refusal = { status: 403, body: { message: 'Invalid CSRF token', code: 'INVALID_CSRF_TOKEN' } }
+const listTokensOfWrites = () =>
+  server.received.filter(({ method }) => method === 'POST').map(({ headers }) => headers['x-csrf-token'])
+const countTokenRequests = () => server.received.filter(({ url }) => url === tokenPath).length
+const invalidTokenReply = { status: 403, body: { message: 'Invalid CSRF token', code: 'INVALID_CSRF_TOKEN' } }
 
 describe('a read', () => {
   test('gives what the server replied', async () => {
-    server.answerWith(() => ({ body: { message: 'Done' } }))
-    expect(await call(getStats, {})).toEqual({ message: 'Done' })
+    server.replyWith(() => ({ body: { message: 'Done' } }))
+    expect(await callEndpoint(getCatalogueStats, {})).toEqual({ message: 'Done' })
   })
 
   test('has its parameters in the path and its query behind it, each encoded', async () => {
-    server.answerWith(() => ({ body: {} }))
-    await call(listProductsOfPublisher, { params: { publisher: 'a/b?c=大谷 50%' }, query: { page: 2 } })
-    await call(searchCards, { query: { term: 'a&b=ü+%', page: 3 } })
-    const [ofPublisher, search] = server.got.map(({ url }) => new URL(url, server.url))
+    server.replyWith(() => ({ body: {} }))
+    await callEndpoint(listProductsOfPublisher, {
+      params: { publisher: 'a/b?c=大谷 50%' },
+      query: { page: 2 },
+    })
+    await callEndpoint(searchCards, { query: { term: 'a&b=ü+%', page: 3 } })
+    const [ofPublisher, search] = server.received.map(({ url }) => new URL(url, server.url))
     const parts = ['', 'api', 'products', 'publisher', 'a/b?c=大谷 50%']
     expect(ofPublisher?.pathname.split('/').map(decodeURIComponent)).toEqual(parts)
     expect(ofPublisher?.search).toBe('?page=2')
@@ -54,41 +59,41 @@ describe('a read', () => {
       ['term', 'a&b=ü+%'],
       ['page', '3'],
     ])
-    expect(server.got.map(({ method }) => method)).toEqual(['GET', 'GET'])
+    expect(server.received.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
   test('without a query has no question mark', async () => {
-    server.answerWith(() => ({ body: {} }))
-    await call(getStats, {})
-    await call(searchCards, { query: {} })
-    expect(server.got.map(({ url }) => url)).toEqual(['/api/stats', '/api/cards/search'])
+    server.replyWith(() => ({ body: {} }))
+    await callEndpoint(getCatalogueStats, {})
+    await callEndpoint(searchCards, { query: {} })
+    expect(server.received.map(({ url }) => url)).toEqual(['/api/stats', '/api/cards/search'])
   })
 
   test('asks for no token and carries none', async () => {
-    serveTokens()
+    stubTokenEndpoint()
     storeCsrfToken('known')
-    await call(getStats, {})
-    expect(server.got).toHaveLength(1)
-    expect(server.got[0]?.headers['x-csrf-token']).toBeUndefined()
+    await callEndpoint(getCatalogueStats, {})
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.headers['x-csrf-token']).toBeUndefined()
   })
 })
 
 describe('a write', () => {
   test('sends its body as JSON, with the anti-forgery token', async () => {
-    serveTokens(() => ({ body: { message: 'Done' } }))
-    expect(await call(signUpGuestForNewsletter, aSignUp)).toEqual({ message: 'Done' })
-    const write = server.got.at(-1)
-    expect(JSON.parse(write?.body ?? '')).toEqual(aSignUp.body)
+    stubTokenEndpoint(() => ({ body: { message: 'Done' } }))
+    expect(await callEndpoint(signUpForNewsletterAsGuest, signUpInput)).toEqual({ message: 'Done' })
+    const write = server.received.at(-1)
+    expect(JSON.parse(write?.body ?? '')).toEqual(signUpInput.body)
     expect(write?.headers['content-type']).toContain('application/json')
     expect(write?.headers['x-csrf-token']).toBe('token-1')
   })
 
   test('carries the key of its intention each time it is sent, and none where it has none', async () => {
     let refusals = 1
-    serveTokens(({ method }) => (method === 'POST' && refusals-- > 0 ? refusal : {}))
-    await call(signUpGuestForNewsletter, aSignUp, { idempotencyKey: 'one press' })
-    await call(signUpGuestForNewsletter, aSignUp)
-    const writes = server.got.filter(({ method }) => method === 'POST')
+    stubTokenEndpoint(({ method }) => (method === 'POST' && refusals-- > 0 ? invalidTokenReply : {}))
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput, { idempotencyKey: 'one press' })
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    const writes = server.received.filter(({ method }) => method === 'POST')
     expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual([
       'one press',
       'one press',
@@ -97,107 +102,111 @@ describe('a write', () => {
   })
 
   test('tells how much of its body is sent', async () => {
-    serveTokens()
+    stubTokenEndpoint()
     const parts: number[] = []
-    await call(signUpGuestForNewsletter, aSignUp, { onSent: (part) => parts.push(part) })
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput, {
+      onSendProgress: (part) => parts.push(part),
+    })
     expect(parts.at(-1)).toBe(1)
     expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
   })
 
   test('asks for the token once, and keeps it', async () => {
-    serveTokens()
-    await call(signUpGuestForNewsletter, aSignUp)
-    await call(signUpGuestForNewsletter, aSignUp)
-    expect(tokenRequests()).toBe(1)
-    expect(tokensOfWrites()).toEqual(['token-1', 'token-1'])
+    stubTokenEndpoint()
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(countTokenRequests()).toBe(1)
+    expect(listTokensOfWrites()).toEqual(['token-1', 'token-1'])
   })
 
   test('shares one request for the token with those that begin at the same time', async () => {
-    serveTokens()
+    stubTokenEndpoint()
     await Promise.all([
-      call(signUpGuestForNewsletter, aSignUp),
-      call(signUpGuestForNewsletter, aSignUp),
-      call(signUpGuestForNewsletter, aSignUp),
+      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
+      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
+      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
     ])
-    expect(tokenRequests()).toBe(1)
-    expect(tokensOfWrites()).toEqual(['token-1', 'token-1', 'token-1'])
+    expect(countTokenRequests()).toBe(1)
+    expect(listTokensOfWrites()).toEqual(['token-1', 'token-1', 'token-1'])
   })
 
   test('carries the token of the last reply that held one', async () => {
-    serveTokens(({ method }) => ({ body: { csrfToken: `from ${method}` } }))
-    await call(signUpGuestForNewsletter, aSignUp)
-    expect(storedCsrfToken()).toBe('from POST')
-    await call(getStats, {})
-    await call(signUpGuestForNewsletter, aSignUp)
-    expect(tokensOfWrites()).toEqual(['token-1', 'from GET'])
+    stubTokenEndpoint(({ method }) => ({ body: { csrfToken: `from ${method}` } }))
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(getStoredCsrfToken()).toBe('from POST')
+    await callEndpoint(getCatalogueStats, {})
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(listTokensOfWrites()).toEqual(['token-1', 'from GET'])
   })
 
   test('carries the newer token of a reply that came while it waited for one', async () => {
     const slow = Promise.withResolvers<void>()
-    server.answerWith(async ({ url, method }) => {
+    server.replyWith(async ({ url, method }) => {
       if (url === tokenPath) await slow.promise
       return { body: { csrfToken: url === tokenPath ? 'asked for' : `from ${method}` } }
     })
-    const write = call(signUpGuestForNewsletter, aSignUp)
-    await call(getStats, {})
+    const write = callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await callEndpoint(getCatalogueStats, {})
     slow.resolve()
     await write
-    expect(tokensOfWrites()).toEqual(['from GET'])
+    expect(listTokensOfWrites()).toEqual(['from GET'])
   })
 
   test('fails with the words of the server that gave no token, and asks again next time', async () => {
-    server.answerWith(() => ({ status: 503, body: { message: 'Busy', code: 'BUSY' } }))
-    await expect(call(signUpGuestForNewsletter, aSignUp)).rejects.toMatchObject({
+    server.replyWith(() => ({ status: 503, body: { message: 'Busy', code: 'BUSY' } }))
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
       status: 503,
       message: 'Busy',
     })
-    serveTokens()
-    await call(signUpGuestForNewsletter, aSignUp)
-    expect(tokensOfWrites()).toEqual(['token-1'])
+    stubTokenEndpoint()
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(listTokensOfWrites()).toEqual(['token-1'])
   })
 
   test('is not sent where the reply for a token holds none', async () => {
-    server.answerWith(() => ({ body: '<html>Welcome to the hotel</html>' }))
-    await expect(call(signUpGuestForNewsletter, aSignUp)).rejects.toMatchObject({
+    server.replyWith(() => ({ body: '<html>Welcome to the hotel</html>' }))
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
       status: 0,
       code: 'NO_ANSWER',
     })
-    expect(tokensOfWrites()).toEqual([])
+    expect(listTokensOfWrites()).toEqual([])
   })
 
   test('whose token has lapsed is sent once more with a fresh one', async () => {
-    serveTokens(({ headers }) =>
-      headers['x-csrf-token'] === 'old' ? refusal : { body: { message: 'Done' } },
+    stubTokenEndpoint(({ headers }) =>
+      headers['x-csrf-token'] === 'old' ? invalidTokenReply : { body: { message: 'Done' } },
     )
     storeCsrfToken('old')
-    expect(await call(signUpGuestForNewsletter, aSignUp)).toEqual({ message: 'Done' })
-    expect(tokensOfWrites()).toEqual(['old', 'token-1'])
-    expect(server.got.at(-1)?.body).toBe(JSON.stringify(aSignUp.body))
+    expect(await callEndpoint(signUpForNewsletterAsGuest, signUpInput)).toEqual({ message: 'Done' })
+    expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
+    expect(server.received.at(-1)?.body).toBe(JSON.stringify(signUpInput.body))
   })
 
   test('that is refused with a fresh token too is not sent a third time', async () => {
-    serveTokens(() => refusal)
+    stubTokenEndpoint(() => invalidTokenReply)
     storeCsrfToken('old')
-    await expect(call(signUpGuestForNewsletter, aSignUp)).rejects.toMatchObject({
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
       status: 403,
       message: 'Invalid CSRF token',
     })
-    expect(tokensOfWrites()).toEqual(['old', 'token-1'])
+    expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
   })
 
   test('that is forbidden for another reason is sent once', async () => {
-    serveTokens(() => ({ status: 403, body: { message: 'Not yours', code: 'FORBIDDEN' } }))
-    await expect(call(signUpGuestForNewsletter, aSignUp)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(tokensOfWrites()).toEqual(['token-1'])
+    stubTokenEndpoint(() => ({ status: 403, body: { message: 'Not yours', code: 'FORBIDDEN' } }))
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(listTokensOfWrites()).toEqual(['token-1'])
   })
 })
 
 describe('a call that fails', () => {
-  const failure = () => call(getStats, {}).catch((thrown: unknown) => thrown)
+  const failure = () => callEndpoint(getCatalogueStats, {}).catch((thrown: unknown) => thrown)
 
   test("gives the server's message, status, code and errors", async () => {
     const errors = [{ path: 'page', message: 'page must be at least 1' }]
-    server.answerWith(() => ({
+    server.replyWith(() => ({
       status: 400,
       body: { message: 'page must be at least 1', code: 'INVALID_INPUT', errors },
     }))
@@ -213,7 +222,7 @@ describe('a call that fails', () => {
   })
 
   test("shows the server's words even without a code", async () => {
-    server.answerWith(() => ({ status: 429, body: { message: 'Slow down' } }))
+    server.replyWith(() => ({ status: 429, body: { message: 'Slow down' } }))
     expect(await failure()).toMatchObject({ status: 429, message: 'Slow down', code: 'UNKNOWN' })
   })
 
@@ -224,7 +233,7 @@ describe('a call that fails', () => {
     [undefined, undefined],
   ])('tells from Retry-After %s how long to wait: %s s', async (header, seconds) => {
     const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header }
-    server.answerWith(() => ({ status: 429, headers, body: { message: 'Slow down', code: 'SLOW' } }))
+    server.replyWith(() => ({ status: 429, headers, body: { message: 'Slow down', code: 'SLOW' } }))
     expect(await failure()).toMatchObject({ status: 429, retryAfter: seconds })
   })
 
@@ -234,8 +243,8 @@ describe('a call that fails', () => {
     ['a message that is no text', { message: { a: 1 } }],
     ['null', null],
   ])('keeps the status where the server answers %s', async (_, body) => {
-    server.answerWith(() => ({ status: 502, body }))
-    expect(await failure()).toMatchObject({ status: 502, message: noAnswerMessage, code: 'NO_ANSWER' })
+    server.replyWith(() => ({ status: 502, body }))
+    expect(await failure()).toMatchObject({ status: 502, message: noResponseMessage, code: 'NO_ANSWER' })
   })
 
   test.each([
@@ -243,28 +252,30 @@ describe('a call that fails', () => {
     ['null', null],
     ['a number', 7],
   ])('counts a success of %s as no answer', async (_, body) => {
-    server.answerWith(() => ({ body }))
+    server.replyWith(() => ({ body }))
     const error = await failure()
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status: 0, message: noAnswerMessage, code: 'NO_ANSWER' })
+    expect(error).toMatchObject({ status: 0, message: noResponseMessage, code: 'NO_ANSWER' })
   })
 
   test('says that no answer came where nobody listens', async () => {
-    const gone = await serveAnswers()
+    const gone = await startStubServer()
     await gone.close()
     setApiBase(gone.url)
     const error = await failure()
     setApiBase(server.url)
-    expect(error).toMatchObject({ status: 0, message: noAnswerMessage, code: 'NO_ANSWER' })
+    expect(error).toMatchObject({ status: 0, message: noResponseMessage, code: 'NO_ANSWER' })
   })
 
   test('because it was cancelled throws that, and nothing for a user to read', async () => {
     const cancel = new AbortController()
-    server.answerWith(() => {
+    server.replyWith(() => {
       cancel.abort()
       return { body: {} }
     })
-    const error = await call(getStats, {}, { signal: cancel.signal }).catch((thrown: unknown) => thrown)
+    const error = await callEndpoint(getCatalogueStats, {}, { signal: cancel.signal }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(error).toMatchObject({ code: 'ERR_CANCELED' })
     expect(error).not.toBeInstanceOf(ApiError)
   })

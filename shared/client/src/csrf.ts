@@ -1,4 +1,4 @@
-import { noAnswer } from './api-error.ts'
+import { createNoResponseError } from './api-error.ts'
 import { http } from './http.ts'
 
 export const csrfHeader = 'X-CSRF-Token'
@@ -8,30 +8,30 @@ export const invalidCsrfCode = 'INVALID_CSRF_TOKEN'
 const csrfTokenPath = '/api/auth/csrf-token'
 
 /** The stored anti-forgery token; any reply that carries `csrfToken` replaces it (spec §7.1). */
-let stored: string | null = null
-let asking: Promise<string> | null = null
+let storedToken: string | null = null
+let pendingToken: Promise<string> | null = null
 
-export function storedCsrfToken(): string | null {
-  return stored
+export function getStoredCsrfToken(): string | null {
+  return storedToken
 }
 
 export function storeCsrfToken(token: string | null): void {
-  stored = token
+  storedToken = token
 }
 
-async function askForToken(): Promise<string> {
+async function fetchToken(): Promise<string> {
   const { data } = await http.get<{ csrfToken?: unknown } | null>(csrfTokenPath)
-  if (typeof data?.csrfToken !== 'string') throw noAnswer()
+  if (typeof data?.csrfToken !== 'string') throw createNoResponseError()
   // A reply that came meanwhile, a login's say, holds a newer one.
-  stored ??= data.csrfToken
-  return stored
+  storedToken ??= data.csrfToken
+  return storedToken
 }
 
 /** The stored token, or a new one from the server: writes that begin together share one request for it. */
-export async function currentCsrfToken(): Promise<string> {
-  if (stored !== null) return stored
-  asking ??= askForToken().finally(() => {
-    asking = null
+export async function loadCsrfToken(): Promise<string> {
+  if (storedToken !== null) return storedToken
+  pendingToken ??= fetchToken().finally(() => {
+    pendingToken = null
   })
-  return asking
+  return pendingToken
 }

@@ -1,23 +1,23 @@
 // @vitest-environment node
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
-import { getStats } from '@ninepocket/contract/site-endpoints'
+import { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointQuery } from './endpoint-query.ts'
 import { setApiBase } from './http.ts'
-import { serveAnswers } from './testing/serve-answers.ts'
+import { startStubServer } from './testing/serve-answers.ts'
 
 const id = '64b7f0c2a1d3e4f5a6b7c8d9'
 
-let server: Awaited<ReturnType<typeof serveAnswers>>
+let server: Awaited<ReturnType<typeof startStubServer>>
 beforeAll(async () => {
-  server = await serveAnswers()
+  server = await startStubServer()
   setApiBase(server.url)
 })
 afterAll(() => server.close())
 
 test('the key of a query is the path of its endpoint and the input', () => {
   expect(endpointQuery(getCard, { params: { id } }).queryKey).toEqual(['/api/cards/:id', { params: { id } }])
-  expect(endpointQuery(getStats, {}).queryKey).toEqual(['/api/stats', {}])
+  expect(endpointQuery(getCatalogueStats, {}).queryKey).toEqual(['/api/stats', {}])
 })
 
 test('another input is another key', () => {
@@ -26,7 +26,7 @@ test('another input is another key', () => {
 })
 
 test('a query calls its endpoint with its input', async () => {
-  server.answerWith(({ method, url }) => ({ body: { method, url } }))
+  server.replyWith(({ method, url }) => ({ body: { method, url } }))
   const { queryFn } = endpointQuery(listCardsOfInsertSet, { params: { id }, query: { page: 2 } })
   expect(await queryFn({})).toEqual({ method: 'GET', url: `/api/cards/insert-set/${id}?page=2` })
 })
@@ -34,6 +34,6 @@ test('a query calls its endpoint with its input', async () => {
 test('a query that nobody waits for any more is cancelled', async () => {
   const cancel = new AbortController()
   cancel.abort()
-  const { queryFn } = endpointQuery(getStats, {})
+  const { queryFn } = endpointQuery(getCatalogueStats, {})
   await expect(queryFn({ signal: cancel.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
 })

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
-import { call } from './call.ts'
+import { callEndpoint } from './call.ts'
 
 /** A query of the cache: its key is the endpoint's path and the input, its reply the endpoint's. */
 export type EndpointQuery<E> = {
@@ -14,6 +14,6 @@ export function endpointQuery<E extends Pick<Endpoint, 'method' | 'path'>>(
 ): EndpointQuery<E> {
   return {
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, signal ? { signal } : {}),
+    queryFn: ({ signal }) => callEndpoint(endpoint, input, signal ? { signal } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiVersions, isAnswered } from './api-versions.ts'
+import { apiVersions, isApiVersionSupported } from './api-versions.ts'
 
 test.each([
   [2, true],
@@ -10,9 +10,9 @@ test.each([
   // It relies on what is not there yet.
   [5, false],
 ])('of an API that answers 2 to 4, a build made for %s is answered: %s', (apiVersion, expected) => {
-  expect(isAnswered(apiVersion, { oldest: 2, newest: 4 })).toBe(expected)
+  expect(isApiVersionSupported(apiVersion, { oldest: 2, newest: 4 })).toBe(expected)
 })
 
 test('the API answers what is built with it', () => {
-  expect(isAnswered(apiVersions.newest, apiVersions)).toBe(true)
+  expect(isApiVersionSupported(apiVersions.newest, apiVersions)).toBe(true)
 })

@@ -6,6 +6,6 @@ export const apiVersions = { oldest: 1, newest: 2 } as const
 export type ApiVersions = { oldest: number; newest: number }
 
 /** Whether an API that answers `versions` can answer a build that was made for `apiVersion`. */
-export function isAnswered(apiVersion: number, { oldest, newest }: ApiVersions): boolean {
+export function isApiVersionSupported(apiVersion: number, { oldest, newest }: ApiVersions): boolean {
   return oldest <= apiVersion && apiVersion <= newest
 }

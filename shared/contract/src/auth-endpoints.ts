@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Login, LoginReply } from './login.ts'
-import { missingAccountMessage } from './login-rule.ts'
+import { missingForgotPasswordNameMessage } from './login-rule.ts'
 import { Password } from './password.ts'
 import { Registration } from './registration.ts'
-import { said } from './said.ts'
+import { messageReplySchema } from './said.ts'
 import { OwnUser } from './user.ts'
 
 const csrfToken = z.string()
@@ -19,7 +19,7 @@ export const getCsrfToken = defineEndpoint({
 })
 
 /** A puzzle of the self-hosted human verification, in the form that its widget reads. */
-export const getChallenge = defineEndpoint({
+export const getVerificationChallenge = defineEndpoint({
   method: 'GET',
   path: '/api/auth/challenge',
   summary: 'A fresh puzzle for the security verification',
@@ -28,13 +28,13 @@ export const getChallenge = defineEndpoint({
 })
 
 /** Opens an account that waits for its mail to be answered. The resend token is for the screen that follows. */
-export const register = defineEndpoint({
+export const registerAccount = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Open an account',
   access: 'anyone',
   body: Registration,
-  refuses: { 409: 'Somebody has the username or the e-mail address' },
+  errorResponses: { 409: 'Somebody has the username or the e-mail address' },
   reply: z.object({ message: z.string(), resendToken: z.string(), email: z.string(), csrfToken }),
 })
 
@@ -44,7 +44,7 @@ export const login = defineEndpoint({
   summary: 'Log in',
   access: 'anyone',
   body: Login,
-  refuses: { 401: 'Invalid username or password' },
+  errorResponses: { 401: 'Invalid username or password' },
   reply: LoginReply,
 })
 
@@ -57,15 +57,17 @@ export const logout = defineEndpoint({
 })
 
 /** Answers the same whether or not the account exists (spec §10.7.2). */
-export const forgotPassword = defineEndpoint({
+export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Ask for a link to set a new password',
   access: 'anyone',
   body: z.strictObject({
-    usernameOrEmail: z.string(missingAccountMessage).check(z.trim(), z.minLength(1, missingAccountMessage)),
+    usernameOrEmail: z
+      .string(missingForgotPasswordNameMessage)
+      .check(z.trim(), z.minLength(1, missingForgotPasswordNameMessage)),
   }),
-  reply: said,
+  reply: messageReplySchema,
 })
 
 export const resetPassword = defineEndpoint({
@@ -79,7 +81,7 @@ export const resetPassword = defineEndpoint({
       .check(z.minLength(1, 'Invalid reset link. Please request a new password reset.')),
     newPassword: Password,
   }),
-  reply: said,
+  reply: messageReplySchema,
 })
 
 export const activateAccount = defineEndpoint({
@@ -100,5 +102,5 @@ export const resendActivation = defineEndpoint({
   body: z.strictObject({
     resendToken: z.string('No resend token available').check(z.minLength(1, 'No resend token available')),
   }),
-  reply: said,
+  reply: messageReplySchema,
 })

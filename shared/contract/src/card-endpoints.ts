@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { Card } from './card.ts'
-import { Having } from './completion.ts'
+import { OwnershipFilter } from './completion.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ObjectId } from './object-id.ts'
-import { limit, Page, paged, Term } from './paging.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from './paging.ts'
 import { PhotoCredits } from './photo-credits.ts'
 
-const cardList = z.object({
+const cardListReply = z.object({
   cards: z.array(Card),
-  ...paged,
+  ...pagedReplyFields,
   totalCards: z.int(),
   /** True where `totalCards` was capped rather than counted to the end: show "1,000+". */
   totalIsCapped: z.optional(z.boolean()),
 })
 /** `term` filters by name, card number, serial number and description (spec §2.12). */
-const cardPage = { page: Page, limit: limit(50), term: z.optional(Term) }
+const cardListQuery = { page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }
 
 export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/cards',
   summary: 'Cards of all insert sets, a page at a time',
   access: 'anyone',
-  query: z.object({ ...cardPage, productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) }),
-  reply: cardList,
+  query: z.object({ ...cardListQuery, productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) }),
+  reply: cardListReply,
 })
 
 /** `photoBy` is always sent; a page that was made from a list has not got it yet. */
@@ -41,8 +41,8 @@ export const listCardsOfInsertSet = defineEndpoint({
   summary: 'Cards of an insert set',
   access: 'anyone',
   params: z.object({ id: ObjectId }),
-  query: z.object(cardPage),
-  reply: cardList,
+  query: z.object(cardListQuery),
+  reply: cardListReply,
 })
 
 /**
@@ -54,14 +54,14 @@ export const listCardsOfInsertSetForViewer = defineEndpoint({
   path: '/api/cards/user/insert-set/:id',
   summary: 'Cards of an insert set, with what the viewer has of them',
   access: 'anyone',
-  refuses: { 401: '`have` asks for somebody, and nobody is logged in' },
+  errorResponses: { 401: '`have` asks for somebody, and nobody is logged in' },
   params: z.object({ id: ObjectId }),
   query: z.object({
-    ...cardPage,
+    ...cardListQuery,
     includeUserData: z.optional(z.enum(['true', 'false'])),
-    have: z.optional(Having),
+    have: z.optional(OwnershipFilter),
   }),
-  reply: cardList,
+  reply: cardListReply,
 })
 
 /** The cards of an insert set of which one person owns at least one copy. */
@@ -70,10 +70,10 @@ export const listCollectedCardsOfInsertSet = defineEndpoint({
   path: '/api/cards/collection/insert-set/:id',
   summary: 'Cards of an insert set in a person’s collection',
   access: 'anyone',
-  refuses: { 403: 'The profile or the collection is private' },
+  errorResponses: { 403: 'The profile or the collection is private' },
   params: z.object({ id: ObjectId }),
-  query: z.object({ ...cardPage, userId: z.optional(ObjectId) }),
-  reply: cardList,
+  query: z.object({ ...cardListQuery, userId: z.optional(ObjectId) }),
+  reply: cardListReply,
 })
 
 export const listCardsOfProduct = defineEndpoint({
@@ -82,8 +82,8 @@ export const listCardsOfProduct = defineEndpoint({
   summary: 'Cards of a product',
   access: 'anyone',
   params: z.object({ id: ObjectId }),
-  query: z.object(cardPage),
-  reply: cardList,
+  query: z.object(cardListQuery),
+  reply: cardListReply,
 })
 
 /** Several words in any order over card name, number, insert set and product; each card names both parents. */
@@ -92,6 +92,6 @@ export const searchCards = defineEndpoint({
   path: '/api/cards/search',
   summary: 'Cards that match a term',
   access: 'anyone',
-  query: z.object({ term: z._default(Term, ''), page: Page, limit: limit(50) }),
-  reply: cardList,
+  query: z.object({ term: z._default(SearchTerm, ''), page: PageNumber, limit: pageLimitSchema(50) }),
+  reply: cardListReply,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { objectId } from './object-id.ts'
+import { idSchema } from './object-id.ts'
 
 /** Up to 100 ids of cards in a query, with commas between them: those of a page. */
 export const CardIds = z.pipe(
@@ -7,5 +7,5 @@ export const CardIds = z.pipe(
     z.string('Card ID is required'),
     z.transform((ids: string) => ids.split(',')),
   ),
-  z.array(objectId('Card ID is required')).check(z.maxLength(100, 'cards must be at most 100 ids')),
+  z.array(idSchema('Card ID is required')).check(z.maxLength(100, 'cards must be at most 100 ids')),
 )

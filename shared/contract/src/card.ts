@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Attributes, InsertSetRef } from './insert-set.ts'
+import { CatalogueAttributes, InsertSetRef } from './insert-set.ts'
 import { ObjectId } from './object-id.ts'
 import { ProductRef } from './product.ts'
 
@@ -20,7 +20,7 @@ export const Card = z.object({
   backImageUrl: z.nullable(z.string()),
   description: z.nullable(z.string()),
   order: z.int(),
-  attributes: Attributes,
+  attributes: CatalogueAttributes,
   createdAt: z.string(),
   updatedAt: z.string(),
   numInWishlists: z.int(),

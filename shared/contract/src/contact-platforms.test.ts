@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactLink, contactPlatforms } from './contact-platforms.ts'
+import { contactPlatforms, getContactLink } from './contact-platforms.ts'
 
 test('five platforms, as labelled in the specification', () => {
   expect(Object.values(contactPlatforms).map((platform) => platform.label)).toEqual([
@@ -12,7 +12,7 @@ test('five platforms, as labelled in the specification', () => {
 })
 
 test('all but Discord have a link', () => {
-  expect(contactLink('xUsername', 'wayne')).toBe('https://x.com/wayne')
-  expect(contactLink('discordUsername', 'wayne')).toBeNull()
-  expect(contactLink('instagramUsername', '')).toBeNull()
+  expect(getContactLink('xUsername', 'wayne')).toBe('https://x.com/wayne')
+  expect(getContactLink('discordUsername', 'wayne')).toBeNull()
+  expect(getContactLink('instagramUsername', '')).toBeNull()
 })

@@ -9,7 +9,7 @@ export const contactPlatforms = {
 export type ContactPlatform = keyof typeof contactPlatforms
 
 /** The address of a person's page on a platform; null for Discord, which has none, and for an empty name. */
-export function contactLink(platform: ContactPlatform, name: string): string | null {
+export function getContactLink(platform: ContactPlatform, name: string): string | null {
   const { link } = contactPlatforms[platform]
   return link && name ? link + encodeURIComponent(name) : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Contact, ContactValue } from './contact.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
 test.each(['', 'wayne', 'Wayne_99', 'a.b-c'])('%j is a contact value', (value) => {
   expect(ContactValue.parse(value)).toBe(value)
@@ -12,7 +12,7 @@ test.each([
   ['a/../b', 'Contact information can only contain letters, numbers, underscores, hyphens, and periods'],
   ['name\n', 'Contact information can only contain letters, numbers, underscores, hyphens, and periods'],
 ])('%j is refused: %s', (value, message) => {
-  expect(firstMessage(ContactValue, value)).toBe(message)
+  expect(getFirstErrorMessage(ContactValue, value)).toBe(message)
 })
 
 test('a platform that nobody knows is left out of the map', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { limit, Page, Term } from './paging.ts'
+import { PageNumber, pageLimitSchema, SearchTerm } from './paging.ts'
 
-const flag = (name: string) =>
+const booleanParam = (name: string) =>
   z.optional(
     z.pipe(
       z.enum(['true', 'false'], `${name} must be true or false`),
@@ -17,18 +17,18 @@ export const CopySort = z.enum(
 export type CopySort = z.infer<typeof CopySort>
 
 /** What narrows a list of products, of insert sets or of copies to those for trade or for sale. */
-export const markFilters = { forTrade: flag('forTrade'), forSale: flag('forSale') }
+export const availabilityFilters = { forTrade: booleanParam('forTrade'), forSale: booleanParam('forSale') }
 
 /** What a list of copies may be asked for. `term` looks at name, card number, serial number, condition and public note. */
 export const copyFilters = {
-  ...markFilters,
-  term: z.optional(Term),
+  ...availabilityFilters,
+  term: z.optional(SearchTerm),
   condition: z.optional(z.string()),
-  hasPhoto: flag('hasPhoto'),
+  hasPhoto: booleanParam('hasPhoto'),
   /** Copies with a serial number, or without. */
-  serial: flag('serial'),
+  serial: booleanParam('serial'),
   sort: z.optional(CopySort),
 }
 
 /** 50 copies a page (spec §9.1). */
-export const copyPage = { page: Page, limit: limit(50), ...copyFilters }
+export const copyListParams = { page: PageNumber, limit: pageLimitSchema(50), ...copyFilters }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Email } from './email.ts'
 import { isEmail } from './email-rule.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
 test.each(['a@b.ca', 'wayne.g-99_x@mail.example.co.uk', 'x@example.info'])('%s is an address', (email) => {
   expect(Email.parse(email)).toBe(email)
@@ -23,6 +23,6 @@ test.each([
   undefined,
   7,
 ])('%j is refused in the specified words', (email) => {
-  expect(firstMessage(Email, email)).toBe('Please provide a valid email address')
+  expect(getFirstErrorMessage(Email, email)).toBe('Please provide a valid email address')
   expect(isEmail(String(email))).toBe(false)
 })

@@ -15,7 +15,7 @@ import * as inventory from './user-inventory-endpoints.ts'
 import * as wishlist from './wishlist-endpoints.ts'
 
 /** Every endpoint by its name: for OpenAPI and for tests that walk them all. A new `*-endpoints.ts` is added here. */
-export const endpoints = {
+export const endpointsByName = {
   ...products,
   ...insertSets,
   ...cards,

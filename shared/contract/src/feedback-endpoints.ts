@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint.ts'
 import { Feedback } from './feedback.ts'
-import { said } from './said.ts'
+import { messageReplySchema } from './said.ts'
 
 export const sendFeedback = defineEndpoint({
   method: 'POST',
@@ -8,5 +8,5 @@ export const sendFeedback = defineEndpoint({
   summary: 'Tell the makers something',
   access: 'member',
   body: Feedback,
-  reply: said,
+  reply: messageReplySchema,
 })

@@ -1,5 +1,5 @@
 /** Longest feedback, in characters (spec §9.6). */
-export const feedbackMaxLength = 50_000
+export const maxFeedbackLength = 50_000
 
 /** Of feedback without a word in it (spec §5.9). */
 export const blankFeedbackMessage = 'Please enter your feedback'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Feedback } from './feedback.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
 const currentUrl = '/hockey-sets'
 
@@ -9,7 +9,7 @@ test('feedback is kept as written', () => {
 })
 
 test.each(['', '  \n', undefined])('blank feedback (%j) is refused', (message) => {
-  expect(firstMessage(Feedback, { message, currentUrl })).toBe('Please enter your feedback')
+  expect(getFirstErrorMessage(Feedback, { message, currentUrl })).toBe('Please enter your feedback')
 })
 
 test('50,000 characters are taken and one more is not', () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { blankFeedbackMessage, feedbackMaxLength, isBlankFeedback } from './feedback-rule.ts'
+import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from './feedback-rule.ts'
 
 /** What a person tells the makers, and the page they told it on (spec §3.14). */
 export const Feedback = z.strictObject({
   message: z.string(blankFeedbackMessage).check(
     z.refine((message) => !isBlankFeedback(message), { error: blankFeedbackMessage, abort: true }),
-    z.maxLength(feedbackMaxLength, 'Feedback must be at most 50,000 characters'),
+    z.maxLength(maxFeedbackLength, 'Feedback must be at most 50,000 characters'),
   ),
   currentUrl: z.string().check(z.maxLength(2_048, 'currentUrl must be at most 2,048 characters')),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { Completion, Having } from './completion.ts'
+import { Completion, OwnershipFilter } from './completion.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { InsertSet } from './insert-set.ts'
 import { ObjectId } from './object-id.ts'
-import { limit, Page, paged, Term } from './paging.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from './paging.ts'
 import { Product } from './product.ts'
 
-const insertSetList = z.object({
+const insertSetListReply = z.object({
   insertSets: z.array(InsertSet),
-  ...paged,
+  ...pagedReplyFields,
   totalInsertSets: z.int(),
   totalIsCapped: z.optional(z.boolean()),
 })
@@ -18,8 +18,8 @@ export const listInsertSets = defineEndpoint({
   path: '/api/insert-sets',
   summary: 'Insert sets of all products, a page at a time',
   access: 'anyone',
-  query: z.object({ page: Page, limit: limit(20), term: z.optional(Term) }),
-  reply: insertSetList,
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20), term: z.optional(SearchTerm) }),
+  reply: insertSetListReply,
 })
 
 export const getInsertSet = defineEndpoint({
@@ -47,8 +47,8 @@ export const listInsertSetsOfProduct = defineEndpoint({
   summary: 'Insert sets of a product',
   access: 'anyone',
   params: z.object({ productId: ObjectId }),
-  query: z.object({ page: Page, limit: limit(50), term: z.optional(Term) }),
-  reply: insertSetList,
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }),
+  reply: insertSetListReply,
 })
 
 /**
@@ -60,21 +60,21 @@ export const listInsertSetsOfProductForUser = defineEndpoint({
   path: '/api/insert-sets/user/product/:productId',
   summary: 'Insert sets of a product, for a person',
   access: 'anyone',
-  refuses: {
+  errorResponses: {
     401: '`have` asks for somebody, and nobody is logged in',
     403: 'The profile or the collection is private',
   },
   params: z.object({ productId: ObjectId }),
   query: z.object({
     userId: z.optional(ObjectId),
-    have: z.optional(Having),
-    page: Page,
-    limit: limit(50),
-    term: z.optional(Term),
+    have: z.optional(OwnershipFilter),
+    page: PageNumber,
+    limit: pageLimitSchema(50),
+    term: z.optional(SearchTerm),
   }),
   reply: z.object({
     insertSets: z.array(z.extend(InsertSet, { completion: Completion })),
-    ...paged,
+    ...pagedReplyFields,
     totalInsertSets: z.int(),
   }),
 })

@@ -3,8 +3,8 @@ import { ObjectId } from './object-id.ts'
 import { ProductRef } from './product.ts'
 
 /** Free key and value pairs, in the source's order. */
-export const Attributes = z.record(z.string(), z.string())
-export type Attributes = z.infer<typeof Attributes>
+export const CatalogueAttributes = z.record(z.string(), z.string())
+export type CatalogueAttributes = z.infer<typeof CatalogueAttributes>
 
 /** A checklist within a product; a parallel is one too, with `attributes.parallelOf` (spec §3.3). */
 export const InsertSet = z.object({
@@ -19,7 +19,7 @@ export const InsertSet = z.object({
   totalCards: z.int(),
   serialTotal: z.nullable(z.int()),
   order: z.int(),
-  attributes: Attributes,
+  attributes: CatalogueAttributes,
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Present where the list spans products (search). */

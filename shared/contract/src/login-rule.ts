@@ -1,4 +1,4 @@
 /** What is said of fields that are empty (spec §5.6), without zod: the forms need nothing else of their contracts. */
-export const missingNameMessage = 'Username or email is required'
+export const missingAccountNameMessage = 'Username or email is required'
 export const missingPasswordMessage = 'Password is required'
-export const missingAccountMessage = 'Please enter your username or email address'
+export const missingForgotPasswordNameMessage = 'Please enter your username or email address'

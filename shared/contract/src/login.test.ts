@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Login, LoginReply } from './login.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
 test.each([
   [{}, 'Username or email is required'],
@@ -12,7 +12,7 @@ test.each([
   [{ username: 'wayne', password: 7 }, 'Password is required'],
   [{ username: 'wayne', password: 'x', turnstileToken: 7 }, 'Please complete the security verification'],
 ])('%j says first what is wrong first', (login, message) => {
-  expect(firstMessage(Login, login)).toBe(message)
+  expect(getFirstErrorMessage(Login, login)).toBe(message)
 })
 
 test.each(['x', 7, null, []])('%j is no login', (login) => {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { missingNameMessage, missingPasswordMessage } from './login-rule.ts'
+import { missingAccountNameMessage, missingPasswordMessage } from './login-rule.ts'
 import { OwnUser } from './user.ts'
 import { Userdata } from './userdata.ts'
 
-const name = z.string(missingNameMessage).check(z.trim())
+const accountName = z.string(missingAccountNameMessage).check(z.trim())
 
 /** What is sent to log in: `email` or `username`, either holding either (spec §10.7.1). */
 export const Login = z
   .strictObject({
-    email: z.optional(name),
-    username: z.optional(name),
+    email: z.optional(accountName),
+    username: z.optional(accountName),
     password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
     rememberMe: z._default(z.boolean('rememberMe must be a boolean value'), false),
     /** Of whichever security verification the site uses; the server asks for it unless that is off. */
@@ -21,7 +21,12 @@ export const Login = z
         const { email, username } = value
         // The rule that the form asks first is told first.
         if (!email && !username)
-          issues.unshift({ code: 'custom', path: ['email'], message: missingNameMessage, input: value })
+          issues.unshift({
+            code: 'custom',
+            path: ['email'],
+            message: missingAccountNameMessage,
+            input: value,
+          })
       },
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { ImageType } from './image-type.ts'
+import { CardSideName } from './image-type.ts'
 import { ObjectId } from './object-id.ts'
-import { limit, Page, paged } from './paging.ts'
-import { said } from './said.ts'
-import { WaitingPhoto } from './waiting-photo.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema } from './paging.ts'
+import { messageReplySchema } from './said.ts'
+import { PendingPhoto } from './waiting-photo.ts'
 
-export const listWaitingPhotos = defineEndpoint({
+export const listPendingPhotos = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/card-photos',
   summary: 'Photos of cards that wait for an admin, the oldest first',
   access: 'admin',
-  query: z.object({ page: Page, limit: limit(20) }),
-  reply: z.object({ photos: z.array(WaitingPhoto), ...paged, totalPhotos: z.int() }),
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  reply: z.object({ photos: z.array(PendingPhoto), ...pagedReplyFields, totalPhotos: z.int() }),
 })
 
 /** An accepted photo takes the place of the side's picture. The same decision again changes nothing. */
-export const decidePhoto = defineEndpoint({
+export const reviewPhoto = defineEndpoint({
   method: 'PUT',
   path: '/api/moderation/card-photos/:id',
   summary: 'Accept or refuse a photo of a card',
@@ -24,7 +24,7 @@ export const decidePhoto = defineEndpoint({
   params: z.object({ id: ObjectId }),
   body: z.object({ decision: z.enum(['accept', 'refuse']) }),
   reply: z.object({ id: ObjectId, state: z.enum(['shown', 'refused']) }),
-  refuses: { 404: 'There is no such photo', 409: 'An admin has decided otherwise already' },
+  errorResponses: { 404: 'There is no such photo', 409: 'An admin has decided otherwise already' },
 })
 
 /** A photo that filled an empty side was seen by nobody before it was shown. The side shows again what it did without it. */
@@ -33,7 +33,7 @@ export const takeDownPhoto = defineEndpoint({
   path: '/api/moderation/cards/:cardId/photos/:side',
   summary: 'Take a photo away that a card shows',
   access: 'admin',
-  params: z.object({ cardId: ObjectId, side: ImageType }),
-  reply: said,
-  refuses: { 404: 'The side shows no photo that somebody sent' },
+  params: z.object({ cardId: ObjectId, side: CardSideName }),
+  reply: messageReplySchema,
+  errorResponses: { 404: 'The side shows no photo that somebody sent' },
 })

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { said } from './said.ts'
+import { messageReplySchema } from './said.ts'
 
 /** Sends a mail with a link to confirm; the answer is the same for an address that is on the list already. */
-export const signUpGuestForNewsletter = defineEndpoint({
+export const signUpForNewsletterAsGuest = defineEndpoint({
   method: 'POST',
   path: '/api/users/guest-newsletter-signup',
   summary: 'Sign up to the newsletter without an account',
   access: 'anyone',
   body: z.strictObject({ email: Email }),
-  reply: said,
+  reply: messageReplySchema,
 })
 
 /** Confirms a sign-up; used by the page that the mail links to. */
-export const confirmNewsletter = defineEndpoint({
+export const confirmNewsletterSignup = defineEndpoint({
   method: 'GET',
   path: '/api/newsletter/confirm/:token',
   summary: 'Confirm a newsletter sign-up',
   access: 'anyone',
-  refuses: { 410: 'The person has left the newsletter since' },
+  errorResponses: { 410: 'The person has left the newsletter since' },
   params: z.object({ token: z.string() }),
-  reply: said,
+  reply: messageReplySchema,
 })
 
 export const unsubscribeFromNewsletter = defineEndpoint({
@@ -30,5 +30,5 @@ export const unsubscribeFromNewsletter = defineEndpoint({
   summary: 'Leave the newsletter',
   access: 'anyone',
   params: z.object({ token: z.string() }),
-  reply: said,
+  reply: messageReplySchema,
 })

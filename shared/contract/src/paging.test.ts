@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { limit, Page } from './paging.ts'
+import { PageNumber, pageLimitSchema } from './paging.ts'
 
 const pageMessage = 'page must be a whole number from 1'
 const limitMessage = 'limit must be a whole number from 1 to 100'
-const problem = (schema: z.ZodMiniType, value: unknown) =>
+const getFirstError = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value).error?.issues[0]?.message
 
 test.each([
@@ -14,12 +14,12 @@ test.each([
   [3, 3],
   [undefined, 1],
 ])('page %j is %i', (asked, page) => {
-  expect(z.parse(Page, asked)).toBe(page)
+  expect(z.parse(PageNumber, asked)).toBe(page)
 })
 
 test('a limit that is not given is the page size of the list', () => {
-  expect(z.parse(limit(50), undefined)).toBe(50)
-  expect(z.parse(limit(50), '100')).toBe(100)
+  expect(z.parse(pageLimitSchema(50), undefined)).toBe(50)
+  expect(z.parse(pageLimitSchema(50), '100')).toBe(100)
 })
 
 test.each([
@@ -42,16 +42,16 @@ test.each([
   true,
   ['2'],
 ])('%j is neither page nor limit', (asked) => {
-  expect(problem(Page, asked)).toBe(pageMessage)
-  expect(problem(limit(20), asked)).toBe(limitMessage)
+  expect(getFirstError(PageNumber, asked)).toBe(pageMessage)
+  expect(getFirstError(pageLimitSchema(20), asked)).toBe(limitMessage)
 })
 
 test.each(['0', '101', '1000000'])('a limit of %s is outside 1 to 100', (asked) => {
-  expect(problem(limit(20), asked)).toBe(limitMessage)
+  expect(getFirstError(pageLimitSchema(20), asked)).toBe(limitMessage)
 })
 
 test('JSON Schema calls both whole numbers with their default', () => {
-  const query = z.toJSONSchema(z.object({ page: Page, limit: limit(20) }), {
+  const query = z.toJSONSchema(z.object({ page: PageNumber, limit: pageLimitSchema(20) }), {
     io: 'input',
     unrepresentable: 'any',
   })

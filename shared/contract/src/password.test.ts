@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Password } from './password.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
 const kindsMessage =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
@@ -24,7 +24,7 @@ describe('a new password', () => {
     ['Rookie11', kindsMessage],
     ['Rookie 1', kindsMessage],
   ])('%j is refused: %s', (password, message) => {
-    expect(firstMessage(Password, password)).toBe(message)
+    expect(getFirstErrorMessage(Password, password)).toBe(message)
   })
 
   test('it needs all four kinds: taking any one away refuses it', () => {

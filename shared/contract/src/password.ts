@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 const requiredMessage = 'Password is required and must be a string'
 const lengthMessage = 'Password must be at least 8 characters long'
-const kindsMessage =
+const characterKindsMessage =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 
 /** Letters of any script count; special is what is neither letter, digit nor white space. */
-const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u]
+const characterKinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u]
 
 /** A new password (spec §5.4). A password that is only checked against a stored one has no rule. */
 export const Password = z.string(requiredMessage).check(
   z.minLength(1, { error: requiredMessage, abort: true }),
   z.minLength(8, { error: lengthMessage, abort: true }),
-  z.refine((password) => kinds.every((kind) => kind.test(password)), kindsMessage),
+  z.refine((password) => characterKinds.every((kind) => kind.test(password)), characterKindsMessage),
 )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { storedPicture } from './picture-address.ts'
+import { parseStoredImage } from './picture-address.ts'
 
 const name = 'a1'.repeat(16)
 const page = `/files/cards/${name}-800x1120`
 
 describe('the address of a picture that somebody gave', () => {
   test('tells its size and all its files, the best packed and the narrowest first', () => {
-    expect(storedPicture(`${page}.webp`)).toEqual({
+    expect(parseStoredImage(`${page}.webp`)).toEqual({
       width: 800,
       height: 1120,
       versions: [
@@ -29,13 +29,13 @@ describe('the address of a picture that somebody gave', () => {
   })
 
   test('of a picture as wide as a tile names one file of each format', () => {
-    const picture = storedPicture(`/files/copies/${name}-360x504.webp`)
-    expect(picture?.versions.map(({ files }) => files.length)).toEqual([1, 1])
+    const picture = parseStoredImage(`/files/copies/${name}-360x504.webp`)
+    expect(picture?.sources.map(({ files }) => files.length)).toEqual([1, 1])
   })
 
   test('hands the query on that passes caches by', () => {
-    const picture = storedPicture(`${page}.webp?v=17`)
-    const addresses = picture?.versions.flatMap(({ files }) => files.map(({ address }) => address))
+    const picture = parseStoredImage(`${page}.webp?v=17`)
+    const addresses = picture?.sources.flatMap(({ files }) => files.map(({ url: address }) => address))
     expect(addresses).toHaveLength(4)
     for (const address of addresses ?? []) expect(address).toMatch(/\?v=17$/)
   })
@@ -53,5 +53,5 @@ test.each([
   `/files/cards/${name}-80000x10.webp`,
   '',
 ])('nothing is known of %s', (address) => {
-  expect(storedPicture(address)).toBeNull()
+  expect(parseStoredImage(address)).toBeNull()
 })

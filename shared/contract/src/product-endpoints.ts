@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ObjectId } from './object-id.ts'
-import { limit, Page, paged, Term } from './paging.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from './paging.ts'
 import { Product } from './product.ts'
 
-const productList = z.object({
+const productListReply = z.object({
   products: z.array(Product),
-  ...paged,
+  ...pagedReplyFields,
   totalProducts: z.int(),
   /** True where `totalProducts` was capped rather than counted to the end. */
   totalIsCapped: z.optional(z.boolean()),
 })
-const oneProduct = z.object({ product: Product })
+const productReply = z.object({ product: Product })
 
 /** 20 products a page (spec §7.2, spec §9.1), newest year first; `term` filters by name, publisher, year, description. */
 export const listProducts = defineEndpoint({
@@ -20,13 +20,13 @@ export const listProducts = defineEndpoint({
   summary: 'Products, a page at a time',
   access: 'anyone',
   query: z.object({
-    page: Page,
-    limit: limit(20),
+    page: PageNumber,
+    limit: pageLimitSchema(20),
     year: z.optional(z.string()),
     publisher: z.optional(z.string()),
-    term: z.optional(Term),
+    term: z.optional(SearchTerm),
   }),
-  reply: productList,
+  reply: productListReply,
 })
 
 export const getProduct = defineEndpoint({
@@ -35,7 +35,7 @@ export const getProduct = defineEndpoint({
   summary: 'One product',
   access: 'anyone',
   params: z.object({ id: ObjectId }),
-  reply: oneProduct,
+  reply: productReply,
 })
 
 /** The slug is the whole address part, or the stored one without its id. */
@@ -45,7 +45,7 @@ export const getProductBySlug = defineEndpoint({
   summary: 'One product, by its slug',
   access: 'anyone',
   params: z.object({ slug: z.string() }),
-  reply: oneProduct,
+  reply: productReply,
 })
 
 export const listRecentProducts = defineEndpoint({
@@ -53,7 +53,7 @@ export const listRecentProducts = defineEndpoint({
   path: '/api/products/recent',
   summary: 'The products added last',
   access: 'anyone',
-  query: z.object({ limit: limit(5) }),
+  query: z.object({ limit: pageLimitSchema(5) }),
   reply: z.object({ products: z.array(Product) }),
 })
 
@@ -62,8 +62,8 @@ export const searchProducts = defineEndpoint({
   path: '/api/products/search',
   summary: 'Products that match a term',
   access: 'anyone',
-  query: z.object({ term: z._default(Term, ''), page: Page, limit: limit(20) }),
-  reply: productList,
+  query: z.object({ term: z._default(SearchTerm, ''), page: PageNumber, limit: pageLimitSchema(20) }),
+  reply: productListReply,
 })
 
 export const listProductsOfYear = defineEndpoint({
@@ -72,8 +72,8 @@ export const listProductsOfYear = defineEndpoint({
   summary: 'Products of a year',
   access: 'anyone',
   params: z.object({ year: z.string() }),
-  query: z.object({ page: Page, limit: limit(20) }),
-  reply: productList,
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  reply: productListReply,
 })
 
 export const listProductsOfPublisher = defineEndpoint({
@@ -82,12 +82,12 @@ export const listProductsOfPublisher = defineEndpoint({
   summary: 'Products of a publisher',
   access: 'anyone',
   params: z.object({ publisher: z.string() }),
-  query: z.object({ page: Page, limit: limit(20) }),
-  reply: productList,
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  reply: productListReply,
 })
 
 /** At most 100 ids a call. Ids that are not valid are passed over (spec §5.1). */
-export const batchProducts = defineEndpoint({
+export const getProductsByIds = defineEndpoint({
   method: 'POST',
   path: '/api/products/batch',
   summary: 'Products by their ids',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Registration } from './registration.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
-const filledIn = {
+const validRegistration = {
   username: 'Wayne_99',
   email: 'wayne@example.org',
   password: 'Rookie#1',
@@ -10,8 +10,12 @@ const filledIn = {
 }
 
 test('a registration opts into the newsletter unless told otherwise', () => {
-  expect(Registration.parse(filledIn)).toEqual({ ...filledIn, username: 'wayne_99', newsletterOptIn: true })
-  expect(Registration.parse({ ...filledIn, newsletterOptIn: false }).newsletterOptIn).toBe(false)
+  expect(Registration.parse(validRegistration)).toEqual({
+    ...validRegistration,
+    username: 'wayne_99',
+    newsletterOptIn: true,
+  })
+  expect(Registration.parse({ ...validRegistration, newsletterOptIn: false }).newsletterOptIn).toBe(false)
 })
 
 test.each([
@@ -20,9 +24,9 @@ test.each([
   [{ password: 'short' }, 'Password must be at least 8 characters long'],
   [{ turnstileToken: 7 }, 'Please complete the security verification'],
 ])('with %j it is refused: %s', (wrong, message) => {
-  expect(firstMessage(Registration, { ...filledIn, ...wrong })).toBe(message)
+  expect(getFirstErrorMessage(Registration, { ...validRegistration, ...wrong })).toBe(message)
 })
 
 test('nobody makes themselves an admin by a field that was not asked for', () => {
-  expect(Registration.safeParse({ ...filledIn, isAdmin: true }).success).toBe(false)
+  expect(Registration.safeParse({ ...validRegistration, isAdmin: true }).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import { said } from './said.ts'
+import { messageReplySchema } from './said.ts'
 
 /** Told by the shell, at most once per page, remote and version: a version on trial that fails often is rolled back. */
 export const reportRemoteFailure = defineEndpoint({
@@ -9,5 +9,5 @@ export const reportRemoteFailure = defineEndpoint({
   summary: 'Say that a remote failed in a browser',
   access: 'anyone',
   body: RemoteFailure,
-  reply: said,
+  reply: messageReplySchema,
 })

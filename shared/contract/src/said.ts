@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
 /** The reply of a call that has done something and says so. */
-export const said = z.object({ message: z.string() })
+export const messageReplySchema = z.object({ message: z.string() })

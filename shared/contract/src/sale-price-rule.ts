@@ -5,7 +5,7 @@ export const invalidPriceMessage = 'Invalid price format. Use format like: 10, 1
 export const salePricePattern = /^(\d{1,10}(\.\d{1,2})?)?$/
 
 /** While a price is typed only digits and dots stay (spec §5.15). */
-export function typedSalePrice(text: string): string {
+export function filterSalePriceInput(text: string): string {
   return text.replace(/[^\d.]/g, '')
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Money, SalePrice } from './sale-price.ts'
-import { invalidPriceMessage, isSalePrice, typedSalePrice } from './sale-price-rule.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { filterSalePriceInput, invalidPriceMessage, isSalePrice } from './sale-price-rule.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
 test.each([
   ['', null],
@@ -20,13 +20,15 @@ test.each([
 test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', '10000000000', 10, null])(
   '%j is refused',
   (typed) => {
-    expect(firstMessage(SalePrice, typed)).toBe('Invalid price format. Use format like: 10, 10.5, 10.50')
+    expect(getFirstErrorMessage(SalePrice, typed)).toBe(
+      'Invalid price format. Use format like: 10, 10.5, 10.50',
+    )
     expect(invalidPriceMessage).toBe('Invalid price format. Use format like: 10, 10.5, 10.50')
   },
 )
 
 test('while typing only digits and dots stay', () => {
-  expect(typedSalePrice('$1,0.5a0 ')).toBe('10.50')
+  expect(filterSalePriceInput('$1,0.5a0 ')).toBe('10.50')
 })
 
 test('every cent of every amount survives saving, and what is saved is money', () => {

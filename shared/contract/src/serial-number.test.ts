@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { SerialNumber } from './serial-number.ts'
-import { isNumbered, serialLabel, typedSerialNumber } from './serial-number-rule.ts'
-import { firstMessage } from './testing/first-message.ts'
+import { filterSerialNumberInput, formatSerialNumber, hasSerialTotal } from './serial-number-rule.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 
 test('while typing only digits stay', () => {
-  expect(typedSerialNumber('0x07/50')).toBe('00750')
+  expect(filterSerialNumberInput('0x07/50')).toBe('00750')
 })
 
 test('a serial number is kept as printed, and an empty one is none', () => {
@@ -18,7 +18,7 @@ test.each([
   ['12345678901', 'Serial number must be at most 10 digits'],
   [7, 'Serial number must be a string'],
 ])('%j is refused: %s', (serial, message) => {
-  expect(firstMessage(SerialNumber, serial)).toBe(message)
+  expect(getFirstErrorMessage(SerialNumber, serial)).toBe(message)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [0, false],
   [null, false],
 ])('a card with a serial total of %j has a serial section: %j', (serialTotal, isShown) => {
-  expect(isNumbered({ serialTotal })).toBe(isShown)
+  expect(hasSerialTotal({ serialTotal })).toBe(isShown)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['7', null, '7'],
   [null, 50, null],
 ])('serial %j of %j is shown as %j', (serialNumber, serialTotal, label) => {
-  expect(serialLabel({ serialNumber, serialTotal })).toBe(label)
+  expect(formatSerialNumber({ serialNumber, serialTotal })).toBe(label)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Totals of the whole catalogue (spec §3.12). */
-export const Stats = z.object({
+export const CatalogueStats = z.object({
   id: z.string(),
   totalProducts: z.int(),
   totalInsertSets: z.int(),
@@ -9,4 +9,4 @@ export const Stats = z.object({
   /** When the catalogue last changed; null while it is empty. */
   lastUpdated: z.nullable(z.string()),
 })
-export type Stats = z.infer<typeof Stats>
+export type CatalogueStats = z.infer<typeof CatalogueStats>

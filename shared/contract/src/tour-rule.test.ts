@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { currentStep, isOnTour, onboardingSteps } from './tour-rule.ts'
+import { findCurrentStep, isTourActive, onboardingSteps } from './tour-rule.ts'
 
 const [first, second, third] = onboardingSteps
 
 test('the current step is the first that is not done, whatever was done after it', () => {
-  expect(currentStep([])).toBe(first)
-  expect(currentStep([third, first])).toBe(second)
-  expect(currentStep([...onboardingSteps].reverse())).toBeNull()
+  expect(findCurrentStep([])).toBe(first)
+  expect(findCurrentStep([third, first])).toBe(second)
+  expect(findCurrentStep([...onboardingSteps].reverse())).toBeNull()
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['somebody who has done all of it', [...onboardingSteps], false, false],
   ['somebody who is past it', [], true, false],
 ] as const)('%s', (_, onboardingStepsCompleted, onboarded, isOn) => {
-  expect(isOnTour({ onboardingStepsCompleted, onboarded })).toBe(isOn)
+  expect(isTourActive({ onboardingStepsCompleted, onboarded })).toBe(isOn)
 })

@@ -8,14 +8,14 @@ export const onboardingSteps = [
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
 /** The first step that is not done; null where none is left (spec §4.7). */
-export function currentStep(done: ReadonlyArray<OnboardingStep>): OnboardingStep | null {
+export function findCurrentStep(done: ReadonlyArray<OnboardingStep>): OnboardingStep | null {
   return onboardingSteps.find((step) => !done.includes(step)) ?? null
 }
 
 /** Whether a person is on the tour: neither past it nor through with it (spec §4.7). */
-export function isOnTour(userdata: {
+export function isTourActive(userdata: {
   onboarded: boolean
   onboardingStepsCompleted: ReadonlyArray<OnboardingStep>
 }): boolean {
-  return !userdata.onboarded && currentStep(userdata.onboardingStepsCompleted) !== null
+  return !userdata.onboarded && findCurrentStep(userdata.onboardingStepsCompleted) !== null
 }

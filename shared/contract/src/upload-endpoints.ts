@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { ImageType, PhotoState } from './image-type.ts'
-import { objectId } from './object-id.ts'
-import { CardPhotoFields, CopyPhotoFields, copyIdMessage } from './upload-fields.ts'
+import { CardSideName, PhotoState } from './image-type.ts'
+import { idSchema } from './object-id.ts'
+import { CardPhotoFields, CopyPhotoFields, missingCopyIdMessage } from './upload-fields.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
 
-const noCopy = { 404: 'The caller has no such copy' }
+const copyNotFound = { 404: 'The caller has no such copy' }
 
 /**
  * A photo of a card (spec §7.16): it fills an empty side at once, and waits for an admin where the side has a picture
@@ -19,7 +19,7 @@ export const uploadCardPhoto = defineEndpoint({
   formFile: 'image',
   formFields: CardPhotoFields,
   access: 'member',
-  refuses: { 404: 'No such card', 409: 'As many photos of the caller wait already as may' },
+  errorResponses: { 404: 'No such card', 409: 'As many photos of the caller wait already as may' },
   reply: z.object({ message: z.string(), state: PhotoState, fileUrl: z.nullable(z.string()) }),
 })
 
@@ -31,7 +31,7 @@ export const uploadCopyPhoto = defineEndpoint({
   formFile: 'image',
   formFields: CopyPhotoFields,
   access: 'member',
-  refuses: { ...noCopy, 409: 'The caller has as many photos as are kept' },
+  errorResponses: { ...copyNotFound, 409: 'The caller has as many photos as are kept' },
   reply: z.object({ fileUrl: z.string(), userInventoryItem: UserInventoryItem }),
 })
 
@@ -41,8 +41,8 @@ export const removeCopyPhoto = defineEndpoint({
   path: '/api/user-inventory-uploads/:id',
   summary: 'Take a photo of a copy away',
   access: 'member',
-  refuses: noCopy,
-  params: z.object({ id: objectId(copyIdMessage) }),
-  body: z.strictObject({ imageType: ImageType }),
+  errorResponses: copyNotFound,
+  params: z.object({ id: idSchema(missingCopyIdMessage) }),
+  body: z.strictObject({ imageType: CardSideName }),
   reply: z.object({ userInventoryItem: UserInventoryItem }),
 })

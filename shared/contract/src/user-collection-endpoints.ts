@@ -1,42 +1,49 @@
 import * as z from 'zod/mini'
-import { markFilters } from './copy-filters.ts'
+import { availabilityFilters } from './copy-filters.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { InsertSet } from './insert-set.ts'
-import { ObjectId, objectId } from './object-id.ts'
+import { idSchema, ObjectId } from './object-id.ts'
 import { OwnedInsertSet, OwnedProduct } from './owned-lists.ts'
-import { limit, Page, paged, Term } from './paging.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from './paging.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
-import { AllUserStats, StatsReply } from './user-stats.ts'
+import { AllUserStats, UserStatsReply } from './user-stats.ts'
 
-const person = z.object({ userId: ObjectId })
-const isPrivate = { 403: 'The profile or the collection is private, and the copies asked for are not marked' }
+const userParams = z.object({ userId: ObjectId })
+const privateListErrors = {
+  403: 'The profile or the collection is private, and the copies asked for are not marked',
+}
 
 /** 100 a page, as on all lists of people (spec §9.1); `forTrade=true` or `forSale=true` for what is marked. */
-const ownedPage = { page: Page, limit: limit(100), term: z.optional(Term), ...markFilters }
+const ownedListQuery = {
+  page: PageNumber,
+  limit: pageLimitSchema(100),
+  term: z.optional(SearchTerm),
+  ...availabilityFilters,
+}
 
-export const listProductsOfUser = defineEndpoint({
+export const listCollectionProducts = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/products',
   summary: 'Products of which a person has copies',
   access: 'anyone',
-  refuses: isPrivate,
-  params: person,
-  query: z.object(ownedPage),
-  reply: z.object({ products: z.array(OwnedProduct), ...paged, totalProducts: z.int() }),
+  errorResponses: privateListErrors,
+  params: userParams,
+  query: z.object(ownedListQuery),
+  reply: z.object({ products: z.array(OwnedProduct), ...pagedReplyFields, totalProducts: z.int() }),
 })
 
-export const listInsertSetsOfUser = defineEndpoint({
+export const listCollectionInsertSets = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/product/:productId',
   summary: 'Insert sets of a product of which a person has copies',
   access: 'anyone',
-  refuses: isPrivate,
+  errorResponses: privateListErrors,
   params: z.object({ userId: ObjectId, productId: ObjectId }),
-  query: z.object(ownedPage),
+  query: z.object(ownedListQuery),
   reply: z.object({
     insertSets: z.array(OwnedInsertSet),
     productId: ObjectId,
-    ...paged,
+    ...pagedReplyFields,
     totalInsertSets: z.int(),
   }),
 })
@@ -46,29 +53,29 @@ export const getUserStats = defineEndpoint({
   path: '/api/user-inventory/:userId/stats',
   summary: 'Totals of a person’s collection',
   access: 'anyone',
-  refuses: isPrivate,
-  params: person,
-  reply: StatsReply,
+  errorResponses: privateListErrors,
+  params: userParams,
+  reply: UserStatsReply,
 })
 
-export const getForTradeStats = defineEndpoint({
+export const getTradeListStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/for-trade/stats',
   summary: 'Totals of what a person has for trade',
   access: 'anyone',
-  refuses: { 403: 'The profile is private' },
-  params: person,
-  reply: StatsReply,
+  errorResponses: { 403: 'The profile is private' },
+  params: userParams,
+  reply: UserStatsReply,
 })
 
-export const getForSaleStats = defineEndpoint({
+export const getSaleListStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/:userId/for-sale/stats',
   summary: 'Totals of what a person has for sale',
   access: 'anyone',
-  refuses: { 403: 'The profile is private' },
-  params: person,
-  reply: StatsReply,
+  errorResponses: { 403: 'The profile is private' },
+  params: userParams,
+  reply: UserStatsReply,
 })
 
 /** Totals of a person's four lists; `collection` is null for others where it is private. */
@@ -77,27 +84,27 @@ export const getAllUserStats = defineEndpoint({
   path: '/api/user-inventory/:userId/all-stats',
   summary: 'Totals of all lists of a person',
   access: 'anyone',
-  refuses: { 403: 'This profile is private' },
-  params: person,
+  errorResponses: { 403: 'This profile is private' },
+  params: userParams,
   reply: AllUserStats,
 })
 
-const setId = z.object({ id: objectId('Insert set ID is required') })
+const insertSetParams = z.object({ id: idSchema('Insert set ID is required') })
 
 /** One copy of each card that the caller has none of (`missing`), or one more of each (`all`). */
-export const addInsertSet = defineEndpoint({
+export const addInsertSetToCollection = defineEndpoint({
   method: 'POST',
   path: '/api/user-inventory/insert-set/:id',
   summary: 'Add the cards of an insert set',
   access: 'member',
   status: 201,
-  takesKey: true,
-  refuses: {
+  acceptsIdempotencyKey: true,
+  errorResponses: {
     404: 'No such insert set',
     409: 'The caller would have more copies than are kept',
     422: 'The Idempotency-Key was used for another request',
   },
-  params: setId,
+  params: insertSetParams,
   body: z.strictObject({
     mode: z._default(z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"'), 'missing'),
   }),
@@ -114,8 +121,8 @@ export const setInsertSetForTrade = defineEndpoint({
   path: '/api/user-inventory/insert-set/:id/set-trade',
   summary: 'Mark the copies of an insert set for trade, or no longer',
   access: 'member',
-  refuses: { 404: 'No such insert set' },
-  params: setId,
+  errorResponses: { 404: 'No such insert set' },
+  params: insertSetParams,
   body: z.strictObject({ forTrade: z.boolean('forTrade must be a boolean value') }),
   reply: z.object({ message: z.string(), updatedCount: z.int(), insertSetId: ObjectId }),
 })

@@ -6,14 +6,14 @@ import { missingPasswordMessage } from './login-rule.ts'
 import { ObjectId } from './object-id.ts'
 import { Password } from './password.ts'
 import { ProfileReply } from './profile-reply.ts'
-import { said } from './said.ts'
+import { messageReplySchema } from './said.ts'
 import { Session } from './session.ts'
 import { onboardingSteps } from './tour-rule.ts'
 import { OwnUser, PublicUser } from './user.ts'
 import { Userdata } from './userdata.ts'
 
-const tour = z.object({ userdata: Userdata })
-const own = z.object({ user: OwnUser })
+const userdataReply = z.object({ userdata: Userdata })
+const ownUserReply = z.object({ user: OwnUser })
 
 /** Who is there, asked when the site starts; a guest gets `authenticated: false` and no error (spec §7.8). */
 export const getProfile = defineEndpoint({
@@ -43,7 +43,7 @@ export const updateProfile = defineEndpoint({
     defaultCurrency: z.optional(z.enum(currencyCodes, 'This currency is not supported')),
     contact: z.optional(z.strictObject(Contact.shape)),
   }),
-  reply: own,
+  reply: ownUserReply,
 })
 
 export const getUserByUsername = defineEndpoint({
@@ -52,21 +52,21 @@ export const getUserByUsername = defineEndpoint({
   summary: 'A person as everybody sees them, by username',
   access: 'anyone',
   params: z.object({ username: z.string() }),
-  refuses: { 403: 'This profile is private' },
+  errorResponses: { 403: 'This profile is private' },
   reply: z.object({ user: PublicUser }),
 })
 
-export const getPublicUser = defineEndpoint({
+export const getUserById = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/public',
   summary: 'A person as everybody sees them, by id',
   access: 'anyone',
-  refuses: { 403: 'This profile is private' },
+  errorResponses: { 403: 'This profile is private' },
   params: z.object({ id: ObjectId }),
   reply: z.object({ user: PublicUser }),
 })
 
-export const togglePublic = defineEndpoint({
+export const toggleProfileVisibility = defineEndpoint({
   method: 'POST',
   path: '/api/users/settings/toggle-public',
   summary: 'Show or hide the public profile',
@@ -100,7 +100,7 @@ export const changePassword = defineEndpoint({
     currentPassword: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
     newPassword: Password,
   }),
-  reply: said,
+  reply: messageReplySchema,
 })
 
 /** Takes a form with the file `avatar` (PNG, JPEG, WebP, AVIF or GIF; at most 10 MB and 40 megapixels). */
@@ -110,7 +110,7 @@ export const uploadAvatar = defineEndpoint({
   summary: 'Set the picture of the person, by a form with the file “avatar”',
   formFile: 'avatar',
   access: 'member',
-  reply: own,
+  reply: ownUserReply,
 })
 
 export const removeAvatar = defineEndpoint({
@@ -118,7 +118,7 @@ export const removeAvatar = defineEndpoint({
   path: '/api/users/avatar',
   summary: 'Take the picture of the person away',
   access: 'member',
-  reply: own,
+  reply: ownUserReply,
 })
 
 export const completeOnboardingStep = defineEndpoint({
@@ -127,7 +127,7 @@ export const completeOnboardingStep = defineEndpoint({
   summary: 'Complete or skip a step of the tour',
   access: 'member',
   body: z.strictObject({ stepName: z.enum(onboardingSteps, 'This is not a step of the tour') }),
-  reply: tour,
+  reply: userdataReply,
 })
 
 export const completeOnboarding = defineEndpoint({
@@ -135,7 +135,7 @@ export const completeOnboarding = defineEndpoint({
   path: '/api/users/onboarding/complete-all',
   summary: 'Complete or skip the whole tour',
   access: 'member',
-  reply: tour,
+  reply: userdataReply,
 })
 
 export const restartOnboarding = defineEndpoint({
@@ -143,7 +143,7 @@ export const restartOnboarding = defineEndpoint({
   path: '/api/users/onboarding/restart',
   summary: 'Begin the tour again',
   access: 'member',
-  reply: tour,
+  reply: userdataReply,
 })
 
 export const listSessions = defineEndpoint({
@@ -160,7 +160,7 @@ export const revokeSession = defineEndpoint({
   summary: 'Log out one session',
   access: 'member',
   params: z.object({ id: ObjectId }),
-  reply: said,
+  reply: messageReplySchema,
 })
 
 export const revokeOtherSessions = defineEndpoint({
@@ -168,7 +168,7 @@ export const revokeOtherSessions = defineEndpoint({
   path: '/api/users/sessions',
   summary: 'Log out everywhere else',
   access: 'member',
-  reply: said,
+  reply: messageReplySchema,
 })
 
 /** Answers a ZIP file of JSON and CSV, not JSON. */
@@ -176,7 +176,7 @@ export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
   summary: 'All data of the person, as a ZIP file',
-  replyType: 'application/zip',
+  replyMediaType: 'application/zip',
   access: 'member',
   reply: z.unknown(),
 })

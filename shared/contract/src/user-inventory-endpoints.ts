@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { CardIds } from './card-ids.ts'
 import { Completion } from './completion.ts'
-import { copyPage } from './copy-filters.ts'
+import { copyListParams } from './copy-filters.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { ObjectId, objectId } from './object-id.ts'
-import { OwnedCard } from './owned-card.ts'
-import { limit, Page, paged } from './paging.ts'
-import { severalIds } from './several-ids.ts'
-import { CopyView, UserInventoryItem } from './user-inventory-item.ts'
-import { CopyChange, NewCopy } from './user-inventory-save.ts'
+import { idSchema, ObjectId } from './object-id.ts'
+import { OwnedCardCounts } from './owned-card.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema } from './paging.ts'
+import { idListSchema } from './several-ids.ts'
+import { UserInventoryItem, VisibleCopy } from './user-inventory-item.ts'
+import { CopyUpdate, NewCopy } from './user-inventory-save.ts'
 
 // What is refused in the specification's words: ids of each kind of call have their own (spec §5.11).
-const copyId = z.object({ id: objectId('User inventory item ID is required') })
-const markedId = z.object({ id: objectId('Inventory ID is required') })
-const cardId = z.object({ cardId: objectId('Card ID is required') })
+const copyIdParams = z.object({ id: idSchema('User inventory item ID is required') })
+const inventoryIdParams = z.object({ id: idSchema('Inventory ID is required') })
+const cardIdParams = z.object({ cardId: idSchema('Card ID is required') })
 
-const ownCopy = z.object({ userInventoryItem: UserInventoryItem })
-const totals = { ...paged, totalItems: z.int(), totalIsCapped: z.optional(z.boolean()) }
-const ownCopies = z.object({ userInventoryItems: z.array(UserInventoryItem), ...totals })
-const copies = z.object({ userInventoryItems: z.array(CopyView), ...totals })
-const notYours = { 404: 'The caller has no such copy' }
-const isPrivate = 'The profile or the collection is private, and the copies asked for are not marked'
+const ownCopyReply = z.object({ userInventoryItem: UserInventoryItem })
+const listTotals = { ...pagedReplyFields, totalItems: z.int(), totalIsCapped: z.optional(z.boolean()) }
+const ownCopyListReply = z.object({ userInventoryItems: z.array(UserInventoryItem), ...listTotals })
+const copyListReply = z.object({ userInventoryItems: z.array(VisibleCopy), ...listTotals })
+const copyNotFound = { 404: 'The caller has no such copy' }
+const privateListMessage = 'The profile or the collection is private, and the copies asked for are not marked'
 
 /** One more copy of a card. An `Idempotency-Key` header makes it one copy, however often it is sent. */
 export const addCopy = defineEndpoint({
@@ -29,14 +29,14 @@ export const addCopy = defineEndpoint({
   summary: 'Add a copy',
   access: 'member',
   status: 201,
-  takesKey: true,
-  refuses: {
+  acceptsIdempotencyKey: true,
+  errorResponses: {
     404: 'No such card',
     409: 'The caller has as many copies as are kept',
     422: 'The Idempotency-Key was used for another request',
   },
   body: NewCopy,
-  reply: ownCopy,
+  reply: ownCopyReply,
 })
 
 /** The viewer's copies of all cards, newest first. */
@@ -45,8 +45,8 @@ export const listOwnCopies = defineEndpoint({
   path: '/api/user-inventory',
   summary: 'Copies of the caller',
   access: 'member',
-  query: z.object(copyPage),
-  reply: ownCopies,
+  query: z.object(copyListParams),
+  reply: ownCopyListReply,
 })
 
 export const removeCopy = defineEndpoint({
@@ -54,40 +54,40 @@ export const removeCopy = defineEndpoint({
   path: '/api/user-inventory/:id',
   summary: 'Remove a copy',
   access: 'member',
-  refuses: notYours,
-  params: copyId,
+  errorResponses: copyNotFound,
+  params: copyIdParams,
   reply: z.object({ success: z.literal(true), message: z.string(), removedItem: UserInventoryItem }),
 })
 
 /** Undo of adding them: those of which something was said since stay, and what is not there is passed over. */
-export const takeBackCopies = defineEndpoint({
+export const undoAddCopies = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-inventory',
   summary: 'Take back copies that were added',
   access: 'member',
-  body: z.strictObject({ ids: severalIds('ids', 'User inventory item ID is required') }),
+  body: z.strictObject({ ids: idListSchema('ids', 'User inventory item ID is required') }),
   reply: z.object({ message: z.string(), removedCount: z.int() }),
 })
 
-export const changeCopy = defineEndpoint({
+export const updateCopy = defineEndpoint({
   method: 'PUT',
   path: '/api/user-inventory/:id',
   summary: 'Change what is said of a copy',
   access: 'member',
-  refuses: notYours,
-  params: copyId,
-  body: CopyChange,
-  reply: ownCopy,
+  errorResponses: copyNotFound,
+  params: copyIdParams,
+  body: CopyUpdate,
+  reply: ownCopyReply,
 })
 
 /** The newest of copies that are all alike; where they differ the person chooses, and nothing is removed (spec §4.10). */
-export const smartRemove = defineEndpoint({
+export const removeOneCopyOfCard = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-inventory/card/:cardId/smart-remove',
   summary: 'Remove one of the copies of a card',
   access: 'member',
-  refuses: { 404: 'The caller has no copy of this card' },
-  params: cardId,
+  errorResponses: { 404: 'The caller has no copy of this card' },
+  params: cardIdParams,
   reply: z.object({
     success: z.boolean(),
     requiresSelection: z.boolean(),
@@ -102,28 +102,28 @@ export const listOwnCopiesOfCard = defineEndpoint({
   path: '/api/user-inventory/card/:cardId',
   summary: 'Copies of a card that the caller has',
   access: 'member',
-  params: cardId,
-  query: z.object({ page: Page, limit: limit(50) }),
-  reply: ownCopies,
+  params: cardIdParams,
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(50) }),
+  reply: ownCopyListReply,
 })
 
 /** For the tiles of a page: what the caller has of up to 100 cards, in the order asked. */
-export const getOwnedCards = defineEndpoint({
+export const getOwnedCardCounts = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/owned',
   summary: 'What the caller has of some cards',
   access: 'member',
   query: z.object({ cards: CardIds }),
-  reply: z.object({ owned: z.array(OwnedCard) }),
+  reply: z.object({ owned: z.array(OwnedCardCounts) }),
 })
 
 /** Of a product, or of an insert set where that is given. */
-export const getCompletion = defineEndpoint({
+export const getChecklistCompletion = defineEndpoint({
   method: 'GET',
   path: '/api/user-inventory/completion',
   summary: 'How much of a checklist the caller has',
   access: 'member',
-  refuses: { 404: 'No such product or insert set' },
+  errorResponses: { 404: 'No such product or insert set' },
   query: z
     .object({ productId: z.optional(ObjectId), insertSetId: z.optional(ObjectId) })
     .check(
@@ -135,29 +135,29 @@ export const getCompletion = defineEndpoint({
   reply: z.object({ completion: Completion }),
 })
 
-export const setForTrade = defineEndpoint({
+export const setCopyForTrade = defineEndpoint({
   method: 'PUT',
   path: '/api/user-inventory/:id/set-trade',
   summary: 'Mark a copy for trade, or no longer',
   access: 'member',
-  refuses: notYours,
-  params: markedId,
+  errorResponses: copyNotFound,
+  params: inventoryIdParams,
   body: z.strictObject({ forTrade: z.boolean('forTrade must be a boolean value') }),
-  reply: ownCopy,
+  reply: ownCopyReply,
 })
 
-export const setForSale = defineEndpoint({
+export const setCopyForSale = defineEndpoint({
   method: 'PUT',
   path: '/api/user-inventory/:id/set-sale',
   summary: 'Mark a copy for sale, or no longer',
   access: 'member',
-  refuses: notYours,
-  params: markedId,
+  errorResponses: copyNotFound,
+  params: inventoryIdParams,
   body: z.strictObject({
     forSale: z.boolean('forSale must be a boolean value'),
     forSalePrice: NewCopy.shape.forSalePrice,
   }),
-  reply: ownCopy,
+  reply: ownCopyReply,
 })
 
 /** Each embeds its card; in the order of the checklist unless sorted. */
@@ -166,13 +166,13 @@ export const listCopiesOfInsertSet = defineEndpoint({
   path: '/api/user-inventory/:userId/insert-set/:insertSetId',
   summary: 'Copies of a person in an insert set',
   access: 'anyone',
-  refuses: { 403: isPrivate },
+  errorResponses: { 403: privateListMessage },
   params: z.object({
-    userId: objectId('User ID and Insert set ID are required'),
-    insertSetId: objectId('User ID and Insert set ID are required'),
+    userId: idSchema('User ID and Insert set ID are required'),
+    insertSetId: idSchema('User ID and Insert set ID are required'),
   }),
-  query: z.object(copyPage),
-  reply: copies,
+  query: z.object(copyListParams),
+  reply: copyListReply,
 })
 
 /** One copy with its card, product and insert set. */
@@ -181,10 +181,10 @@ export const getCopy = defineEndpoint({
   path: '/api/user-inventory/:userId/id/:itemId',
   summary: 'One copy of a person',
   access: 'anyone',
-  refuses: { 403: isPrivate },
+  errorResponses: { 403: privateListMessage },
   params: z.object({
-    userId: objectId('User ID is required'),
-    itemId: objectId('User inventory item ID is required'),
+    userId: idSchema('User ID is required'),
+    itemId: idSchema('User inventory item ID is required'),
   }),
-  reply: z.object({ userInventoryItem: CopyView }),
+  reply: z.object({ userInventoryItem: VisibleCopy }),
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCopy } from './testing/a-copy.ts'
-import { PublicUserInventoryItem, publicCopy, UserInventoryItem } from './user-inventory-item.ts'
+import { PublicUserInventoryItem, redactCopy, UserInventoryItem } from './user-inventory-item.ts'
 
 test('the owner reads the private note', () => {
   expect(UserInventoryItem.parse(aCopy({ privateNote: 'gift' }))).toEqual(aCopy({ privateNote: 'gift' }))
 })
 
 test('a private note is absent for other viewers', () => {
-  expect(publicCopy(aCopy({ privateNote: 'gift' }))).not.toHaveProperty('privateNote')
+  expect(redactCopy(aCopy({ privateNote: 'gift' }))).not.toHaveProperty('privateNote')
 })
 
 test('the public form drops a private note that reaches it by mistake', () => {
@@ -15,8 +15,8 @@ test('the public form drops a private note that reaches it by mistake', () => {
 })
 
 test('others see the price of a copy only while it is for sale', () => {
-  expect(publicCopy(aCopy({ forSalePrice: '10.50', forSale: true })).forSalePrice).toBe('10.50')
-  expect(publicCopy(aCopy({ forSalePrice: '10.50', forSale: false })).forSalePrice).toBeNull()
+  expect(redactCopy(aCopy({ forSalePrice: '10.50', forSale: true })).forSalePrice).toBe('10.50')
+  expect(redactCopy(aCopy({ forSalePrice: '10.50', forSale: false })).forSalePrice).toBeNull()
 })
 
 test.each(['10.5', '-1.00', 'ten'])('%s is no price', (forSalePrice) => {

@@ -40,11 +40,11 @@ export const UserInventoryItem = z.object({ ...publicFields, privateNote: z.null
 export type UserInventoryItem = z.infer<typeof UserInventoryItem>
 
 /** A copy as whoever asks may see it. */
-export const CopyView = z.union([UserInventoryItem, PublicUserInventoryItem])
-export type CopyView = z.infer<typeof CopyView>
+export const VisibleCopy = z.union([UserInventoryItem, PublicUserInventoryItem])
+export type VisibleCopy = z.infer<typeof VisibleCopy>
 
 /** What others may see of a copy: no private note, and no price unless it is for sale (spec §10.9, spec §4.9). */
-export function publicCopy(item: UserInventoryItem): PublicUserInventoryItem {
+export function redactCopy(item: UserInventoryItem): PublicUserInventoryItem {
   const { privateNote: _, ...seen } = item
   return item.forSale ? seen : { ...seen, forSalePrice: null }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstMessage } from './testing/first-message.ts'
-import { CopyChange, NewCopy } from './user-inventory-save.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
+import { CopyUpdate, NewCopy } from './user-inventory-save.ts'
 
 const id = 'b'.repeat(24)
 
@@ -15,11 +15,11 @@ test.each([
 })
 
 test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])('%j names no card', (card) => {
-  expect(firstMessage(NewCopy, { card })).toBe('Card ID is required')
+  expect(getFirstErrorMessage(NewCopy, { card })).toBe('Card ID is required')
 })
 
 test('a misspelt field is refused', () => {
-  expect(CopyChange.safeParse({ forTrades: true }).success).toBe(false)
+  expect(CopyUpdate.safeParse({ forTrades: true }).success).toBe(false)
 })
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   [{ publicNote: 5 }, 'publicNote must be a string'],
   [{ privateNote: 'x'.repeat(5_001) }, 'privateNote must be at most 5000 characters'],
 ])('%j is refused', (change, message) => {
-  expect(firstMessage(CopyChange, change)).toBe(message)
+  expect(getFirstErrorMessage(CopyUpdate, change)).toBe(message)
 })
 
 test('null empties a field, and a price is money', () => {
-  expect(CopyChange.parse({ publicNote: null, forSalePrice: '10.5', serialNumber: '' })).toEqual({
+  expect(CopyUpdate.parse({ publicNote: null, forSalePrice: '10.5', serialNumber: '' })).toEqual({
     publicNote: null,
     forSalePrice: '10.50',
     serialNumber: null,

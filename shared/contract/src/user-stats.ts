@@ -5,8 +5,8 @@ export const UserStats = z.object({ totalCards: z.int(), totalProducts: z.int(),
 export type UserStats = z.infer<typeof UserStats>
 
 /** The totals stand by themselves and, as every entity, wrapped: the specification has both. */
-export const StatsReply = z.extend(UserStats, { stats: UserStats })
-export type StatsReply = z.infer<typeof StatsReply>
+export const UserStatsReply = z.extend(UserStats, { stats: UserStats })
+export type UserStatsReply = z.infer<typeof UserStatsReply>
 
 /** Totals of all four lists (spec §7.15). */
 export const AllUserStats = z.object({

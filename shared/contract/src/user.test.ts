@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OwnUser, PublicUser, publicUser } from './user.ts'
+import { OwnUser, PublicUser, redactUser } from './user.ts'
 
 const wayne: OwnUser = {
   id: 'a'.repeat(24),
@@ -21,7 +21,7 @@ test('a person reads their own address and settings', () => {
 })
 
 test('address, admin flag and newsletter choice are absent for others', () => {
-  for (const seen of [publicUser(wayne), PublicUser.parse(wayne)]) {
+  for (const seen of [redactUser(wayne), PublicUser.parse(wayne)]) {
     expect(seen).not.toHaveProperty('email')
     expect(seen).not.toHaveProperty('isAdmin')
     expect(seen).not.toHaveProperty('newsletterOptIn')
@@ -29,5 +29,5 @@ test('address, admin flag and newsletter choice are absent for others', () => {
 })
 
 test('contact values are public', () => {
-  expect(publicUser(wayne).contact).toEqual({ xUsername: 'wayne' })
+  expect(redactUser(wayne).contact).toEqual({ xUsername: 'wayne' })
 })

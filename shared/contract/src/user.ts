@@ -32,7 +32,7 @@ export const OwnUser = z.object({
 export type OwnUser = z.infer<typeof OwnUser>
 
 /** What others may see of a person. */
-export function publicUser(user: OwnUser): PublicUser {
+export function redactUser(user: OwnUser): PublicUser {
   const { email: _email, isAdmin: _isAdmin, newsletterOptIn: _newsletterOptIn, ...seen } = user
   return seen
 }

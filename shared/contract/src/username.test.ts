@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 import { StaffUsername, Username } from './username.ts'
 
 describe('a username', () => {
@@ -21,7 +21,7 @@ describe('a username', () => {
     ['the_Admin_1', 'Username cannot contain "admin" or "moderator"'],
     ['moderators', 'Username cannot contain "admin" or "moderator"'],
   ])('%j is refused: %s', (name, message) => {
-    expect(firstMessage(Username, name)).toBe(message)
+    expect(getFirstErrorMessage(Username, name)).toBe(message)
   })
 
   test.each(['abc', 'a'.repeat(30), '___', '123'])('%s is taken', (name) => {
@@ -30,7 +30,7 @@ describe('a username', () => {
 
   test('an operator may give a reserved one, under the same other rules', () => {
     expect(StaffUsername.parse('Site_Admin')).toBe('site_admin')
-    expect(firstMessage(StaffUsername, 'ad')).toBe('Username must be between 3 and 30 characters')
+    expect(getFirstErrorMessage(StaffUsername, 'ad')).toBe('Username must be between 3 and 30 characters')
   })
 
   test('what is taken once is taken again, unchanged', () => {

@@ -6,7 +6,7 @@ const charactersMessage = 'Username can only contain lowercase letters, numbers,
 const reservedMessage = 'Username cannot contain "admin" or "moderator"'
 
 /** What a person types is lower-cased first (spec §5.3). */
-const base = z
+const usernameSchema = z
   .string(requiredMessage)
   .check(
     z.minLength(1, { error: requiredMessage, abort: true }),
@@ -17,7 +17,9 @@ const base = z
   )
 
 /** A name that anybody may take (spec §5.3). It is given in lower case. */
-export const Username = base.check(z.refine((name) => !/admin|moderator/.test(name), reservedMessage))
+export const Username = usernameSchema.check(
+  z.refine((name) => !/admin|moderator/.test(name), reservedMessage),
+)
 
 /** The same rule with the override of spec §5.3: an operator may give names that hold "admin" or "moderator". */
-export const StaffUsername = base
+export const StaffUsername = usernameSchema

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Card } from './card.ts'
-import { ImageType } from './image-type.ts'
+import { CardSideName } from './image-type.ts'
 import { InsertSetRef } from './insert-set.ts'
 import { ObjectId } from './object-id.ts'
 import { ProductRef } from './product.ts'
 import { PublicUser } from './user.ts'
 
 /** A photo that somebody sent for a side of a card that has a picture already, as an admin compares the two. */
-export const WaitingPhoto = z.object({
+export const PendingPhoto = z.object({
   id: ObjectId,
-  side: ImageType,
+  side: CardSideName,
   /** The photo that was sent. */
   imageUrl: z.string(),
   /** What the side shows now; null where it has lost its picture meanwhile. */
@@ -21,4 +21,4 @@ export const WaitingPhoto = z.object({
   insertSet: InsertSetRef,
   product: ProductRef,
 })
-export type WaitingPhoto = z.infer<typeof WaitingPhoto>
+export type PendingPhoto = z.infer<typeof PendingPhoto>

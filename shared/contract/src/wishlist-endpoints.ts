@@ -2,22 +2,26 @@ import * as z from 'zod/mini'
 import { CardIds } from './card-ids.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { InsertSet } from './insert-set.ts'
-import { ObjectId, objectId, reference } from './object-id.ts'
-import { limit, Page, paged, Term } from './paging.ts'
-import { severalIds } from './several-ids.ts'
-import { StatsReply } from './user-stats.ts'
-import { WishedInsertSet, WishedProduct } from './wished-lists.ts'
-import { WishlistItem, WishMode, WishNotes, WishPriority, WishView } from './wishlist-item.ts'
-import { ProductSort, WholeListSort, WishSort } from './wishlist-sort.ts'
+import { idOrEntitySchema, idSchema, ObjectId } from './object-id.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from './paging.ts'
+import { idListSchema } from './several-ids.ts'
+import { UserStatsReply } from './user-stats.ts'
+import { WishlistInsertSet, WishlistProduct } from './wished-lists.ts'
+import { VisibleWish, WishlistAddMode, WishlistItem, WishNotes, WishPriority } from './wishlist-item.ts'
+import { WholeWishlistSort, WishlistProductSort, WishlistSort } from './wishlist-sort.ts'
 
 // What is refused in the specification's words (spec §5.12).
-const userId = objectId('User ID is required')
-const severalCards = severalIds('cards', 'Card ID is required')
-const cardId = z.object({ cardId: objectId('Card ID is required') })
+const userId = idSchema('User ID is required')
+const cardIdList = idListSchema('cards', 'Card ID is required')
+const cardIdParams = z.object({ cardId: idSchema('Card ID is required') })
 
-const isPrivate = { 403: 'This profile is private' }
-const ownWish = z.object({ wishlistItem: WishlistItem })
-const wishes = z.object({ wishlistItems: z.array(WishView), ...paged, totalItems: z.int() })
+const privateProfileErrors = { 403: 'This profile is private' }
+const ownWishReply = z.object({ wishlistItem: WishlistItem })
+const wishListReply = z.object({
+  wishlistItems: z.array(VisibleWish),
+  ...pagedReplyFields,
+  totalItems: z.int(),
+})
 
 /** Adding a card twice changes nothing (spec §4.12). */
 export const addWish = defineEndpoint({
@@ -25,15 +29,15 @@ export const addWish = defineEndpoint({
   path: '/api/wishlist',
   summary: 'Wish for a card',
   access: 'member',
-  refuses: { 404: 'No such card' },
+  errorResponses: { 404: 'No such card' },
   body: z.strictObject({
-    card: reference('Invalid card provided'),
-    product: reference('Product ID is required for wishlist items'),
-    insertSet: reference('Insert Set ID is required for wishlist items'),
+    card: idOrEntitySchema('Invalid card provided'),
+    product: idOrEntitySchema('Product ID is required for wishlist items'),
+    insertSet: idOrEntitySchema('Insert Set ID is required for wishlist items'),
     priority: z.optional(WishPriority),
     notes: z.optional(WishNotes),
   }),
-  reply: ownWish,
+  reply: ownWishReply,
 })
 
 /** The same is said of all. What is wished for already, or has left the catalogue, is passed over. */
@@ -43,7 +47,7 @@ export const addWishes = defineEndpoint({
   summary: 'Wish for several cards',
   access: 'member',
   body: z.strictObject({
-    cards: severalCards,
+    cards: cardIdList,
     priority: z.optional(WishPriority),
     notes: z.optional(WishNotes),
   }),
@@ -56,7 +60,7 @@ export const removeWishes = defineEndpoint({
   path: '/api/wishlist/cards',
   summary: 'Wish for several cards no longer',
   access: 'member',
-  body: z.strictObject({ cards: severalCards }),
+  body: z.strictObject({ cards: cardIdList }),
   reply: z.object({ message: z.string(), removedItems: z.array(WishlistItem) }),
 })
 
@@ -66,9 +70,9 @@ export const addInsertSetToWishlist = defineEndpoint({
   path: '/api/wishlist/insert-set/:id',
   summary: 'Wish for the cards of an insert set',
   access: 'member',
-  refuses: { 404: 'No such insert set' },
-  params: z.object({ id: objectId('Insert Set ID is required') }),
-  body: z.strictObject({ mode: WishMode }),
+  errorResponses: { 404: 'No such insert set' },
+  params: z.object({ id: idSchema('Insert Set ID is required') }),
+  body: z.strictObject({ mode: WishlistAddMode }),
   reply: z.object({
     message: z.string(),
     addedCount: z.int(),
@@ -82,19 +86,19 @@ export const getWish = defineEndpoint({
   path: '/api/wishlist/card/:cardId',
   summary: 'The caller’s wish for a card',
   access: 'member',
-  params: cardId,
+  params: cardIdParams,
   reply: z.object({ wishlistItem: z.nullable(WishlistItem) }),
 })
 
-export const changeWish = defineEndpoint({
+export const updateWish = defineEndpoint({
   method: 'PUT',
   path: '/api/wishlist/card/:cardId',
   summary: 'Change a wish',
   access: 'member',
-  refuses: { 404: 'The caller does not wish for this card' },
-  params: cardId,
+  errorResponses: { 404: 'The caller does not wish for this card' },
+  params: cardIdParams,
   body: z.strictObject({ priority: z.optional(WishPriority), notes: z.optional(WishNotes) }),
-  reply: ownWish,
+  reply: ownWishReply,
 })
 
 /** Removing what is not there changes nothing; `removedItem` is what Undo needs. */
@@ -103,12 +107,12 @@ export const removeWish = defineEndpoint({
   path: '/api/wishlist/card/:cardId',
   summary: 'Wish for a card no longer',
   access: 'member',
-  params: cardId,
+  params: cardIdParams,
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })
 
 /** For the tiles of a page: which of up to 100 cards the caller wishes for. */
-export const getWishedCards = defineEndpoint({
+export const getWishlistedCards = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/wished',
   summary: 'Which of some cards the caller wishes for',
@@ -117,43 +121,47 @@ export const getWishedCards = defineEndpoint({
   reply: z.object({ cardIds: z.array(ObjectId) }),
 })
 
-const productPage = z.object({
-  page: Page,
-  limit: limit(20),
-  term: z.optional(Term),
-  sortBy: z.optional(ProductSort),
+const productListQuery = z.object({
+  page: PageNumber,
+  limit: pageLimitSchema(20),
+  term: z.optional(SearchTerm),
+  sortBy: z.optional(WishlistProductSort),
 })
-const products = z.object({ products: z.array(WishedProduct), ...paged, totalProducts: z.int() })
+const productListReply = z.object({
+  products: z.array(WishlistProduct),
+  ...pagedReplyFields,
+  totalProducts: z.int(),
+})
 
-export const listOwnWishedProducts = defineEndpoint({
+export const listOwnWishlistProducts = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/products',
   summary: 'Products of which the caller wishes for cards',
   access: 'member',
-  query: productPage,
-  reply: products,
+  query: productListQuery,
+  reply: productListReply,
 })
 
-export const listWishedProducts = defineEndpoint({
+export const listWishlistProducts = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/products/user/:userId',
   summary: 'Products of which a person wishes for cards',
   access: 'anyone',
-  refuses: isPrivate,
+  errorResponses: privateProfileErrors,
   params: z.object({ userId }),
-  query: productPage,
-  reply: products,
+  query: productListQuery,
+  reply: productListReply,
 })
 
-export const listWishedInsertSets = defineEndpoint({
+export const listWishlistInsertSets = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/insert-sets/user/:userId/product/:productId',
   summary: 'Insert sets of a product of which a person wishes for cards',
   access: 'anyone',
-  refuses: isPrivate,
-  params: z.object({ userId, productId: objectId('Product ID is required') }),
-  query: z.object({ page: Page, limit: limit(50), term: z.optional(Term) }),
-  reply: z.object({ insertSets: z.array(WishedInsertSet), ...paged, totalInsertSets: z.int() }),
+  errorResponses: privateProfileErrors,
+  params: z.object({ userId, productId: idSchema('Product ID is required') }),
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }),
+  reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
 })
 
 /** Each embeds its card; in the order of the checklist unless sorted. */
@@ -162,33 +170,38 @@ export const listWishesOfInsertSet = defineEndpoint({
   path: '/api/wishlist/cards/user/:userId/insert-set/:insertSetId',
   summary: 'A person’s wishes in an insert set',
   access: 'anyone',
-  refuses: isPrivate,
-  params: z.object({ userId, insertSetId: objectId('Insert Set ID is required') }),
-  query: z.object({ page: Page, limit: limit(50), term: z.optional(Term), sort: z.optional(WishSort) }),
-  reply: wishes,
+  errorResponses: privateProfileErrors,
+  params: z.object({ userId, insertSetId: idSchema('Insert Set ID is required') }),
+  query: z.object({
+    page: PageNumber,
+    limit: pageLimitSchema(50),
+    term: z.optional(SearchTerm),
+    sort: z.optional(WishlistSort),
+  }),
+  reply: wishListReply,
 })
 
 /** Each embeds its card, insert set and product; the most wished for first unless sorted. */
-export const listPublicWishes = defineEndpoint({
+export const listUserWishes = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/user/:userId/public',
   summary: 'A person’s whole wishlist',
   access: 'anyone',
-  refuses: isPrivate,
+  errorResponses: privateProfileErrors,
   params: z.object({ userId }),
-  query: z.object({ page: Page, limit: limit(20), sort: z.optional(WholeListSort) }),
-  reply: wishes,
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20), sort: z.optional(WholeWishlistSort) }),
+  reply: wishListReply,
 })
 
 /** Embeds its card, insert set and product; null where the person does not wish for the card. */
-export const getWishOfUser = defineEndpoint({
+export const getUserWish = defineEndpoint({
   method: 'GET',
   path: '/api/wishlist/user/:userId/card/:cardId',
   summary: 'A person’s wish for a card',
   access: 'anyone',
-  refuses: isPrivate,
-  params: z.object({ userId, cardId: objectId('Card ID is required') }),
-  reply: z.object({ wishlistItem: z.nullable(WishView) }),
+  errorResponses: privateProfileErrors,
+  params: z.object({ userId, cardId: idSchema('Card ID is required') }),
+  reply: z.object({ wishlistItem: z.nullable(VisibleWish) }),
 })
 
 export const getWishlistStats = defineEndpoint({
@@ -196,7 +209,7 @@ export const getWishlistStats = defineEndpoint({
   path: '/api/wishlist/stats/user/:userId',
   summary: 'Totals of a person’s wishlist',
   access: 'anyone',
-  refuses: isPrivate,
+  errorResponses: privateProfileErrors,
   params: z.object({ userId }),
-  reply: StatsReply,
+  reply: UserStatsReply,
 })

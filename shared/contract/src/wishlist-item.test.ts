@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { firstMessage } from './testing/first-message.ts'
+import { getFirstErrorMessage } from './testing/first-message.ts'
 import {
   PublicWishlistItem,
-  publicWish,
+  redactWish,
+  WishlistAddMode,
   WishlistItem,
-  WishMode,
   WishNotes,
   WishPriority,
 } from './wishlist-item.ts'
@@ -28,21 +28,21 @@ test('the owner reads the notes', () => {
 
 test('notes are absent for other viewers, even those that reach the public form by mistake', () => {
   const noted = aWish({ notes: 'for the binder' })
-  expect(publicWish(noted)).not.toHaveProperty('notes')
+  expect(redactWish(noted)).not.toHaveProperty('notes')
   expect(PublicWishlistItem.parse(noted)).not.toHaveProperty('notes')
 })
 
 test.each([0, 11, 1.5, '5', null, undefined])('a priority of %j is refused', (priority) => {
-  expect(firstMessage(WishPriority, priority)).toBe('priority must be a whole number from 1 to 10')
+  expect(getFirstErrorMessage(WishPriority, priority)).toBe('priority must be a whole number from 1 to 10')
 })
 
 test('any mode but all and missing is refused in the specified words', () => {
-  expect(WishMode.parse('missing')).toBe('missing')
-  expect(firstMessage(WishMode, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
+  expect(WishlistAddMode.parse('missing')).toBe('missing')
+  expect(getFirstErrorMessage(WishlistAddMode, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
 })
 
 test('notes are text of a bearable length, or none', () => {
   expect(WishNotes.parse(null)).toBeNull()
-  expect(firstMessage(WishNotes, 5)).toBe('notes must be a string')
-  expect(firstMessage(WishNotes, 'x'.repeat(5_001))).toBe('notes must be at most 5000 characters')
+  expect(getFirstErrorMessage(WishNotes, 5)).toBe('notes must be a string')
+  expect(getFirstErrorMessage(WishNotes, 'x'.repeat(5_001))).toBe('notes must be at most 5000 characters')
 })

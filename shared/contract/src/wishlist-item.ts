@@ -5,11 +5,11 @@ import { ObjectId } from './object-id.ts'
 import { Product } from './product.ts'
 
 /** 1 to 10, 5 unless told (spec §9.2, spec §7.17). */
-const priorityMessage = 'priority must be a whole number from 1 to 10'
-export const defaultPriority = 5
+const invalidPriorityMessage = 'priority must be a whole number from 1 to 10'
+export const defaultWishPriority = 5
 export const WishPriority = z
-  .int(priorityMessage)
-  .check(z.gte(1, priorityMessage), z.lte(10, priorityMessage))
+  .int(invalidPriorityMessage)
+  .check(z.gte(1, invalidPriorityMessage), z.lte(10, invalidPriorityMessage))
 
 /** What a person says of a wish, for nobody else. */
 export const WishNotes = z.nullable(
@@ -17,7 +17,7 @@ export const WishNotes = z.nullable(
 )
 
 /** What adding a whole insert set adds: every card, or those without a copy (spec §4.11). */
-export const WishMode = z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"')
+export const WishlistAddMode = z.enum(['all', 'missing'], 'Invalid mode. Must be "all" or "missing"')
 
 const publicFields = {
   id: ObjectId,
@@ -42,11 +42,11 @@ export const WishlistItem = z.object({ ...publicFields, notes: z.nullable(z.stri
 export type WishlistItem = z.infer<typeof WishlistItem>
 
 /** A wish as whoever asks may see it. */
-export const WishView = z.union([WishlistItem, PublicWishlistItem])
-export type WishView = z.infer<typeof WishView>
+export const VisibleWish = z.union([WishlistItem, PublicWishlistItem])
+export type VisibleWish = z.infer<typeof VisibleWish>
 
 /** What others may see of a wish: everything but the notes. */
-export function publicWish(item: WishlistItem): PublicWishlistItem {
+export function redactWish(item: WishlistItem): PublicWishlistItem {
   const { notes: _, ...seen } = item
   return seen
 }

@@ -1,25 +1,31 @@
 import * as z from 'zod/mini'
 
 /** `priority` puts what is wished for most first; `order` is that of the checklist. */
-export const WishSort = z.enum(
+export const WishlistSort = z.enum(
   ['order', 'priority', 'name', 'number', 'newest'],
   'sort must be order, priority, name, number or newest',
 )
-export type WishSort = z.infer<typeof WishSort>
+export type WishlistSort = z.infer<typeof WishlistSort>
 
 /** A whole list goes by product and set (`order`), or by what the person did; it is not sorted by what its cards say. */
-export const WholeListSort = z.enum(['order', 'priority', 'newest'], 'sort must be order, priority or newest')
-export type WholeListSort = z.infer<typeof WholeListSort>
+export const WholeWishlistSort = z.enum(
+  ['order', 'priority', 'newest'],
+  'sort must be order, priority or newest',
+)
+export type WholeWishlistSort = z.infer<typeof WholeWishlistSort>
 
-const message = 'sortBy must be JSON such as {"year":-1}: one of name, year, publisher, with 1 or -1'
+const invalidSortByMessage =
+  'sortBy must be JSON such as {"year":-1}: one of name, year, publisher, with 1 or -1'
 
 /** The specification's `sortBy`: a field of a product and a direction, as JSON (spec §7.17). */
-export const ProductSort = z.pipe(
-  z.string(message).check(z.regex(/^\s*\{\s*"(name|year|publisher)"\s*:\s*-?1\s*\}\s*$/, message)),
+export const WishlistProductSort = z.pipe(
+  z
+    .string(invalidSortByMessage)
+    .check(z.regex(/^\s*\{\s*"(name|year|publisher)"\s*:\s*-?1\s*\}\s*$/, invalidSortByMessage)),
   z.transform((json: string) => {
     const [[field, direction] = ['year', -1]] = Object.entries<unknown>(JSON.parse(json))
     // The pattern above has let nothing else through.
     return { field: field as 'name' | 'year' | 'publisher', isDescending: direction === -1 }
   }),
 )
-export type ProductSort = z.infer<typeof ProductSort>
+export type WishlistProductSort = z.infer<typeof WishlistProductSort>

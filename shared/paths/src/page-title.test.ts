@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { pageTitle } from './page-title.ts'
+import { formatPageTitle } from './page-title.ts'
 
 test('a title is what is shown, joined, and the name of the site', () => {
-  expect(pageTitle(['Wayne', 'Base Set', '1989 Upper Deck'], 'Ninepocket')).toBe(
+  expect(formatPageTitle(['Wayne', 'Base Set', '1989 Upper Deck'], 'Ninepocket')).toBe(
     'Wayne - Base Set - 1989 Upper Deck - Ninepocket',
   )
 })
 
 test('with nothing shown it is the name of the site', () => {
-  expect(pageTitle([], 'Ninepocket')).toBe('Ninepocket')
+  expect(formatPageTitle([], 'Ninepocket')).toBe('Ninepocket')
 })
 
 test('angle brackets are themselves in text', () => {
-  expect(pageTitle(['<3'], 'Ninepocket')).toBe('<3 - Ninepocket')
+  expect(formatPageTitle(['<3'], 'Ninepocket')).toBe('<3 - Ninepocket')
 })

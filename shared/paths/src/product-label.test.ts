@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productLabel } from './product-label.ts'
+import { formatProductNoun } from './product-label.ts'
 
 test.each([
   ['hockey', 'Hockey'],
@@ -9,4 +9,4 @@ test.each([
   ['カード', 'カード'],
   ['𐐨𐐩', '𐐀𐐩'],
   ['', ''],
-])('the label of %j is %j', (noun, label) => expect(productLabel(noun)).toBe(label))
+])('the label of %j is %j', (noun, label) => expect(formatProductNoun(noun)).toBe(label))

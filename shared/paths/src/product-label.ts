@@ -1,5 +1,5 @@
 /** The noun as a label, first letter upper-cased: "hockey" gives "Hockey" (spec §1.3). */
-export function productLabel(productNoun: string): string {
+export function formatProductNoun(productNoun: string): string {
   const [first = '', ...rest] = productNoun
   return first.toUpperCase() + rest.join('')
 }

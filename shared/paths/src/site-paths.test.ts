@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type SitePaths, sitePaths } from './site-paths.ts'
+import { buildSitePaths, type SitePaths } from './site-paths.ts'
 
 const product = { slug: '1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801' }
 const insertSet = { slug: '大谷-64b7f0c2a1d3e4f5a6b7c802' }
@@ -14,7 +14,7 @@ const anyText = fc.oneof(
 )
 
 /** Every address that the site links to. */
-function everyPath(paths: SitePaths) {
+function listAllPaths(paths: SitePaths) {
   return {
     ...paths,
     resetPassword: paths.resetPassword('tok/en'),
@@ -38,7 +38,7 @@ function everyPath(paths: SitePaths) {
 }
 
 test('every address of a site for hockey', () => {
-  expect(everyPath(sitePaths('hockey'))).toMatchInlineSnapshot(`
+  expect(listAllPaths(buildSitePaths('hockey'))).toMatchInlineSnapshot(`
     {
       "activate": "/activate/token",
       "card": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
@@ -85,7 +85,7 @@ test('every address of a site for hockey', () => {
 })
 
 test('every address of a site for Trading Card', () => {
-  expect(everyPath(sitePaths('Trading Card'))).toMatchInlineSnapshot(`
+  expect(listAllPaths(buildSitePaths('Trading Card'))).toMatchInlineSnapshot(`
     {
       "activate": "/activate/token",
       "card": "/trading-card-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
@@ -133,25 +133,25 @@ test('every address of a site for Trading Card', () => {
 
 describe('the noun', () => {
   test('of any script is encoded in links and plain in patterns', () => {
-    const paths = sitePaths('カード')
-    expect(paths.sets).toBe(`/${encodeURIComponent('カード')}-sets`)
-    expect(decodeURIComponent(paths.sets)).toBe(paths.patterns.sets)
+    const paths = buildSitePaths('カード')
+    expect(paths.products).toBe(`/${encodeURIComponent('カード')}-sets`)
+    expect(decodeURIComponent(paths.products)).toBe(paths.patterns.products)
   })
 
   test('without a letter or digit is "card"', () => {
-    expect(sitePaths('🏒').sets).toBe('/card-sets')
+    expect(buildSitePaths('🏒').products).toBe('/card-sets')
   })
 })
 
 test('half a surrogate pair in a search gives an address', () => {
-  expect(sitePaths('hockey').search('\ud83c')).toBe('/search?term=%EF%BF%BD')
+  expect(buildSitePaths('hockey').search('\ud83c')).toBe('/search?term=%EF%BF%BD')
 })
 
 test('whatever a slug holds stays in its own part of the address', () => {
   const anySlug = anyText.map((text) => ({ slug: `${text}-${copy.slug}` }))
   fc.assert(
     fc.property(anySlug, anySlug, anySlug, (first, second, third) => {
-      const path = sitePaths('hockey').card({ product: first, insertSet: second, card: third })
+      const path = buildSitePaths('hockey').card({ product: first, insertSet: second, card: third })
       const url = new URL(path, 'http://localhost')
       expect(url.pathname + url.search + url.hash).toBe(path)
       expect(url.pathname.split('/').map(decodeURIComponent)).toEqual([
@@ -168,7 +168,7 @@ test('whatever a slug holds stays in its own part of the address', () => {
 test('whatever is searched for comes back out of the address', () => {
   fc.assert(
     fc.property(anyText, (term) => {
-      const url = new URL(sitePaths('hockey').search(term), 'http://localhost')
+      const url = new URL(buildSitePaths('hockey').search(term), 'http://localhost')
       expect(url.pathname).toBe('/search')
       expect([...url.searchParams]).toEqual([['term', term]])
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardSlug, idFromSlug, insertSetSlug, productSlug, slugify } from './slug.ts'
+import { buildCardSlug, buildInsertSetSlug, buildProductSlug, parseSlugId, slugify } from './slug.ts'
 
 const id = '64b7f0c2a1d3e4f5a6b7c8d9'
 /** Text as people and importers give it: any script, emoji, spaces, punctuation. */
@@ -68,7 +68,7 @@ describe('the id of a slug', () => {
     [`1989-upper-deck-${id}`, id],
     [id, id],
     [`x-${id.toUpperCase()}`, id],
-  ])('%s ends with %s', (slug, found) => expect(idFromSlug(slug)).toBe(found))
+  ])('%s ends with %s', (slug, found) => expect(parseSlugId(slug)).toBe(found))
 
   test.each([
     '',
@@ -78,7 +78,7 @@ describe('the id of a slug', () => {
     `x-${id.slice(0, -1)}g`,
     `${id}\n`,
     `${id} `,
-  ])('%j has none', (slug) => expect(idFromSlug(slug)).toBeNull())
+  ])('%j has none', (slug) => expect(parseSlugId(slug)).toBeNull())
 
   test('comes back out of every slug that is built', () => {
     const parts = fc.record({
@@ -90,9 +90,9 @@ describe('the id of a slug', () => {
     })
     fc.assert(
       fc.property(parts, (entity) => {
-        expect(idFromSlug(productSlug(entity))).toBe(entity.id)
-        expect(idFromSlug(insertSetSlug(entity))).toBe(entity.id)
-        expect(idFromSlug(cardSlug(entity))).toBe(entity.id)
+        expect(parseSlugId(buildProductSlug(entity))).toBe(entity.id)
+        expect(parseSlugId(buildInsertSetSlug(entity))).toBe(entity.id)
+        expect(parseSlugId(buildCardSlug(entity))).toBe(entity.id)
       }),
     )
   })
@@ -107,24 +107,29 @@ describe('the slug of a product', () => {
     ['1979-80 O-Pee-Chee', '1979-80', `1979-80-o-pee-chee-${id}`],
     ['🏒', '1989', `1989-${id}`],
     ['🏒', '', id],
-  ])('%j of %j is %s', (name, year, slug) => expect(productSlug({ id, name, year })).toBe(slug))
+  ])('%j of %j is %s', (name, year, slug) => expect(buildProductSlug({ id, name, year })).toBe(slug))
 
   test('a stored slug takes precedence, year and all', () => {
     const product = { id, name: 'Upper Deck', year: '1989', storedSlug: 'ud' }
-    expect(productSlug(product)).toBe(`ud-${id}`)
+    expect(buildProductSlug(product)).toBe(`ud-${id}`)
   })
 
   test.each([null, undefined, ''])('a stored slug of %j is none', (storedSlug) => {
     expect(
-      productSlug({ id, name: 'Upper Deck', year: '1989', ...(storedSlug !== undefined && { storedSlug }) }),
+      buildProductSlug({
+        id,
+        name: 'Upper Deck',
+        year: '1989',
+        ...(storedSlug !== undefined && { storedSlug }),
+      }),
     ).toBe(`1989-upper-deck-${id}`)
   })
 })
 
 test('the slug of an insert set is its name, or the stored one', () => {
-  expect(insertSetSlug({ id, name: 'Gold & Silver' })).toBe(`gold-and-silver-${id}`)
-  expect(insertSetSlug({ id, name: 'Gold & Silver', storedSlug: 'gs' })).toBe(`gs-${id}`)
-  expect(insertSetSlug({ id, name: '???' })).toBe(id)
+  expect(buildInsertSetSlug({ id, name: 'Gold & Silver' })).toBe(`gold-and-silver-${id}`)
+  expect(buildInsertSetSlug({ id, name: 'Gold & Silver', storedSlug: 'gs' })).toBe(`gs-${id}`)
+  expect(buildInsertSetSlug({ id, name: '???' })).toBe(id)
 })
 
 describe('the slug of a card', () => {
@@ -137,10 +142,12 @@ describe('the slug of a card', () => {
     ['7', '🏒', `7-${id}`],
     [null, '🏒', id],
   ])('number %j and name %j is %s', (cardNumber, name, slug) =>
-    expect(cardSlug({ id, name, cardNumber })).toBe(slug),
+    expect(buildCardSlug({ id, name, cardNumber })).toBe(slug),
   )
 
   test('a stored slug takes precedence, number and all', () => {
-    expect(cardSlug({ id, name: 'Wayne', cardNumber: '99', storedSlug: 'the-great' })).toBe(`the-great-${id}`)
+    expect(buildCardSlug({ id, name: 'Wayne', cardNumber: '99', storedSlug: 'the-great' })).toBe(
+      `the-great-${id}`,
+    )
   })
 })

@@ -6,10 +6,10 @@
  */
 export function slugify(text: string, options: { keepCase?: boolean } = {}): string {
   const trimmed = text.normalize('NFC').trim()
-  const hyphened = (options.keepCase ? trimmed : trimmed.toLowerCase())
+  const hyphenated = (options.keepCase ? trimmed : trimmed.toLowerCase())
     .replace(/\s+/g, '-')
     .replaceAll('&', '-and-')
-  const words = hyphened.match(/\p{L}\p{M}*|[\p{N}_-]/gu) ?? []
+  const words = hyphenated.match(/\p{L}\p{M}*|[\p{N}_-]/gu) ?? []
   return words
     .join('')
     .replace(/-{2,}/g, '-')
@@ -17,36 +17,40 @@ export function slugify(text: string, options: { keepCase?: boolean } = {}): str
 }
 
 /** The 24 hexadecimal characters that end a slug, in lower case; null where there are none (spec §2.4). */
-export function idFromSlug(slug: string): string | null {
+export function parseSlugId(slug: string): string | null {
   return /[0-9a-f]{24}$/i.exec(slug)?.[0].toLowerCase() ?? null
 }
 
 /** A text may have nothing for an address; the id then stands alone. */
-const joined = (...parts: ReadonlyArray<string>) => parts.filter((part) => part !== '').join('-')
+const joinNonEmpty = (...parts: ReadonlyArray<string>) => parts.filter((part) => part !== '').join('-')
 
 /** Year, name and id, the year left out where the name starts with it; a stored slug replaces both (spec §2.4). */
-export function productSlug(product: {
+export function buildProductSlug(product: {
   id: string
   name: string
   year: string
   storedSlug?: string | null
 }): string {
-  const named = product.name.startsWith(product.year) ? product.name : `${product.year} ${product.name}`
-  return joined(product.storedSlug || slugify(named), product.id)
+  const datedName = product.name.startsWith(product.year) ? product.name : `${product.year} ${product.name}`
+  return joinNonEmpty(product.storedSlug || slugify(datedName), product.id)
 }
 
 /** Name and id; a stored slug takes precedence over the name (spec §2.4). */
-export function insertSetSlug(insertSet: { id: string; name: string; storedSlug?: string | null }): string {
-  return joined(insertSet.storedSlug || slugify(insertSet.name), insertSet.id)
+export function buildInsertSetSlug(insertSet: {
+  id: string
+  name: string
+  storedSlug?: string | null
+}): string {
+  return joinNonEmpty(insertSet.storedSlug || slugify(insertSet.name), insertSet.id)
 }
 
 /** Card number, name and id; the number is left out if the card has none. A stored slug replaces both (spec §2.4). */
-export function cardSlug(card: {
+export function buildCardSlug(card: {
   id: string
   name: string
   cardNumber: string | null
   storedSlug?: string | null
 }): string {
   const { id, name, cardNumber, storedSlug } = card
-  return joined(storedSlug || joined(slugify(cardNumber ?? ''), slugify(name)), id)
+  return joinNonEmpty(storedSlug || joinNonEmpty(slugify(cardNumber ?? ''), slugify(name)), id)
 }

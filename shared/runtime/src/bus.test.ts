@@ -1,5 +1,5 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
-import { bus, type Events } from './bus.ts'
+import { type BusEvents, bus } from './bus.ts'
 
 afterEach(() => bus.all.clear())
 
@@ -23,9 +23,12 @@ test('who stops listening hears no more', () => {
 })
 
 test('facts have names and contents of their own', () => {
-  expectTypeOf<Events['path:changed']>().toEqualTypeOf<{ path: string }>()
-  expectTypeOf<Events['card:added']>().toEqualTypeOf<{ cardId: string; others?: ReadonlyArray<string> }>()
-  expectTypeOf<keyof Events>().toEqualTypeOf<
+  expectTypeOf<BusEvents['path:changed']>().toEqualTypeOf<{ path: string }>()
+  expectTypeOf<BusEvents['card:added']>().toEqualTypeOf<{
+    cardId: string
+    otherCardIds?: ReadonlyArray<string>
+  }>()
+  expectTypeOf<keyof BusEvents>().toEqualTypeOf<
     | 'path:changed'
     | 'card:added'
     | 'collection:changed'

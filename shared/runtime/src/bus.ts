@@ -1,10 +1,10 @@
 import mitt from 'mitt'
 
 /** Facts that parts tell each other, in the past tense; nobody sends orders (docs/loose-contracts.md). */
-export type Events = {
+export type BusEvents = {
   'path:changed': { path: string }
   /** A copy of a card; of a set that was added as a whole its first card, and the `others` with it. */
-  'card:added': { cardId: string; others?: ReadonlyArray<string> }
+  'card:added': { cardId: string; otherCardIds?: ReadonlyArray<string> }
   /** What a member owns of some cards, or of any of some insert sets, is another now; in this tab or in another one. */
   'collection:changed': { cardIds: ReadonlyArray<string>; insertSetIds?: ReadonlyArray<string> }
   'manage-drawer:closed': undefined
@@ -15,4 +15,4 @@ export type Events = {
 }
 
 /** The one event bus of the page. */
-export const bus = mitt<Events>()
+export const bus = mitt<BusEvents>()

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FailureBoundary } from './failure.tsx'
+import { ErrorBoundary } from './failure.tsx'
 
 beforeEach(() => {
   // React reports what a boundary catches.
@@ -20,15 +20,15 @@ function Part() {
 const page = (
   <>
     <p>The rest of the page</p>
-    <FailureBoundary
-      view={({ error, retry }) => (
+    <ErrorBoundary
+      renderFallback={({ error, retry }) => (
         <button type="button" onClick={retry}>
           {`Failed: ${error}`}
         </button>
       )}
     >
       <Part />
-    </FailureBoundary>
+    </ErrorBoundary>
   </>
 )
 

@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react'
 /**
  * Keeps a fault inside one part of the page. `view` shows it and offers a retry, which renders the part anew.
  */
-export class FailureBoundary extends Component<
-  { view: (failure: { error: unknown; retry: () => void }) => ReactNode; children: ReactNode },
+export class ErrorBoundary extends Component<
+  { renderFallback: (failure: { error: unknown; retry: () => void }) => ReactNode; children: ReactNode },
   { failure: { error: unknown } | null }
 > {
   override state: { failure: { error: unknown } | null } = { failure: null }
@@ -12,6 +12,8 @@ export class FailureBoundary extends Component<
   readonly retry = () => this.setState({ failure: null })
   override render() {
     const { failure } = this.state
-    return failure ? this.props.view({ error: failure.error, retry: this.retry }) : this.props.children
+    return failure
+      ? this.props.renderFallback({ error: failure.error, retry: this.retry })
+      : this.props.children
   }
 }

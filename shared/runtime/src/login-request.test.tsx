@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { loginRequest, useLoginRequest } from './login-request.ts'
+import { createLoginRequest, useLoginRequest } from './login-request.ts'
 
 afterEach(cleanup)
 
@@ -10,33 +10,33 @@ function Login() {
   const { returnTo, message } = useLoginRequest()
   return <output>{JSON.stringify([returnTo, message])}</output>
 }
-const at = (search: string, state?: unknown) => (
+const renderAt = (search: string, state?: unknown) => (
   <MemoryRouter initialEntries={[{ pathname: '/login', search, state }]}>
     <Login />
   </MemoryRouter>
 )
-function asked(search: string, state?: unknown): unknown {
-  render(at(search, state))
+function readLoginRequest(search: string, state?: unknown): unknown {
+  render(renderAt(search, state))
   return JSON.parse(screen.getByRole('status').textContent ?? '')
 }
 
 test('whoever is sent by a part of the site comes with the way back and the reason', () => {
-  const request = loginRequest(
+  const request = createLoginRequest(
     { pathname: '/profile', search: '?tab=2' },
     'Please log in to edit your profile',
   )
-  expect(asked('', request)).toEqual(['/profile?tab=2', 'Please log in to edit your profile'])
+  expect(readLoginRequest('', request)).toEqual(['/profile?tab=2', 'Please log in to edit your profile'])
 })
 
 test('whoever is sent by the page maker comes with the way back, and words that no address can choose', () => {
-  expect(asked('?returnTo=%2Fprofile%3Ftab%3D2&message=Call+this+number')).toEqual([
+  expect(readLoginRequest('?returnTo=%2Fprofile%3Ftab%3D2&message=Call+this+number')).toEqual([
     '/profile?tab=2',
     'Please log in to continue',
   ])
 })
 
 test('whoever comes by themselves was asked by nobody', () => {
-  expect(asked('')).toEqual([null, null])
+  expect(readLoginRequest('')).toEqual([null, null])
 })
 
 test.each([
@@ -52,17 +52,17 @@ test.each([
   '/%2e//evil.example',
   '',
 ])('%j leads to no other site', (returnTo) => {
-  expect(asked(`?returnTo=${encodeURIComponent(returnTo)}`)).toEqual([null, null])
+  expect(readLoginRequest(`?returnTo=${encodeURIComponent(returnTo)}`)).toEqual([null, null])
   cleanup()
-  expect(asked('', { returnTo, message: 'Why' })).toEqual([null, returnTo ? 'Why' : null])
+  expect(readLoginRequest('', { returnTo, message: 'Why' })).toEqual([null, returnTo ? 'Why' : null])
 })
 
 test('a reloaded entry is hydrated as the server rendered it, which cannot know its state', async () => {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(at(''))
+  container.innerHTML = renderToString(renderAt(''))
   const complaints: unknown[] = []
   await act(async () => {
-    render(at('', { returnTo: '/profile', message: 'Why' }), {
+    render(renderAt('', { returnTo: '/profile', message: 'Why' }), {
       container,
       hydrate: true,
       onRecoverableError: (error) => complaints.push(error),

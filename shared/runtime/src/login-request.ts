@@ -6,24 +6,27 @@ export type LoginRequest = { returnTo: string; message: string }
 
 const noRequest = { returnTo: null, message: null }
 /** Where the page maker sent the guest: words in an address could be anybody's (docs/loose-contracts.md). */
-const plainMessage = 'Please log in to continue'
+const defaultMessage = 'Please log in to continue'
 
-/** The state of a move to the login page (spec §6.1): `navigate(paths.login, { state: loginRequest(location, '…') })`. */
-export function loginRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>, message: string) {
+/** The state of a move to the login page (spec §6.1): `navigate(paths.login, { state: createLoginRequest(location, '…') })`. */
+export function createLoginRequest(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  message: string,
+) {
   return { returnTo: pathname + search, message } satisfies LoginRequest
 }
 
 /** A path of this site as it was written; null for anything that a browser would take for another's. */
-function ownPath(text: unknown): string | null {
-  const here = 'http://here.invalid'
-  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, here)) return null
-  const { origin, pathname, search, hash } = new URL(text, here)
+function toOwnPath(text: unknown): string | null {
+  const placeholderOrigin = 'http://here.invalid'
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, placeholderOrigin)) return null
+  const { origin, pathname, search, hash } = new URL(text, placeholderOrigin)
   // What is left of "/.//evil" begins with two slashes: as an address that is another's site again.
-  const isOwn = origin === here && !pathname.startsWith('//')
+  const isOwn = origin === placeholderOrigin && !pathname.startsWith('//')
   return isOwn ? pathname + search + hash : null
 }
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * For the login page: where to go afterwards, and what to say. Each is null where nobody asked. `returnTo` is a path
@@ -33,12 +36,12 @@ export function useLoginRequest(): { returnTo: string | null; message: string | 
   const location = useLocation()
   // The state of a reloaded entry is known to the browser alone: it comes after hydration.
   const state: Partial<LoginRequest> | null = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => location.state,
     () => null,
   )
   if (state?.returnTo)
-    return { ...noRequest, message: state.message ?? null, returnTo: ownPath(state.returnTo) }
-  const returnTo = ownPath(new URLSearchParams(location.search).get('returnTo'))
-  return returnTo ? { returnTo, message: plainMessage } : noRequest
+    return { ...noRequest, message: state.message ?? null, returnTo: toOwnPath(state.returnTo) }
+  const returnTo = toOwnPath(new URLSearchParams(location.search).get('returnTo'))
+  return returnTo ? { returnTo, message: defaultMessage } : noRequest
 }

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoint'
 import type { Site } from '@ninepocket/contract/site'
 
 /** One step of the breadcrumb trail; the last one is the page itself and needs no link. */
-export type Crumb = { label: string; to?: string }
+export type Breadcrumb = { label: string; to?: string }
 
 /** What the frame and the HTML head say of a page. */
 export type PageHead = {
@@ -15,7 +15,7 @@ export type PageHead = {
   canonical?: string
   /** schema.org data for search engines. */
   jsonLd?: object
-  crumbs?: Crumb[]
+  breadcrumbs?: Breadcrumb[]
   isIndexed?: boolean
   /** HTTP status where the address itself is wrong; default: 200, or that of the first failed query. */
   status?: number

@@ -17,11 +17,11 @@ export type LoadablePage = {
 }
 
 /** Who gets to see a page. */
-type Door = {
+type LoginRequirement = {
   /** What guests are told at the login page. */
   readonly message: string
   /** For other members the address leads to where unknown ones do. */
-  readonly isForAdmins?: boolean
+  readonly adminOnly?: boolean
 }
 
 /** One page of a remote, as the shell and the page maker see it. */
@@ -39,11 +39,11 @@ export type PageRoute = {
   /** Where an address leads instead, if anywhere: the page maker redirects, and so must the page in the browser. */
   readonly redirect?: (input: Pick<PageInput, 'params' | 'site'>) => string | null
   /** Guests are sent to the login page with this message, and come back from there (spec §6.1). */
-  readonly membersOnly?: Door
+  readonly requiresLogin?: LoginRequirement
 }
 
 /** React's own `lazy` and the router's keep a rejected promise for ever; this does not. */
-export function loadablePage(load: () => Promise<ComponentType>): LoadablePage {
+export function createLoadablePage(load: () => Promise<ComponentType>): LoadablePage {
   let loaded: ComponentType | undefined
   let running: Promise<ComponentType> | undefined
   return {
@@ -66,9 +66,9 @@ export function loadablePage(load: () => Promise<ComponentType>): LoadablePage {
 
 /**
  * Declares a page:
- * `pageRoute({ path: '/terms', chunk: 'policy-page', load: () => import(…).then((m) => m.PolicyPage), head: … })`.
+ * `definePageRoute({ path: '/terms', chunk: 'policy-page', load: () => import(…).then((m) => m.PolicyPage), head: … })`.
  */
-export function pageRoute(page: {
+export function definePageRoute(page: {
   path: string
   chunk: string
   load: () => Promise<ComponentType>
@@ -76,8 +76,8 @@ export function pageRoute(page: {
   head: (input: PageInput) => PageHead
   isPersonal?: boolean
   redirect?: PageRoute['redirect']
-  membersOnly?: Door
+  requiresLogin?: LoginRequirement
 }): PageRoute {
   const { load, queries = () => [], ...rest } = page
-  return { ...rest, queries, page: loadablePage(load) }
+  return { ...rest, queries, page: createLoadablePage(load) }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 /** Longer than all waits between tries. */
-const allTriesMs = 60_000
+const allRetriesMs = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,17 +17,17 @@ afterEach(() => {
 const apiError = (status: number) => new ApiError(status, { message: 'no', code: 'NO' })
 
 /** Shows a query as a page does, until nothing more happens. */
-async function show(queryFn: () => Promise<unknown>, client = createQueryClient()) {
+async function renderQuery(queryFn: () => Promise<unknown>, client = createQueryClient()) {
   const observer = new QueryObserver(client, { queryKey: ['/api/stats', {}], queryFn })
   const stop = observer.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(allTriesMs)
+  await vi.advanceTimersByTimeAsync(allRetriesMs)
   return { client, observer, stop }
 }
 
 describe('a failed query', () => {
   test.each([400, 401, 403, 404, 429, 499])('is final with an answer of %i', async (status) => {
     const ask = vi.fn(() => Promise.reject(apiError(status)))
-    const { observer } = await show(ask)
+    const { observer } = await renderQuery(ask)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error: { status } })
     expect(ask).toHaveBeenCalledTimes(1)
   })
@@ -39,22 +39,22 @@ describe('a failed query', () => {
     ['a fault of our own', new TypeError('x is undefined')],
   ])('is asked twice more with %s', async (_, error) => {
     const ask = vi.fn(() => Promise.reject(error))
-    const { observer } = await show(ask)
+    const { observer } = await renderQuery(ask)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'error', error })
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
   test('that succeeds at the second try has not failed', async () => {
     const ask = vi.fn(async () => 'here').mockRejectedValueOnce(apiError(502))
-    const { observer } = await show(ask)
+    const { observer } = await renderQuery(ask)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' })
   })
 
   test('is not asked again by whoever shows it next', async () => {
     const ask = vi.fn(() => Promise.reject(apiError(404)))
-    const { client, stop } = await show(ask)
+    const { client, stop } = await renderQuery(ask)
     stop()
-    const { observer } = await show(ask, client)
+    const { observer } = await renderQuery(ask, client)
     expect(observer.getCurrentResult().status).toBe('error')
     expect(ask).toHaveBeenCalledTimes(1)
   })
@@ -82,7 +82,7 @@ describe('data', () => {
 
   test('is asked for offline too: the site may run on this machine', async () => {
     onlineManager.setOnline(false)
-    const { observer } = await show(async () => 'here')
+    const { observer } = await renderQuery(async () => 'here')
     expect(observer.getCurrentResult().data).toBe('here')
   })
 })
@@ -92,7 +92,7 @@ test('what failed while offline is asked again when the line is back', async () 
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(apiError(0))
   const client = createQueryClient()
   client.mount()
-  const { observer } = await show(ask, client)
+  const { observer } = await renderQuery(ask, client)
   expect(observer.getCurrentResult().status).toBe('error')
   ask.mockResolvedValue('here')
   onlineManager.setOnline(true)

@@ -2,13 +2,13 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { QueryClient } from '@tanstack/react-query'
 
 /** How long catalogue data is taken as fresh in the browser. */
-const freshMs = 60_000
-const retries = 2
+const defaultStaleTimeMs = 60_000
+const maxRetries = 2
 
 /** An answer with a reason (4xx) is final; what got no answer or a 5xx is asked again. */
-function mayRetry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return !isFinal && failures < retries
+  return !isFinal && failures < maxRetries
 }
 
 /**
@@ -20,8 +20,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshMs,
-        retry: mayRetry,
+        staleTime: defaultStaleTimeMs,
+        retry: shouldRetry,
         retryOnMount: false,
         refetchOnWindowFocus: false,
         networkMode: 'always',

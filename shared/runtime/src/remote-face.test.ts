@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { version } from '../package.json' with { type: 'json' }
-import { faceVersion, widget } from './remote-face.ts'
+import { defineWidget, interfaceVersion } from './remote-face.ts'
 
 test('the version of a face is the first number of this package', () => {
-  expect(Number.parseInt(version, 10)).toBe(faceVersion)
+  expect(Number.parseInt(version, 10)).toBe(interfaceVersion)
 })
 
 test('a widget is loaded when it is asked for, and once', async () => {
   const Heart = ({ card }: { card: string }) => card
   let loads = 0
-  const heart = widget(async () => {
+  const heart = defineWidget(async () => {
     loads++
     return Heart
   })

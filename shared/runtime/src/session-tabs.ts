@@ -1,7 +1,8 @@
-import { tabChannel } from './tab-channel.ts'
+import { createTabChannel } from './tab-channel.ts'
 
 /** What tabs tell each other of the session they share, for it lies in one cookie. */
-export type SessionNews = 'begun' | 'ended'
+export type SessionEvent = 'begun' | 'ended'
 
 /** For the other tabs of the site. */
-export const { tell: tellTabs, hear: hearTabs } = tabChannel<SessionNews>('session')
+export const { post: broadcastSessionEvent, subscribe: onSessionEvent } =
+  createTabChannel<SessionEvent>('session')

@@ -1,6 +1,6 @@
 import type { SlotName } from './slot-props.ts'
 
-const every: Record<SlotName, true> = {
+const allSlots: Record<SlotName, true> = {
   'card-actions': true,
   'card-guest-actions': true,
   'card-photos': true,
@@ -17,4 +17,4 @@ const every: Record<SlotName, true> = {
 }
 
 /** Every slot that this runtime can fill, by its name: what a build is held to when it is released. */
-export const slotNames: ReadonlyArray<string> = Object.keys(every)
+export const slotNames: ReadonlyArray<string> = Object.keys(allSlots)

@@ -9,25 +9,28 @@ export type SlotSource = {
   load(remote: string): Promise<RemoteWidgets>
 }
 
-let current: SlotSource = { remotesFor: () => [], load: () => Promise.reject(new Error('no slot source')) }
-
-const faces = new Map<string, Promise<RemoteWidgets>>()
-const loaded = new Map<string, RemoteWidgets>()
-/** On which path a remote was found to be down. */
-const downOn = new Map<string, string>()
-
-export function setSlotSource(source: SlotSource): void {
-  current = source
-  for (const kept of [faces, loaded, downOn]) kept.clear()
+let currentSource: SlotSource = {
+  remotesFor: () => [],
+  load: () => Promise.reject(new Error('no slot source')),
 }
 
-export function slotSource(): SlotSource {
-  return current
+const widgetsByRemote = new Map<string, Promise<RemoteWidgets>>()
+const loadedWidgets = new Map<string, RemoteWidgets>()
+/** On which path a remote was found to be down. */
+const failedPaths = new Map<string, string>()
+
+export function setSlotSource(source: SlotSource): void {
+  currentSource = source
+  for (const cache of [widgetsByRemote, loadedWidgets, failedPaths]) cache.clear()
+}
+
+export function getSlotSource(): SlotSource {
+  return currentSource
 }
 
 /** A remote's parts, if they have come already: a tile that scrolls into view has them with its first render. */
-export function loadedFace(remote: string): RemoteWidgets | undefined {
-  return loaded.get(remote)
+export function getLoadedWidgets(remote: string): RemoteWidgets | undefined {
+  return loadedWidgets.get(remote)
 }
 
 /**
@@ -35,17 +38,17 @@ export function loadedFace(remote: string): RemoteWidgets | undefined {
  * tile.
  * @throws as `SlotSource.load`
  */
-export function loadFace(remote: string): Promise<RemoteWidgets> {
+export function loadRemoteWidgets(remote: string): Promise<RemoteWidgets> {
   const path = window.location.pathname
-  if (downOn.has(remote) && downOn.get(remote) !== path) faces.delete(remote)
-  const asked = faces.get(remote)
-  if (asked) return asked
-  downOn.delete(remote)
-  const face = current.load(remote)
-  faces.set(remote, face)
-  face.then(
-    (widgets) => loaded.set(remote, widgets),
-    () => downOn.set(remote, path),
+  if (failedPaths.has(remote) && failedPaths.get(remote) !== path) widgetsByRemote.delete(remote)
+  const pendingWidgets = widgetsByRemote.get(remote)
+  if (pendingWidgets) return pendingWidgets
+  failedPaths.delete(remote)
+  const loading = currentSource.load(remote)
+  widgetsByRemote.set(remote, loading)
+  loading.then(
+    (widgets) => loadedWidgets.set(remote, widgets),
+    () => failedPaths.set(remote, path),
   )
-  return face
+  return loading
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bus } from './bus.ts'
-import { type RemoteWidgets, widget } from './remote-face.ts'
+import { defineWidget, type RemoteWidgets } from './remote-face.ts'
 import { Slot } from './slot.tsx'
 import type { SlotProps } from './slot-props.ts'
 import { setSlotSource } from './slot-source.ts'
@@ -17,13 +17,15 @@ const card = { name: 'Wayne' } as Card
 const Heart: Badge = ({ card: { name } }) => <p>Heart of {name}</p>
 const Count: Badge = ({ card: { name } }) => <p>Count of {name}</p>
 
-const badge = (Shown: Badge): RemoteWidgets => ({ 'card-tile-actions': widget(async () => Shown) })
-const down = () => Promise.reject(new Error('down'))
-const never = () => new Promise<never>(() => undefined)
+const createBadgeWidgets = (Shown: Badge): RemoteWidgets => ({
+  'card-tile-actions': defineWidget(async () => Shown),
+})
+const rejectAsDown = () => Promise.reject(new Error('down'))
+const neverResolve = () => new Promise<never>(() => undefined)
 
 /** Remotes in the registry's order, each with how its face is loaded. All of them fill every slot. */
-function live(remotes: Record<string, () => Promise<RemoteWidgets>>) {
-  const load = vi.fn((remote: string) => remotes[remote]?.() ?? down())
+function setLiveRemotes(remotes: Record<string, () => Promise<RemoteWidgets>>) {
+  const load = vi.fn((remote: string) => remotes[remote]?.() ?? rejectAsDown())
   setSlotSource({ remotesFor: () => Object.keys(remotes), load })
   return load
 }
@@ -31,66 +33,61 @@ function live(remotes: Record<string, () => Promise<RemoteWidgets>>) {
 /** Lets everything that is on its way arrive. */
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done)))
 
-async function show(slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />) {
+async function renderSlot(slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />) {
   const view = render(<main>{slot}</main>)
   await settle()
   return view
 }
 
-const shown = () => screen.getAllByText(/ of /).map((each) => each.textContent)
+const listWidgetTexts = () => screen.getAllByText(/ of /).map((each) => each.textContent)
 
 afterEach(() => {
   cleanup()
-  setSlotSource({ remotesFor: () => [], load: down })
+  setSlotSource({ remotesFor: () => [], load: rejectAsDown })
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 test('a slot that nobody fills is nothing', async () => {
-  const { container } = await show(<Slot name="card-tile-actions" card={card} />)
+  const { container } = await renderSlot(<Slot name="card-tile-actions" card={card} />)
   expect(container.innerHTML).toBe('<main></main>')
 })
 
 test('a slot that nobody fills keeps no place, from the first render on, on the server too', () => {
   const slot = (
-    <Slot
-      name="card-tile-actions"
-      card={card}
-      placeholder="…"
-      around={(parts) => <section>{parts}</section>}
-    />
+    <Slot name="card-tile-actions" card={card} placeholder="…" wrap={(parts) => <section>{parts}</section>} />
   )
   expect(renderToString(slot)).toBe('')
   expect(render(slot).container.innerHTML).toBe('')
-  live({ 'mf-wishlist': never })
+  setLiveRemotes({ 'mf-wishlist': neverResolve })
   expect(renderToString(slot)).toBe('<section>…</section>')
 })
 
 test('a slot shows its placeholder until its widget is there, then the widget with its props', async () => {
-  live({ 'mf-wishlist': async () => badge(Heart) })
+  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   render(<Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />)
   expect(screen.getByText('…')).toBeDefined()
   await settle()
   expect(screen.queryByText('…')).toBeNull()
-  expect(shown()).toEqual(['Heart of Wayne'])
+  expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
 })
 
 test('a widget gets the new props of its slot', async () => {
-  live({ 'mf-wishlist': async () => badge(Heart) })
-  const { rerender } = await show()
+  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  const { rerender } = await renderSlot()
   rerender(<main>{<Slot name="card-tile-actions" card={{ ...card, name: 'Gordie' }} />}</main>)
-  expect(shown()).toEqual(['Heart of Gordie'])
+  expect(listWidgetTexts()).toEqual(['Heart of Gordie'])
 })
 
 test('a slot whose remote has no widget for it leaves no hole', async () => {
-  live({ 'mf-account': async () => ({}) })
-  const { container } = await show()
+  setLiveRemotes({ 'mf-account': async () => ({}) })
+  const { container } = await renderSlot()
   expect(container.innerHTML).toBe('<main></main>')
 })
 
 test('where the widget is loaded already, another slot shows it with its first render', async () => {
-  live({ 'mf-wishlist': async () => badge(Heart) })
-  await show()
+  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  await renderSlot()
   const frames: string[] = []
   const Watched = () => {
     useLayoutEffect(() => void frames.push(document.body.textContent ?? ''))
@@ -101,8 +98,8 @@ test('where the widget is loaded already, another slot shows it with its first r
 })
 
 test('markup from the server is taken over as it is, although the widget is loaded by now', async () => {
-  live({ 'mf-wishlist': async () => badge(Heart) })
-  await show()
+  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+  await renderSlot()
   cleanup()
   const slot = <Slot name="card-tile-actions" card={card} placeholder={<p>…</p>} />
   const place = document.createElement('div')
@@ -113,13 +110,13 @@ test('markup from the server is taken over as it is, although the widget is load
   const root = hydrateRoot(place, slot, { onRecoverableError: (error) => complaints.push(error) })
   await settle()
   expect(complaints).toEqual([])
-  expect(shown()).toEqual(['Heart of Wayne'])
+  expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
   act(() => root.unmount())
   place.remove()
 })
 
 test('a slot that is gone before its widget comes stays gone', async () => {
-  live({ 'mf-wishlist': async () => badge(Heart) })
+  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   const { container, unmount } = render(<Slot name="card-tile-actions" card={card} />)
   unmount()
   await settle()
@@ -129,22 +126,28 @@ test('a slot that is gone before its widget comes stays gone', async () => {
 describe('of several remotes', () => {
   test('all are shown, in the order of the registry and not of their arrival', async () => {
     const slow = Promise.withResolvers<RemoteWidgets>()
-    live({ 'mf-wishlist': () => slow.promise, 'mf-collection': async () => badge(Count) })
-    await show()
-    expect(shown()).toEqual(['Count of Wayne'])
-    slow.resolve(badge(Heart))
+    setLiveRemotes({
+      'mf-wishlist': () => slow.promise,
+      'mf-collection': async () => createBadgeWidgets(Count),
+    })
+    await renderSlot()
+    expect(listWidgetTexts()).toEqual(['Count of Wayne'])
+    slow.resolve(createBadgeWidgets(Heart))
     await settle()
-    expect(shown()).toEqual(['Heart of Wayne', 'Count of Wayne'])
+    expect(listWidgetTexts()).toEqual(['Heart of Wayne', 'Count of Wayne'])
   })
 
   test.each([
-    ['is down', down],
-    ['never answers', never],
-    ['cannot load its widget', async (): Promise<RemoteWidgets> => ({ 'card-tile-actions': widget(down) })],
+    ['is down', rejectAsDown],
+    ['never answers', neverResolve],
+    [
+      'cannot load its widget',
+      async (): Promise<RemoteWidgets> => ({ 'card-tile-actions': defineWidget(rejectAsDown) }),
+    ],
   ])('one that %s disturbs no other', async (_, load) => {
-    live({ 'mf-wishlist': load, 'mf-collection': async () => badge(Count) })
-    await show()
-    expect(shown()).toEqual(['Count of Wayne'])
+    setLiveRemotes({ 'mf-wishlist': load, 'mf-collection': async () => createBadgeWidgets(Count) })
+    await renderSlot()
+    expect(listWidgetTexts()).toEqual(['Count of Wayne'])
   })
 
   test('one whose widget throws disappears, is named in the console, and the rest stays', async () => {
@@ -153,15 +156,18 @@ describe('of several remotes', () => {
     const Broken: Badge = () => {
       throw new Error('a fault of the widget')
     }
-    live({ 'mf-wishlist': async () => badge(Broken), 'mf-collection': async () => badge(Count) })
-    await show(
+    setLiveRemotes({
+      'mf-wishlist': async () => createBadgeWidgets(Broken),
+      'mf-collection': async () => createBadgeWidgets(Count),
+    })
+    await renderSlot(
       <>
         <h1>The page</h1>
         <Slot name="card-tile-actions" card={card} />
       </>,
     )
     expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
-    expect(shown()).toEqual(['Count of Wayne'])
+    expect(listWidgetTexts()).toEqual(['Count of Wayne'])
     expect(said).toHaveBeenCalledWith(
       'A part of mf-wishlist failed and was left out.',
       new Error('a fault of the widget'),
@@ -170,31 +176,34 @@ describe('of several remotes', () => {
 })
 
 test('a slot whose every remote is down leaves no hole', async () => {
-  live({ 'mf-wishlist': down, 'mf-collection': down })
-  const { container } = await show()
+  setLiveRemotes({ 'mf-wishlist': rejectAsDown, 'mf-collection': rejectAsDown })
+  const { container } = await renderSlot()
   expect(container.innerHTML).toBe('<main></main>')
 })
 
 test('what is around the parts is there before them, with them, and not where none comes', async () => {
-  const slot = <Slot name="card-tile-actions" card={card} around={(parts) => <section>{parts}</section>} />
-  live({ 'mf-wishlist': async () => badge(Heart) })
+  const slot = <Slot name="card-tile-actions" card={card} wrap={(parts) => <section>{parts}</section>} />
+  setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
   const { container } = render(<main>{slot}</main>)
   expect(container.innerHTML).toBe('<main><section></section></main>')
   await settle()
   expect(container.innerHTML).toBe('<main><section><p>Heart of Wayne</p></section></main>')
   cleanup()
-  live({ 'mf-wishlist': down })
-  expect((await show(slot)).container.innerHTML).toBe('<main></main>')
+  setLiveRemotes({ 'mf-wishlist': rejectAsDown })
+  expect((await renderSlot(slot)).container.innerHTML).toBe('<main></main>')
 })
 
 test('what is around the parts is told when one that was expected does not come', async () => {
   const slow = Promise.withResolvers<RemoteWidgets>()
-  live({ 'mf-wishlist': () => slow.promise, 'mf-collection': async () => badge(Count) })
-  const { container } = await show(
+  setLiveRemotes({
+    'mf-wishlist': () => slow.promise,
+    'mf-collection': async () => createBadgeWidgets(Count),
+  })
+  const { container } = await renderSlot(
     <Slot
       name="card-tile-actions"
       card={card}
-      around={(parts, state) => <section className={state}>{parts}</section>}
+      wrap={(parts, state) => <section className={state}>{parts}</section>}
     />,
   )
   expect(container.innerHTML).toContain('<section class="expected"><p>Count of Wayne</p></section>')
@@ -216,48 +225,51 @@ describe('a slot that stays from page to page, as those of the frame', () => {
       useLayoutEffect(() => void mounted(), [])
       return <p>Count of what came</p>
     }
-    const load = live({ 'mf-wishlist': down, 'mf-collection': async () => badge(Kept) })
-    await show()
-    expect(shown()).toEqual(['Count of what came'])
+    const load = setLiveRemotes({
+      'mf-wishlist': rejectAsDown,
+      'mf-collection': async () => createBadgeWidgets(Kept),
+    })
+    await renderSlot()
+    expect(listWidgetTexts()).toEqual(['Count of what came'])
     await goTo('/still-down')
-    expect(shown()).toEqual(['Count of what came'])
-    load.mockImplementation(async () => badge(Heart))
+    expect(listWidgetTexts()).toEqual(['Count of what came'])
+    load.mockImplementation(async () => createBadgeWidgets(Heart))
     await goTo('/mended')
-    expect(shown()).toEqual(['Heart of Wayne', 'Count of what came'])
+    expect(listWidgetTexts()).toEqual(['Heart of Wayne', 'Count of what came'])
     expect(mounted).toHaveBeenCalledTimes(1)
   })
 
   test('keeps the place again while it asks, and asks for nothing that is there', async () => {
-    const load = live({ 'mf-wishlist': down })
-    const { container } = await show()
+    const load = setLiveRemotes({ 'mf-wishlist': rejectAsDown })
+    const { container } = await renderSlot()
     const slow = Promise.withResolvers<RemoteWidgets>()
     load.mockImplementation(() => slow.promise)
     await goTo('/slow')
     expect(container.innerHTML).toBe('<main><p>…</p></main>')
-    slow.resolve(badge(Heart))
+    slow.resolve(createBadgeWidgets(Heart))
     await settle()
-    expect(shown()).toEqual(['Heart of Wayne'])
+    expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
     await goTo('/whole')
     expect(load).toHaveBeenCalledTimes(2)
   })
 })
 
 test('a slot that waits for one of its remotes keeps its placeholder', async () => {
-  live({ 'mf-wishlist': down, 'mf-collection': never })
-  await show()
+  setLiveRemotes({ 'mf-wishlist': rejectAsDown, 'mf-collection': neverResolve })
+  await renderSlot()
   expect(screen.getByText('…')).toBeDefined()
 })
 
 test('a remote that is down is asked once for all slots of a page, and again on the next page', async () => {
-  const load = live({ 'mf-wishlist': down })
-  await show()
-  await show()
+  const load = setLiveRemotes({ 'mf-wishlist': rejectAsDown })
+  await renderSlot()
+  await renderSlot()
   expect(load).toHaveBeenCalledTimes(1)
   window.history.pushState(null, '', '/next')
-  load.mockImplementation(async () => badge(Heart))
-  await show()
+  load.mockImplementation(async () => createBadgeWidgets(Heart))
+  await renderSlot()
   expect(load).toHaveBeenCalledTimes(2)
-  expect(shown()).toEqual(['Heart of Wayne'])
+  expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
 })
 
 describe('a slot for when it is visible', () => {
@@ -284,8 +296,8 @@ describe('a slot for when it is visible', () => {
 
   test('loads nothing before its place nears the window', async () => {
     const view = watchedWindow()
-    const load = live({ 'mf-wishlist': async () => badge(Heart) })
-    await show(footer)
+    const load = setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+    await renderSlot(footer)
     await view.nears(false)
     expect(load).not.toHaveBeenCalled()
     expect(screen.getByText('…')).toBeDefined()
@@ -294,19 +306,19 @@ describe('a slot for when it is visible', () => {
 
   test('shows its widget from then on', async () => {
     const view = watchedWindow()
-    live({ 'mf-wishlist': async () => badge(Heart) })
-    await show(footer)
+    setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+    await renderSlot(footer)
     await view.nears(true)
     await settle()
-    expect(shown()).toEqual(['Heart of Wayne'])
+    expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
     await view.nears(false)
-    expect(shown()).toEqual(['Heart of Wayne'])
+    expect(listWidgetTexts()).toEqual(['Heart of Wayne'])
   })
 
   test('watches no longer than it stands in the page', async () => {
     const view = watchedWindow()
-    live({ 'mf-wishlist': async () => badge(Heart) })
-    const { unmount } = await show(footer)
+    setLiveRemotes({ 'mf-wishlist': async () => createBadgeWidgets(Heart) })
+    const { unmount } = await renderSlot(footer)
     unmount()
     expect(view.disconnect).toHaveBeenCalled()
   })

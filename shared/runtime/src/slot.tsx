@@ -9,15 +9,18 @@ import {
 } from 'react'
 import { bus } from './bus.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
-import { loadedFace, loadFace, slotSource } from './slot-source.ts'
+import { getLoadedWidgets, getSlotSource, loadRemoteWidgets } from './slot-source.ts'
 
-type Loaded<Name extends SlotName> = ReadonlyArray<{ remote: string; Widget: ComponentType<SlotProps[Name]> }>
+type LoadedWidgets<Name extends SlotName> = ReadonlyArray<{
+  remote: string
+  Widget: ComponentType<SlotProps[Name]>
+}>
 
 /** Of the parts of a slot: each is there or may still come, or it is known that one of them does not. */
-export type PartsState = 'expected' | 'lacking'
+export type SlotLoadState = 'expected' | 'lacking'
 
 /** A widget that throws disappears; the page around it stays. */
-class Contained extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
+class WidgetBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(error: unknown) {
@@ -29,26 +32,26 @@ class Contained extends Component<{ remote: string; children: ReactNode }, { has
 }
 
 async function loadWidget<Name extends SlotName>(remote: string, name: Name) {
-  const face = await loadFace(remote)
-  return face[name]?.preload()
+  const widgets = await loadRemoteWidgets(remote)
+  return widgets[name]?.preload()
 }
 
 /** The widgets of a slot where all of them are loaded already; else null. */
-function loadedAlready<Name extends SlotName>(name: Name): Loaded<Name> | null {
-  const remotes = slotSource().remotesFor(name)
+function getLoadedSlotWidgets<Name extends SlotName>(name: Name): LoadedWidgets<Name> | null {
+  const remotes = getSlotSource().remotesFor(name)
   const loaded = remotes.flatMap((remote) => {
-    const Widget = loadedFace(remote)?.[name]?.current()
+    const Widget = getLoadedWidgets(remote)?.[name]?.current()
     return Widget ? [{ remote, Widget }] : []
   })
   return loaded.length > 0 && loaded.length === remotes.length ? loaded : null
 }
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** False on the server and while its markup is taken over: what is loaded by now was not there then. */
-const useIsLive = () =>
+const useIsHydrated = () =>
   useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -57,58 +60,62 @@ const useIsLive = () =>
  * The widgets of a slot as they come, in the order of their remotes; one that is late or down holds up no other. None
  * is null once it is known that none comes. What is down is asked again on the next path: a slot of the frame stays.
  */
-function useWidgets<Name extends SlotName>(name: Name, isWanted: boolean) {
-  const isLive = useIsLive()
-  const [arrived, setArrived] = useState<Loaded<Name> | null>([])
-  const [state, setState] = useState<PartsState>('expected')
-  const already = isLive && isWanted ? loadedAlready(name) : null
-  const isWaiting = isWanted && already === null
+function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) {
+  const isHydrated = useIsHydrated()
+  const [arrivedWidgets, setArrivedWidgets] = useState<LoadedWidgets<Name> | null>([])
+  const [state, setState] = useState<SlotLoadState>('expected')
+  const loadedWidgets = isHydrated && shouldLoad ? getLoadedSlotWidgets(name) : null
+  const shouldWait = shouldLoad && loadedWidgets === null
   useEffect(() => {
-    if (!isWaiting) return
+    if (!shouldWait) return
     let isCurrent = true
-    let down: string[] = []
-    const remotes = slotSource().remotesFor(name)
+    let failedRemotes: string[] = []
+    const remotes = getSlotSource().remotesFor(name)
     const order = ({ remote }: { remote: string }) => remotes.indexOf(remote)
     const add = (remote: string, Widget: ComponentType<SlotProps[Name]>) =>
-      setArrived((others) => [...(others ?? []), { remote, Widget }].sort((a, b) => order(a) - order(b)))
+      setArrivedWidgets((widgets) =>
+        [...(widgets ?? []), { remote, Widget }].sort((a, b) => order(a) - order(b)),
+      )
     const load = async (remote: string) => {
       try {
         const Widget = await loadWidget(remote, name)
         if (Widget && isCurrent) add(remote, Widget)
       } catch {
         // What has failed is said by nobody: a page is whole without the parts of others.
-        down.push(remote)
+        failedRemotes.push(remote)
       }
     }
-    const ask = async (asked: ReadonlyArray<string>) => {
-      await Promise.all(asked.map(load))
+    const loadAll = async (remotesToLoad: ReadonlyArray<string>) => {
+      await Promise.all(remotesToLoad.map(load))
       if (!isCurrent) return
-      setArrived((all) => (all?.length ? all : null))
-      if (down.length === 0) return
+      setArrivedWidgets((all) => (all?.length ? all : null))
+      if (failedRemotes.length === 0) return
       setState('lacking')
-      bus.on('path:changed', askAgain)
+      bus.on('path:changed', retryOnNavigation)
     }
-    const askAgain = () => {
-      bus.off('path:changed', askAgain)
-      const asked = down
-      down = []
-      setArrived((all) => all ?? [])
+    const retryOnNavigation = () => {
+      bus.off('path:changed', retryOnNavigation)
+      const remotesToLoad = failedRemotes
+      failedRemotes = []
+      setArrivedWidgets((all) => all ?? [])
       setState('expected')
-      void ask(asked)
+      void loadAll(remotesToLoad)
     }
-    void ask(remotes)
+    void loadAll(remotes)
     return () => {
       isCurrent = false
-      bus.off('path:changed', askAgain)
-      setArrived([])
+      bus.off('path:changed', retryOnNavigation)
+      setArrivedWidgets([])
       setState('expected')
     }
-  }, [isWaiting, name])
-  return already ? { loaded: already, state: 'expected' as const } : { loaded: arrived, state }
+  }, [shouldWait, name])
+  return loadedWidgets
+    ? { loaded: loadedWidgets, state: 'expected' as const }
+    : { loaded: arrivedWidgets, state }
 }
 
 /** True at once, or from when the element first nears the window. */
-function useIsWanted(when: 'now' | 'visible') {
+function useShouldLoad(when: 'now' | 'visible') {
   const marker = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -120,7 +127,7 @@ function useIsWanted(when: 'now' | 'visible') {
     observer.observe(marker.current)
     return () => observer.disconnect()
   }, [when])
-  return { marker, isWanted: when === 'now' || isNear }
+  return { marker, shouldLoad: when === 'now' || isNear }
 }
 
 /**
@@ -134,28 +141,28 @@ export function Slot<Name extends SlotName>({
   name,
   when = 'now',
   placeholder = null,
-  around = (parts) => parts,
+  wrap: around = (parts) => parts,
   ...props
 }: {
   name: Name
   when?: 'now' | 'visible'
   placeholder?: ReactNode
-  around?: (parts: ReactNode, state: PartsState) => ReactNode
+  wrap?: (parts: ReactNode, state: SlotLoadState) => ReactNode
 } & SlotProps[Name]) {
-  const { marker, isWanted } = useIsWanted(when)
-  const { loaded, state } = useWidgets(name, isWanted)
+  const { marker, shouldLoad } = useShouldLoad(when)
+  const { loaded, state } = useSlotWidgets(name, shouldLoad)
 
   // Who fills it is known from the start, on the server too: nobody's place is kept.
-  if (loaded === null || slotSource().remotesFor(name).length === 0) return null
+  if (loaded === null || getSlotSource().remotesFor(name).length === 0) return null
   if (loaded.length === 0)
     return around(when === 'visible' ? <span ref={marker}>{placeholder}</span> : placeholder, state)
   // What is left after name, when, placeholder and around are this slot's props; TypeScript cannot subtract generics.
   const widgetProps = props as unknown as SlotProps[Name]
   return around(
     loaded.map(({ remote, Widget }) => (
-      <Contained key={remote} remote={remote}>
+      <WidgetBoundary key={remote} remote={remote}>
         <Widget {...widgetProps} />
-      </Contained>
+      </WidgetBoundary>
     )),
     state,
   )

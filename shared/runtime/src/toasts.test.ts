@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toast, toastDurationMs, useToasts } from './toasts.ts'
+import { getToastDurationMs, showToast, useToastStore } from './toasts.ts'
 
-const shown = () => useToasts.getState().toasts
-const clear = () => {
-  for (const { id } of shown()) useToasts.getState().dismiss(id)
+const getToasts = () => useToastStore.getState().toasts
+const dismissAll = () => {
+  for (const { id } of getToasts()) useToastStore.getState().dismiss(id)
 }
-beforeEach(clear)
-afterEach(clear)
+beforeEach(dismissAll)
+afterEach(dismissAll)
 
 describe('a toast stays', () => {
   test.each([
@@ -17,13 +17,13 @@ describe('a toast stays', () => {
     [40, 4000],
     [41, 4000],
     [400, 4000],
-  ])('with %i characters %i ms', (length, ms) => expect(toastDurationMs('x'.repeat(length))).toBe(ms))
+  ])('with %i characters %i ms', (length, ms) => expect(getToastDurationMs('x'.repeat(length))).toBe(ms))
 })
 
 test('a toast is a success unless it is told otherwise', () => {
-  toast('Added Wayne to wishlist')
-  toast('Failed to update wishlist', 'error')
-  expect(shown()).toMatchObject([
+  showToast('Added Wayne to wishlist')
+  showToast('Failed to update wishlist', 'error')
+  expect(getToasts()).toMatchObject([
     { message: 'Added Wayne to wishlist', kind: 'success', durationMs: 2300 },
     { message: 'Failed to update wishlist', kind: 'error', durationMs: 2500 },
   ])
@@ -31,21 +31,21 @@ test('a toast is a success unless it is told otherwise', () => {
 
 test('a toast with something to do in it stays ten seconds', () => {
   const run = () => {}
-  toast('Removed Wayne', 'info', { label: 'Undo', run })
-  expect(shown()).toMatchObject([{ kind: 'info', durationMs: 10_000, action: { label: 'Undo', run } }])
+  showToast('Removed Wayne', 'info', { label: 'Undo', run })
+  expect(getToasts()).toMatchObject([{ kind: 'info', durationMs: 10_000, action: { label: 'Undo', run } }])
 })
 
 test('the same words twice are two toasts, and each goes by itself', () => {
-  toast('Saved')
-  toast('Saved')
-  const [first, second] = shown()
+  showToast('Saved')
+  showToast('Saved')
+  const [first, second] = getToasts()
   expect(first?.id).not.toBe(second?.id)
-  useToasts.getState().dismiss(first?.id ?? 0)
-  expect(shown()).toEqual([second])
+  useToastStore.getState().dismiss(first?.id ?? 0)
+  expect(getToasts()).toEqual([second])
 })
 
 test('dismissing what is gone already changes nothing', () => {
-  toast('Saved')
-  useToasts.getState().dismiss(-1)
-  expect(shown()).toHaveLength(1)
+  showToast('Saved')
+  useToastStore.getState().dismiss(-1)
+  expect(getToasts()).toHaveLength(1)
 })

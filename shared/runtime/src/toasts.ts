@@ -12,14 +12,14 @@ export type Toast = {
 }
 
 /** 1 s for each 10 characters, from 2 to 4 s (spec §9.5). */
-export function toastDurationMs(message: string): number {
+export function getToastDurationMs(message: string): number {
   return Math.min(4000, Math.max(2000, message.length * 100))
 }
 
 /** With something to do in it a toast stays longer than one that is only read: time to reach it, by keyboard too. */
 const actionDurationMs = 10_000
 
-type ToastStack = {
+type ToastStore = {
   toasts: Toast[]
   show(message: string, kind?: ToastKind, action?: ToastAction): void
   dismiss(id: number): void
@@ -28,16 +28,16 @@ type ToastStack = {
 let nextId = 1
 
 /** The toasts on the page. Empty on the server, where nothing shows one. */
-export const useToasts = create<ToastStack>((set) => ({
+export const useToastStore = create<ToastStore>((set) => ({
   toasts: [],
   show: (message, kind = 'success', action) => {
-    const durationMs = action ? actionDurationMs : toastDurationMs(message)
+    const durationMs = action ? actionDurationMs : getToastDurationMs(message)
     set(({ toasts }) => ({ toasts: [...toasts, { id: nextId++, message, kind, durationMs, action }] }))
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
 /** Says something short that goes away by itself; success by default (spec §4.16). */
-export function toast(message: string, kind?: ToastKind, action?: ToastAction): void {
-  useToasts.getState().show(message, kind, action)
+export function showToast(message: string, kind?: ToastKind, action?: ToastAction): void {
+  useToastStore.getState().show(message, kind, action)
 }

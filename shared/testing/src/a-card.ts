@@ -1,10 +1,10 @@
 import type { Card } from '@ninepocket/contract/card'
-import { cardSlug } from '@ninepocket/paths/slug'
+import { buildCardSlug } from '@ninepocket/paths/slug'
 import { anId } from './an-id.ts'
 
 /** A card of the insert set of `anInsertSet()`, as a guest sees it, without anything optional. */
 export function aCard(changes: Partial<Card> = {}): Card {
-  const named = { id: anId(0xc1), name: 'Ken Griffey Jr.', cardNumber: '1', ...changes }
+  const identity = { id: anId(0xc1), name: 'Ken Griffey Jr.', cardNumber: '1', ...changes }
   return {
     productId: anId(0xa1),
     insertSetId: anId(0xb1),
@@ -12,7 +12,7 @@ export function aCard(changes: Partial<Card> = {}): Card {
     serialTotal: null,
     statedOdds: null,
     point: null,
-    slug: cardSlug(named),
+    slug: buildCardSlug(identity),
     imageUrl: null,
     backImageUrl: null,
     description: null,
@@ -25,6 +25,6 @@ export function aCard(changes: Partial<Card> = {}): Card {
     quantity: 0,
     inWishlist: false,
     inForTrade: false,
-    ...named,
+    ...identity,
   }
 }

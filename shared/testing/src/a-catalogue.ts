@@ -2,13 +2,13 @@ import { aCard } from './a-card.ts'
 import { aProduct } from './a-product.ts'
 import { anId } from './an-id.ts'
 import { anInsertSet } from './an-insert-set.ts'
-import type { Catalogue } from './fake-catalogue.ts'
+import type { FakeCatalogue } from './fake-catalogue.ts'
 
 /**
  * One product with one insert set of so many cards ("Player 1", "Player 2", …), with every total true.
  * The ids are those of `aProduct()` and `anInsertSet()`; the card at place n has `anId(0x10000 + n)`.
  */
-export function aCatalogue({ cards = 3 }: { cards?: number } = {}): Catalogue {
+export function aCatalogue({ cards = 3 }: { cards?: number } = {}): FakeCatalogue {
   return {
     products: [aProduct({ totalCards: cards })],
     insertSets: [anInsertSet({ totalCards: cards })],

@@ -18,8 +18,8 @@ export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
   }
 }
 
-/** Totals of four lists: `someUserStats({ collection: 3 })` has 3 cards in it, and none elsewhere. */
-export function someUserStats(cards: { [List in keyof AllUserStats]?: number | null } = {}): AllUserStats {
+/** Totals of four lists: `allUserStatsWith({ collection: 3 })` has 3 cards in it, and none elsewhere. */
+export function allUserStatsWith(cards: { [List in keyof AllUserStats]?: number | null } = {}): AllUserStats {
   const stats = (totalCards = 0) => ({ totalCards, totalProducts: totalCards, totalInsertSets: totalCards })
   return {
     collection: cards.collection === null ? null : stats(cards.collection),

@@ -4,10 +4,10 @@ import { anId } from './an-id.ts'
 type MemberReply = Extract<ProfileReply, { authenticated: true }>
 
 /** What a guest's browser knows of who is there. */
-export const aGuest = (): ProfileReply => ({ success: true, authenticated: false })
+export const aGuestSession = (): ProfileReply => ({ success: true, authenticated: false })
 
 /** What the browser of a person who is logged in knows of them: `aMember({ name: 'Ada' })`. */
-export function aMember(user: Partial<MemberReply['user']> = {}): MemberReply {
+export function aMemberSession(user: Partial<MemberReply['user']> = {}): MemberReply {
   return {
     success: true,
     authenticated: true,

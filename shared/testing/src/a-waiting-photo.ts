@@ -1,15 +1,15 @@
-import type { WaitingPhoto } from '@ninepocket/contract/waiting-photo'
+import type { PendingPhoto } from '@ninepocket/contract/waiting-photo'
 import { aCard } from './a-card.ts'
 import { aProduct } from './a-product.ts'
 import { anId } from './an-id.ts'
 import { anInsertSet } from './an-insert-set.ts'
 
 /** The address of a photo of a card as it is stored, another one for each number. */
-export const aPhotoAddress = (number: number) =>
+export const aPhotoUrl = (number: number) =>
   `/files/cards/${number.toString(16).padStart(32, '0')}-800x1120.webp`
 
-/** A photo that waits for an admin: `aWaitingPhoto(2, { side: 'back' })` is the second one. */
-export function aWaitingPhoto(number: number, changes: Partial<WaitingPhoto> = {}): WaitingPhoto {
+/** A photo that waits for an admin: `aPendingPhoto(2, { side: 'back' })` is the second one. */
+export function aPendingPhoto(number: number, changes: Partial<PendingPhoto> = {}): PendingPhoto {
   const { id, name, cardNumber, slug, updatedAt } = aCard({
     id: anId(0xc00 + number),
     name: `Player ${number}`,
@@ -20,7 +20,7 @@ export function aWaitingPhoto(number: number, changes: Partial<WaitingPhoto> = {
   return {
     id: anId(0xf00 + number),
     side: 'front',
-    imageUrl: aPhotoAddress(number),
+    imageUrl: aPhotoUrl(number),
     currentImageUrl: '/demo-art/card/1.svg',
     sentAt: '2026-01-02T03:04:05.000Z',
     sentBy: { id: anId(2), username: 'mario_66' },

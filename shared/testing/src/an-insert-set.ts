@@ -1,15 +1,15 @@
 import type { InsertSet } from '@ninepocket/contract/insert-set'
-import { insertSetSlug } from '@ninepocket/paths/slug'
+import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import { anId } from './an-id.ts'
 
 /** An insert set of the product of `aProduct()`, without anything optional. */
 export function anInsertSet(changes: Partial<InsertSet> = {}): InsertSet {
-  const named = { id: anId(0xb1), name: 'Base Set', ...changes }
+  const identity = { id: anId(0xb1), name: 'Base Set', ...changes }
   return {
     productId: anId(0xa1),
     description: null,
     imageUrl: null,
-    slug: insertSetSlug(named),
+    slug: buildInsertSetSlug(identity),
     odds: null,
     totalCards: 1,
     serialTotal: null,
@@ -17,6 +17,6 @@ export function anInsertSet(changes: Partial<InsertSet> = {}): InsertSet {
     attributes: {},
     createdAt: '2025-01-02T03:04:05.000Z',
     updatedAt: '2025-01-02T03:04:05.000Z',
-    ...named,
+    ...identity,
   }
 }

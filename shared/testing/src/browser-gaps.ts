@@ -2,7 +2,7 @@
  * What the page's code asks of a browser and jsdom has not: observers, which never see anything there, and scrolling,
  * which goes nowhere. In a real browser nothing is touched.
  */
-class SeesNothing implements ResizeObserver, IntersectionObserver {
+class NoopObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
   readonly scrollMargin = ''
@@ -16,7 +16,7 @@ class SeesNothing implements ResizeObserver, IntersectionObserver {
 }
 
 if (!('ResizeObserver' in globalThis)) {
-  Object.assign(globalThis, { ResizeObserver: SeesNothing, IntersectionObserver: SeesNothing })
+  Object.assign(globalThis, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver })
   Object.assign(window, { scrollTo: () => {}, scrollBy: () => {} })
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
 }

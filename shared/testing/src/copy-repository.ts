@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const notCopied = new Set([
+const excludedNames = new Set([
   '.git',
   '.pnpm',
   '.cache',
@@ -21,7 +21,7 @@ export function copyFolder(from: string, to: string): Promise<void> {
   return cp(from, to, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => path === from || !notCopied.has(basename(path)),
+    filter: (path) => path === from || !excludedNames.has(basename(path)),
   })
 }
 

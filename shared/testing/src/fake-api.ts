@@ -1,17 +1,17 @@
 import { http } from '@ninepocket/client/http'
 import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
-import { createFakeServer, type FakeAnswer, LineCut } from './fake-server.ts'
+import { createFakeServer, FakeNetworkError, type FakeReply } from './fake-server.ts'
 
 /** The fake server (`fake-server.ts`) in the place of the network: the one HTTP client of the page is answered by it. */
 export function createFakeApi() {
   const server = createFakeServer()
   const realAdapter = http.defaults.adapter
 
-  async function answer(config: InternalAxiosRequestConfig): Promise<FakeAnswer> {
+  async function answer(config: InternalAxiosRequestConfig): Promise<FakeReply> {
     const key = config.headers.get('Idempotency-Key')
     const sent: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data
     return server
-      .answer({
+      .handleRequest({
         method: (config.method ?? 'get').toUpperCase(),
         path: config.url ?? '',
         query: config.params ?? {},
@@ -19,7 +19,9 @@ export function createFakeApi() {
         idempotencyKey: typeof key === 'string' ? key : undefined,
       })
       .catch((thrown: unknown) => {
-        throw thrown instanceof LineCut ? new AxiosError(thrown.message, AxiosError.ERR_NETWORK) : thrown
+        throw thrown instanceof FakeNetworkError
+          ? new AxiosError(thrown.message, AxiosError.ERR_NETWORK)
+          : thrown
       })
   }
 

@@ -4,51 +4,51 @@ import type { InsertSet } from '@ninepocket/contract/insert-set'
 import * as insertSets from '@ninepocket/contract/insert-set-endpoints'
 import type { Product } from '@ninepocket/contract/product'
 import * as products from '@ninepocket/contract/product-endpoints'
-import { getStats, searchEverything } from '@ninepocket/contract/site-endpoints'
-import { FakeFailure, type FakeServer } from './fake-server.ts'
-import { type Paging, pageOf } from './page-of.ts'
+import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site-endpoints'
+import { FakeHttpError, type FakeServer } from './fake-server.ts'
+import { type PagingInput, paginate } from './page-of.ts'
 
-export type Catalogue = { products: Product[]; insertSets: InsertSet[]; cards: Card[] }
+export type FakeCatalogue = { products: Product[]; insertSets: InsertSet[]; cards: Card[] }
 
-function found<Row>(row: Row | undefined, message: string): Row {
-  if (!row) throw new FakeFailure(404, message, 'NOT_FOUND')
+function requireEntity<Row>(row: Row | undefined, message: string): Row {
+  if (!row) throw new FakeHttpError(404, message, 'NOT_FOUND')
   return row
 }
 
 /** Serves a whole catalogue from memory: paging, filter terms, search and the parents that hits name. */
-export function serveCatalogue(api: FakeServer, catalogue: Catalogue): void {
+export function fakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): void {
   const product = (id: string) =>
-    found(
+    requireEntity(
       catalogue.products.find((each) => each.id === id),
       'Product not found',
     )
   const insertSet = (id: string) =>
-    found(
+    requireEntity(
       catalogue.insertSets.find((each) => each.id === id),
       'Insert set not found',
     )
   const card = (id: string) =>
-    found(
+    requireEntity(
       catalogue.cards.find((each) => each.id === id),
       'Card not found',
     )
 
-  const productPage = (rows: Product[], asked: Paging) => {
+  const productPage = (rows: Product[], pagingInput: PagingInput) => {
     const texts = ({ name, publisher, year, description }: Product) => [name, publisher, year, description]
-    const { found: products, paging, total } = pageOf(rows, asked, texts)
+    const { items: products, paging, total } = paginate(rows, pagingInput, texts)
     return { products, ...paging, totalProducts: total }
   }
-  const insertSetPage = (rows: InsertSet[], asked: Paging) => {
+  const insertSetPage = (rows: InsertSet[], pagingInput: PagingInput) => {
     const texts = ({ name, description }: InsertSet) => [name, description]
-    const { found: insertSets, paging, total } = pageOf(rows, asked, texts)
+    const { items: insertSets, paging, total } = paginate(rows, pagingInput, texts)
     return { insertSets, ...paging, totalInsertSets: total }
   }
-  const cardPage = (rows: Card[], asked: Paging) => {
+  const cardPage = (rows: Card[], pagingInput: PagingInput) => {
     const texts = (card: Card) => [card.name, card.cardNumber, card.serialNumber, card.description]
-    const { found: cards, paging, total } = pageOf(rows, asked, texts)
+    const { items: cards, paging, total } = paginate(rows, pagingInput, texts)
     return { cards, ...paging, totalCards: total }
   }
-  const named = (row: Card): Card => ({
+  const withParents = (row: Card): Card => ({
     ...row,
     insertSet: insertSet(row.insertSetId),
     product: product(row.productId),
@@ -78,9 +78,9 @@ export function serveCatalogue(api: FakeServer, catalogue: Catalogue): void {
   api.on(cards.searchCards, ({ query }) => {
     const hits = query.term === '' ? [] : catalogue.cards
     const { cards: rows, ...page } = cardPage(hits, query)
-    return { cards: rows.map(named), ...page }
+    return { cards: rows.map(withParents), ...page }
   })
-  api.on(searchEverything, ({ query: { term } }) => {
+  api.on(searchCatalogue, ({ query: { term } }) => {
     const paging = { page: 1, limit: 5, term }
     if (term === '') return { products: [], insertSets: [], cards: [] }
     return {
@@ -89,10 +89,10 @@ export function serveCatalogue(api: FakeServer, catalogue: Catalogue): void {
         ...row,
         product: product(row.productId),
       })),
-      cards: cardPage(catalogue.cards, paging).cards.map(named),
+      cards: cardPage(catalogue.cards, paging).cards.map(withParents),
     }
   })
-  api.on(getStats, () => ({
+  api.on(getCatalogueStats, () => ({
     stats: {
       id: 'global',
       totalProducts: catalogue.products.length,

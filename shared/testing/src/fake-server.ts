@@ -1,17 +1,17 @@
-import type { Endpoint, EndpointReply, Schema } from '@ninepocket/contract/endpoint'
+import type { Endpoint, EndpointReply, EndpointSchema } from '@ninepocket/contract/endpoint'
 import { matchEndpoint } from './match-endpoint.ts'
 
-type Parsed<S> = S extends Schema ? S['_zod']['output'] : undefined
+type ParsedInput<S> = S extends EndpointSchema ? S['_zod']['output'] : undefined
 /** What a handler gets: the input as the contract's schemas have parsed it. */
 export type FakeInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema>
-    ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
+  E extends Endpoint<infer P, infer Q, infer B, EndpointSchema>
+    ? { params: ParsedInput<P>; query: ParsedInput<Q>; body: ParsedInput<B> }
     : never
 type Handler<E> = (input: FakeInput<E>) => EndpointReply<E> | Promise<EndpointReply<E>>
 type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }) => unknown
 
 /** Thrown by a handler, it is the server's answer. */
-export class FakeFailure extends Error {
+export class FakeHttpError extends Error {
   readonly status: number
   readonly code: string
   /** In seconds, as the header of that name. */
@@ -25,7 +25,7 @@ export class FakeFailure extends Error {
 }
 
 /** Thrown by a handler, the line is cut before there is an answer. */
-export class LineCut extends Error {
+export class FakeNetworkError extends Error {
   constructor() {
     super('Network Error')
   }
@@ -40,10 +40,10 @@ export type FakeRequest = {
   body: unknown
   idempotencyKey?: string | undefined
 }
-export type FakeAnswer = { status: number; data: unknown; headers?: Record<string, string> }
+export type FakeReply = { status: number; data: unknown; headers?: Record<string, string> }
 /** What befalls a call on its way: nothing, a wait, or what it throws. */
-export type Weather = (endpoint: Endpoint) => void | Promise<void>
-type Call = {
+export type NetworkCondition = (endpoint: Endpoint) => void | Promise<void>
+type RecordedCall = {
   endpoint: Endpoint
   params: unknown
   query: unknown
@@ -52,20 +52,20 @@ type Call = {
   idempotencyKey: string | undefined
 }
 
-function parsed(schema: Schema | undefined, value: unknown): unknown {
+function parseInput(schema: EndpointSchema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new FakeFailure(400, result.error.issues[0]?.message ?? 'Invalid input', 'INVALID_INPUT')
+  throw new FakeHttpError(400, result.error.issues[0]?.message ?? 'Invalid input', 'INVALID_INPUT')
 }
 
 /** As a query string carries it: text only, and nothing for what is undefined. */
-const asText = (values: object) =>
+const toQueryStrings = (values: object) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   )
 
-const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+const getEndpointKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /**
  * The REST API from memory, for any transport. Input is checked and parsed by the contract, and a reply that breaks
@@ -74,23 +74,23 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
  */
 export function createFakeServer() {
   const handlers = new Map<string, AnyHandler>()
-  const calls: Call[] = []
+  const calls: RecordedCall[] = []
   const problems: string[] = []
-  let weather: Weather = () => {}
+  let weather: NetworkCondition = () => {}
 
-  async function outcome({ method, path, ...request }: FakeRequest): Promise<FakeAnswer> {
+  async function runHandler({ method, path, ...request }: FakeRequest): Promise<FakeReply> {
     const match = matchEndpoint(method, path)
-    const handler = match && handlers.get(nameOf(match.endpoint))
+    const handler = match && handlers.get(getEndpointKey(match.endpoint))
     if (!match || !handler) {
       problems.push(`${method} ${path} was called and has no handler`)
       return { status: 501, data: { message: `No fake for ${method} ${path}`, code: 'NO_FAKE' } }
     }
     const { endpoint, params } = match
     const input = {
-      params: parsed(endpoint.params, params),
-      query: parsed(endpoint.query, asText(request.query)),
+      params: parseInput(endpoint.params, params),
+      query: parseInput(endpoint.query, toQueryStrings(request.query)),
       // A form with files has no schema: what was sent is what a test looks at.
-      body: request.body instanceof FormData ? request.body : parsed(endpoint.body, request.body),
+      body: request.body instanceof FormData ? request.body : parseInput(endpoint.body, request.body),
     }
     calls.push({ endpoint, ...input, idempotencyKey: request.idempotencyKey })
     await weather(endpoint)
@@ -103,15 +103,15 @@ export function createFakeServer() {
   return {
     /**
      * The answer to a call.
-     * @throws {LineCut} where a handler does; anything else that is no `FakeFailure` is a fault of the handler
+     * @throws {FakeNetworkError} where a handler does; anything else that is no `FakeHttpError` is a fault of the handler
      */
-    async answer(request: FakeRequest): Promise<FakeAnswer> {
+    async handleRequest(request: FakeRequest): Promise<FakeReply> {
       try {
-        return await outcome(request)
+        return await runHandler(request)
       } catch (thrown) {
-        if (!(thrown instanceof FakeFailure)) throw thrown
+        if (!(thrown instanceof FakeHttpError)) throw thrown
         const { status, message, code, retryAfter } = thrown
-        const headers: FakeAnswer['headers'] = {}
+        const headers: FakeReply['headers'] = {}
         if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
         return { status, headers, data: { message, code } }
       }
@@ -119,34 +119,34 @@ export function createFakeServer() {
     /** Answers an endpoint; a later handler replaces an earlier one. */
     on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
       // The map holds handlers of many endpoints; each is only called with its own endpoint's parsed input.
-      handlers.set(nameOf(endpoint), handler as unknown as AnyHandler)
+      handlers.set(getEndpointKey(endpoint), handler as unknown as AnyHandler)
     },
     /** Lets an endpoint fail, with the message a user would be told. */
     fail(endpoint: Endpoint, status: number, message: string): void {
-      handlers.set(nameOf(endpoint), () => {
-        throw new FakeFailure(status, message)
+      handlers.set(getEndpointKey(endpoint), () => {
+        throw new FakeHttpError(status, message)
       })
     },
     /** Lets an endpoint never answer. */
-    hang(endpoint: Endpoint): void {
-      handlers.set(nameOf(endpoint), () => new Promise(() => {}))
+    neverReply(endpoint: Endpoint): void {
+      handlers.set(getEndpointKey(endpoint), () => new Promise(() => {}))
     },
     /** Lets the network end before an endpoint answers. */
-    cutOff(endpoint: Endpoint): void {
-      handlers.set(nameOf(endpoint), () => {
-        throw new LineCut()
+    failNetwork(endpoint: Endpoint): void {
+      handlers.set(getEndpointKey(endpoint), () => {
+        throw new FakeNetworkError()
       })
     },
     /** Lets every call go through the same. */
-    setWeather(next: Weather): void {
+    setNetworkCondition(next: NetworkCondition): void {
       weather = next
     },
     /** The calls an endpoint has had, oldest first. */
-    calls: (endpoint: Endpoint): Call[] => calls.filter((call) => call.endpoint === endpoint),
+    calls: (endpoint: Endpoint): RecordedCall[] => calls.filter((call) => call.endpoint === endpoint),
     /** Every call, oldest first. */
-    allCalls: calls as ReadonlyArray<Call>,
+    recordedCalls: calls as ReadonlyArray<RecordedCall>,
     /** Calls without a handler and replies that broke the contract; a test may expect it to be empty. */
-    problems,
+    contractViolations: problems,
   }
 }
 export type FakeServer = ReturnType<typeof createFakeServer>

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { chromiumWithPackages, unpackChromium } from './unpack-chromium.ts'
+import { installChromiumPackages, unpackChromium } from './unpack-chromium.ts'
 
 /** What Playwright's `chromium.launch` takes: `chromium.launch(await findBrowser())`. */
-export type BrowserLaunch = {
+export type BrowserLaunchOptions = {
   readonly executablePath: string
   readonly args: string[]
   /** Only where the browser needs libraries that the machine lacks. */
@@ -11,7 +11,7 @@ export type BrowserLaunch = {
 }
 
 /** Nothing leaves the machine, and nothing differs from one machine to the next. */
-const args = [
+const launchArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,7 +21,7 @@ const args = [
   '--disable-sync',
 ]
 
-const usualPlaces = [
+const commonPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -38,12 +38,17 @@ const usualPlaces = [
  * runs as it is (record 0062: it costs a fifth of a whole browser); one of the system; Playwright's own.
  * @throws {Error} naming what to install, where none of them works
  */
-export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserLaunch> {
-  const asked = environment.CHROMIUM_PATH
-  if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH names no file: ${asked}`)
-  if (asked) return { executablePath: asked, args }
+export async function findBrowser(
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<BrowserLaunchOptions> {
+  const requestedPath = environment.CHROMIUM_PATH
+  if (requestedPath && !existsSync(requestedPath))
+    throw new Error(`CHROMIUM_PATH names no file: ${requestedPath}`)
+  if (requestedPath) return { executablePath: requestedPath, args: launchArgs }
   const unpacked = await unpackChromium()
-  if (unpacked) return { ...unpacked, args }
-  const found = [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
-  return found ? { executablePath: found, args } : { ...(await chromiumWithPackages()), args }
+  if (unpacked) return { ...unpacked, args: launchArgs }
+  const found = [...commonPaths, chromium.executablePath()].find((place) => existsSync(place))
+  return found
+    ? { executablePath: found, args: launchArgs }
+    : { ...(await installChromiumPackages()), args: launchArgs }
 }

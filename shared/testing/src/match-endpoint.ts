@@ -1,11 +1,11 @@
 import type { Endpoint } from '@ninepocket/contract/endpoint'
-import { endpoints } from '@ninepocket/contract/endpoints'
+import { endpointsByName } from '@ninepocket/contract/endpoints'
 
-const parameters = (path: string) => path.match(/:\w+/g)?.length ?? 0
+const countParameters = (path: string) => path.match(/:\w+/g)?.length ?? 0
 
 /** Fixed paths before those with parameters: `/api/cards/search` is not a card with the id "search". */
-const ranked: Endpoint[] = Object.values<Endpoint>(endpoints).sort(
-  (a, b) => parameters(a.path) - parameters(b.path),
+const endpointsByPriority: Endpoint[] = Object.values<Endpoint>(endpointsByName).sort(
+  (a, b) => countParameters(a.path) - countParameters(b.path),
 )
 
 /** The endpoint of the contract that a call goes to, with the parameters of its path. */
@@ -13,7 +13,7 @@ export function matchEndpoint(
   method: string,
   path: string,
 ): { endpoint: Endpoint; params: Record<string, string> } | null {
-  for (const endpoint of ranked) {
+  for (const endpoint of endpointsByPriority) {
     if (endpoint.method !== method) continue
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const match = pattern.exec(path)

@@ -7,9 +7,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 
 /** A page has at most this many steps of data that need each other's answers. */
-const steps = 4
+const maxRounds = 4
 
-function pageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
+function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [match] =
     matchRoutes(
@@ -25,13 +25,13 @@ function pageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, clien
 }
 
 /** What the page at an address says of itself, with the data that the cache has by now. */
-export function headOf(
+export function getPageHead(
   routes: ReadonlyArray<PageRoute>,
   url: string,
   site: Site,
   client: QueryClient,
 ): PageHead {
-  const { page, input } = pageAt(routes, url, site, client)
+  const { page, input } = findPageAt(routes, url, site, client)
   return page.head(input)
 }
 
@@ -45,14 +45,14 @@ export async function loadPageData(
   site: Site,
   client: QueryClient,
 ): Promise<void> {
-  const { page, input } = pageAt(routes, url, site, client)
+  const { page, input } = findPageAt(routes, url, site, client)
   const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
   if (page.isPersonal && session?.authenticated) return
-  const asked = new Set<string>()
-  for (let step = 0; step < steps; step++) {
-    const fresh = page.queries(input).filter(({ queryKey }) => !asked.has(JSON.stringify(queryKey)))
+  const requestedKeys = new Set<string>()
+  for (let step = 0; step < maxRounds; step++) {
+    const fresh = page.queries(input).filter(({ queryKey }) => !requestedKeys.has(JSON.stringify(queryKey)))
     if (fresh.length === 0) return
-    for (const { queryKey } of fresh) asked.add(JSON.stringify(queryKey))
+    for (const { queryKey } of fresh) requestedKeys.add(JSON.stringify(queryKey))
     await Promise.all(
       fresh.map(({ queryKey, queryFn }) => client.prefetchQuery({ queryKey, queryFn: () => queryFn({}) })),
     )

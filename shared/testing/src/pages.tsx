@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom'
 
 /** Shows the page of the present address, loading its chunk first as the shell does. */
-export function Pages({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
+export function TestRoutes({ routes }: { routes: ReadonlyArray<PageRoute> }): ReactNode {
   const { pathname } = useLocation()
   const [, renderAgain] = useState(0)
   const route = matchRoutes(

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** One that ended, and that nobody has taken note of yet; in a container that may stay so. */
 const hasEnded = (state = '') => /^[ZX]/.test(state)
 
-function readParents(): Array<[pid: number, parent: number]> {
+function readParentsFromProc(): Array<[pid: number, parent: number]> {
   return readdirSync('/proc').flatMap((name): Array<[number, number]> => {
     if (!/^\d+$/.test(name)) return []
     try {
@@ -18,7 +18,7 @@ function readParents(): Array<[pid: number, parent: number]> {
   })
 }
 
-function askParents(): Array<[pid: number, parent: number]> {
+function readParentsFromPs(): Array<[pid: number, parent: number]> {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
   return stdout
     .trim()
@@ -28,12 +28,12 @@ function askParents(): Array<[pid: number, parent: number]> {
 }
 
 /** Every process that runs on this machine, with its parent. */
-export function runningProcesses(): ReadonlyMap<number, number> {
-  return new Map(process.platform === 'linux' ? readParents() : askParents())
+export function listProcessParents(): ReadonlyMap<number, number> {
+  return new Map(process.platform === 'linux' ? readParentsFromProc() : readParentsFromPs())
 }
 
 /** A process and all that came of it and still has its parent, of whatever group or session. */
-export function processTree(pid: number, parents = runningProcesses()): number[] {
+export function getProcessTree(pid: number, parents = listProcessParents()): number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
-  return [pid, ...children.flatMap((child) => processTree(child, parents))]
+  return [pid, ...children.flatMap((child) => getProcessTree(child, parents))]
 }

@@ -10,13 +10,13 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { vi } from 'vitest'
-import { aGuest } from './a-session.ts'
+import { aGuestSession } from './a-session.ts'
 import { aSite } from './a-site.ts'
-import { headOf, loadPageData } from './page-data.ts'
-import { Pages } from './pages.tsx'
-import { testQueryClient } from './test-query-client.ts'
+import { getPageHead, loadPageData } from './page-data.ts'
+import { TestRoutes } from './pages.tsx'
+import { createTestQueryClient } from './test-query-client.ts'
 
-async function markupOf(element: ReactNode): Promise<string> {
+async function renderMarkup(element: ReactNode): Promise<string> {
   // Code that asks whether it is in a browser gets the server's answer.
   vi.stubGlobal('window', undefined)
   try {
@@ -34,33 +34,33 @@ async function markupOf(element: ReactNode): Promise<string> {
 
 /** The markup that the page maker would send for an address, with its head and the cache it was made from. */
 export async function renderOnServer(
-  routesOf: RemoteRoutes,
+  createRoutes: RemoteRoutes,
   url: string,
   site = aSite(),
-  session: ProfileReply = aGuest(),
+  session: ProfileReply = aGuestSession(),
 ) {
-  const routes = routesOf(site)
-  const client = testQueryClient(session)
+  const routes = createRoutes(site)
+  const client = createTestQueryClient(session)
   await Promise.all(routes.map(({ page }) => page.preload()))
   await loadPageData(routes, url, site, client)
   const page = (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <StaticRouter location={url}>
-          <Pages routes={routes} />
+          <TestRoutes routes={routes} />
         </StaticRouter>
       </QueryClientProvider>
     </SiteProvider>
   )
   // Parts that are loaded late are there at the second time. A render that has waited for one leaves its contexts
   // set, and a browser's renderer in the same process would take them for its own.
-  await markupOf(page)
-  const html = await markupOf(page)
-  return { html, client, head: headOf(routes, url, site, client) }
+  await renderMarkup(page)
+  const html = await renderMarkup(page)
+  return { html, client, head: getPageHead(routes, url, site, client) }
 }
 
 /** Said because server and browser share one process here, which they never do elsewhere. */
-const twoRenderers = 'Detected multiple renderers'
+const twoRenderersWarning = 'Detected multiple renderers'
 /** Boundaries that wait for a chunk hydrate a little later. */
 const settleMs = 30
 
@@ -68,32 +68,32 @@ const settleMs = 30
  * Hydrates what the server rendered, with the same data.
  * @returns the container, and what React complained of: nothing, where both renders agree
  */
-export async function hydrateServed(
-  routesOf: RemoteRoutes,
+export async function hydrateServerMarkup(
+  createRoutes: RemoteRoutes,
   url: string,
-  served: { html: string; client: QueryClient },
+  serverPage: { html: string; client: QueryClient },
   site = aSite(),
 ) {
   window.history.pushState(null, '', url)
-  const routes = routesOf(site)
+  const routes = createRoutes(site)
   await Promise.all(routes.map(({ page }) => page.preload()))
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = served.html
-  const complaints: unknown[] = []
-  const said = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    if (!String(words[0]).startsWith(twoRenderers)) complaints.push(words.map(String).join(' '))
+  container.innerHTML = serverPage.html
+  const hydrationErrors: unknown[] = []
+  const consoleError = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).startsWith(twoRenderersWarning)) hydrationErrors.push(words.map(String).join(' '))
   })
   const view = render(
     <SiteProvider value={site}>
-      <QueryClientProvider client={served.client}>
+      <QueryClientProvider client={serverPage.client}>
         <BrowserRouter>
-          <Pages routes={routes} />
+          <TestRoutes routes={routes} />
         </BrowserRouter>
       </QueryClientProvider>
     </SiteProvider>,
-    { container, hydrate: true, onRecoverableError: (error) => complaints.push(error) },
+    { container, hydrate: true, onRecoverableError: (error) => hydrationErrors.push(error) },
   )
   await act(() => new Promise((settled) => setTimeout(settled, settleMs)))
-  said.mockRestore()
-  return { ...view, complaints }
+  consoleError.mockRestore()
+  return { ...view, hydrationErrors }
 }

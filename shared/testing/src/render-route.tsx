@@ -7,11 +7,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
-import { aGuest } from './a-session.ts'
+import { aGuestSession } from './a-session.ts'
 import { aSite } from './a-site.ts'
-import { headOf } from './page-data.ts'
-import { Pages } from './pages.tsx'
-import { testQueryClient } from './test-query-client.ts'
+import { getPageHead } from './page-data.ts'
+import { TestRoutes } from './pages.tsx'
+import { createTestQueryClient } from './test-query-client.ts'
 
 /** A page may wait for a chunk that is only now being compiled, beside other tests on the same cores. */
 configure({ asyncUtilTimeout: 8_000 })
@@ -22,18 +22,18 @@ configure({ asyncUtilTimeout: 8_000 })
  * @returns what testing-library gives, a user, the cache, and `head()`: what the page says of itself by now
  */
 export async function renderRoute(
-  routesOf: RemoteRoutes,
+  createRoutes: RemoteRoutes,
   url: string,
   {
     site = aSite(),
-    session = aGuest(),
-    client = testQueryClient(session),
+    session = aGuestSession(),
+    client = createTestQueryClient(session),
     state = null,
   }: { site?: Site; client?: QueryClient; session?: ProfileReply; state?: unknown } = {},
 ) {
   // As the router keeps it for a move.
   window.history.pushState({ usr: state }, '', url)
-  const routes = routesOf(site)
+  const routes = createRoutes(site)
   const matched = matchRoutes(
     routes.map(({ path }) => ({ path })),
     window.location.pathname,
@@ -43,11 +43,11 @@ export async function renderRoute(
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <BrowserRouter>
-          <Pages routes={routes} />
+          <TestRoutes routes={routes} />
         </BrowserRouter>
       </QueryClientProvider>
     </SiteProvider>,
   )
-  const head = () => headOf(routes, window.location.pathname + window.location.search, site, client)
+  const head = () => getPageHead(routes, window.location.pathname + window.location.search, site, client)
   return { ...view, user: userEvent.setup(), client, head }
 }

@@ -2,28 +2,32 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type RunningAlone = {
+export type RunningStandalone = {
   /** Of the panel, with a slash at its end. */
   readonly url: string
   stop(): Promise<void>
 }
 
 /** What a person types, what npm runs then, and what that hands over to; each costs a little more than the next. */
-export type Starter = 'npm' | 'bootstrap' | 'script'
+export type StartMethod = 'npm' | 'bootstrap' | 'script'
 
 type Options = {
   /** Another copy of this repository. */
   repository?: string
   /** The script unless told otherwise: a test needs neither npm nor a look at the libraries. */
-  startedBy?: Starter
+  startMethod?: StartMethod
 }
 
-const here = fileURLToPath(new URL('../../../', import.meta.url))
+const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url))
 
-function commandOf(startedBy: Starter, repository: string, remote: string): readonly [string, string[]] {
+function getCommand(
+  startMethod: StartMethod,
+  repository: string,
+  remote: string,
+): readonly [string, string[]] {
   const scripts = join(repository, 'scripts')
-  if (startedBy === 'npm') return ['npm', ['run', 'dev', '--', remote]]
-  if (startedBy === 'bootstrap') return [process.execPath, [join(scripts, 'bootstrap.mjs'), 'dev', remote]]
+  if (startMethod === 'npm') return ['npm', ['run', 'dev', '--', remote]]
+  if (startMethod === 'bootstrap') return [process.execPath, [join(scripts, 'bootstrap.mjs'), 'dev', remote]]
   return [process.execPath, [join(scripts, 'dev.ts'), remote]]
 }
 
@@ -31,11 +35,11 @@ function commandOf(startedBy: Starter, repository: string, remote: string): read
  * Does what `npm run dev -- REMOTE` does, on a free port, in a process of its own, and waits for its `ready` line.
  * @throws {Error} with what it printed, where it ends before
  */
-export async function runAlone(
+export async function runStandalone(
   remote: string,
-  { repository = here, startedBy = 'script' }: Options = {},
-): Promise<RunningAlone> {
-  const [command, args] = commandOf(startedBy, repository, remote)
+  { repository = repositoryRoot, startMethod = 'script' }: Options = {},
+): Promise<RunningStandalone> {
+  const [command, args] = getCommand(startMethod, repository, remote)
   const child = spawn(command, args, {
     cwd: repository,
     // Where this process is killed, the script notices by the channel, and bootstrap, as below npm, by its parent.

@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** `host:port` of both processes, and the port of the loopback that nginx listens on. */
-export type NginxPlaces = { sites: readonly [string, string]; port: number }
+export type NginxOptions = { sites: readonly [string, string]; port: number }
 export type RunningNginx = { url: string; stop(): Promise<void> }
 
-const shipped = fileURLToPath(new URL('../../../deploy/nginx', import.meta.url))
+const shippedConfigFolder = fileURLToPath(new URL('../../../deploy/nginx', import.meta.url))
 const retryEveryMs = 20
-const longestStartMs = 5_000
+const startTimeoutMs = 5_000
 
 /** The frame that a package of nginx puts around what lies in its `conf.d`. */
-const frame = (folder: string, file: string) => `daemon off;
+const buildMainConfig = (folder: string, file: string) => `daemon off;
 worker_processes 2;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
@@ -34,28 +34,28 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
 }
 
 /** Runs `nginx` with the configuration that `deploy/nginx` ships, and waits until it listens. */
-export async function runNginx(nginx: string, { sites, port }: NginxPlaces): Promise<RunningNginx> {
+export async function runNginx(nginx: string, { sites, port }: NginxOptions): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-nginx-'))
   await chmod(folder, 0o755) // started by root, its workers are somebody else
-  const template = await readFile(join(shipped, 'site.conf.template'), 'utf8')
+  const template = await readFile(join(shippedConfigFolder, 'site.conf.template'), 'utf8')
   const values = {
     SITE_A: sites[0],
     SITE_B: sites[1],
     LISTEN: `127.0.0.1:${port}`,
     SERVER_NAME: 'localhost',
   }
-  await symlink(join(shipped, 'ninepocket'), join(folder, 'ninepocket'))
+  await symlink(join(shippedConfigFolder, 'ninepocket'), join(folder, 'ninepocket'))
   await writeFile(join(folder, 'site.conf'), fillTemplate(template, values))
-  await writeFile(join(folder, 'nginx.conf'), frame(folder, 'site.conf'))
+  await writeFile(join(folder, 'nginx.conf'), buildMainConfig(folder, 'site.conf'))
   const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
   await promisify(execFile)(nginx, ['-t', ...args])
   const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const stop = async () => {
-    await ended(child)
+    await stopProcess(child)
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await untilItListens(child, port)
+    await waitUntilListening(child, port)
     return { url: `http://127.0.0.1:${port}`, stop }
   } catch (error) {
     await stop()
@@ -63,28 +63,28 @@ export async function runNginx(nginx: string, { sites, port }: NginxPlaces): Pro
   }
 }
 
-async function untilItListens(child: ChildProcess, port: number): Promise<void> {
-  const deadline = performance.now() + longestStartMs
-  while (!(await takes(port))) {
+async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs
+  while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx does not listen')
     await pause(retryEveryMs)
   }
 }
 
-function takes(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(port, '127.0.0.1')
-    const say = (answer: boolean) => () => {
+    const settle = (answer: boolean) => () => {
       socket.destroy()
       resolve(answer)
     }
-    socket.once('connect', say(true)).once('error', say(false))
+    socket.once('connect', settle(true)).once('error', settle(false))
   })
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await gone
+  await exited
 }

@@ -14,17 +14,17 @@ export type RunningSite = {
   /** Where its database and files are. */
   readonly dataDir: string
   /** What it printed until it was ready. */
-  readonly said: string
+  readonly output: string
   /** Stops it, and removes its data folder if it was made for it. */
   stop(signal?: StopSignal): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const start = join(root, 'scripts', 'start.ts')
+const startScript = join(root, 'scripts', 'start.ts')
 /** The first start makes a database and a demo catalogue, on a machine that may be busy. */
-const longestStartMs = 180_000
+const startTimeoutMs = 180_000
 /** A site promises to stop within 10 s. */
-const longestStopMs = 12_000
+const stopTimeoutMs = 12_000
 
 /**
  * Runs the whole site as `npm start` does, in a process group of its own, and waits for its `ready` line. Without
@@ -33,7 +33,7 @@ const longestStopMs = 12_000
  */
 export async function runSite(
   settings: Readonly<Record<string, string>> = {},
-  [program, ...args]: readonly [string, ...string[]] = [process.execPath, start],
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, startScript],
 ): Promise<RunningSite> {
   const dataDir = settings.DATA_DIR || (await mkdtemp(join(tmpdir(), 'ninepocket-')))
   const site = spawn(program, args, {
@@ -50,31 +50,31 @@ export async function runSite(
       DATA_DIR: dataDir,
     },
   })
-  const end = async (signal: StopSignal = 'SIGTERM') => {
-    await stop(site, signal)
+  const stopAndCleanUp = async (signal: StopSignal = 'SIGTERM') => {
+    await stopSite(site, signal)
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { ...(await becomesReady(site)), pid: site.pid ?? 0, dataDir, stop: end }
+    return { ...(await waitUntilReady(site)), pid: site.pid ?? 0, dataDir, stop: stopAndCleanUp }
   } catch (error) {
-    await end()
+    await stopAndCleanUp()
     throw error
   }
 }
 
-function becomesReady(site: ChildProcess): Promise<{ url: string; said: string }> {
+function waitUntilReady(site: ChildProcess): Promise<{ url: string; output: string }> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${said}`))
-    const timer = setTimeout(() => fail('too slow'), longestStartMs)
+    let output = ''
+    const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${output}`))
+    const timer = setTimeout(() => fail('too slow'), startTimeoutMs)
     const read = (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, url] = /^ready (\S+)$/m.exec(said) ?? []
+      output += chunk.toString()
+      const [, url] = /^ready (\S+)$/m.exec(output) ?? []
       if (!url) return
       clearTimeout(timer)
       site.stdout?.off('data', read).resume()
       site.stderr?.off('data', read).pipe(process.stderr)
-      resolve({ url, said })
+      resolve({ url, output })
     }
     site.stdout?.on('data', read)
     site.stderr?.on('data', read)
@@ -83,15 +83,15 @@ function becomesReady(site: ChildProcess): Promise<{ url: string; said: string }
   })
 }
 
-async function stop(site: ChildProcess, signal: StopSignal): Promise<void> {
+async function stopSite(site: ChildProcess, signal: StopSignal): Promise<void> {
   const { pid, exitCode, signalCode } = site
   if (pid === undefined || exitCode !== null || signalCode !== null) return
   const ended = new Promise((resolve) => site.once('exit', resolve))
   // A number below zero is a whole group.
   process.kill(signal === 'SIGINT' ? -pid : pid, signal)
-  const late = setTimeout(() => process.kill(-pid, 'SIGKILL'), longestStopMs)
+  const killTimer = setTimeout(() => process.kill(-pid, 'SIGKILL'), stopTimeoutMs)
   await ended
-  clearTimeout(late)
+  clearTimeout(killTimer)
 }
 
 function freePort(): Promise<number> {

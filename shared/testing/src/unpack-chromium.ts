@@ -5,44 +5,44 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const run = promisify(execFile)
+const runCommand = promisify(execFile)
 const debianPackages = ['libnss3', 'libnspr4', 'libexpat1']
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/ninepocket/chromium', import.meta.url))
 
-type Unpacked = { executablePath: string; env: Record<string, string> }
+type UnpackedBrowser = { executablePath: string; env: Record<string, string> }
 
-const isBuiltForHere = process.platform === 'linux' && process.arch === 'x64'
+const isSupportedPlatform = process.platform === 'linux' && process.arch === 'x64'
 
 /**
  * Unpacks the Chromium of `@sparticuz/chromium` (Linux, x64) beside the libraries, once, and sees that it runs here:
  * with the machine's own shared libraries, else those of the package. Null where it does not.
  */
-export async function unpackChromium(): Promise<Unpacked | null> {
-  if (!isBuiltForHere) return null
+export async function unpackChromium(): Promise<UnpackedBrowser | null> {
+  if (!isSupportedPlatform) return null
   const executablePath = await unpack()
-  const env = ownEnvironment()
-  if (await starts(executablePath, env)) return { executablePath, env }
+  const env = getBrowserEnvironment()
+  if (await canStart(executablePath, env)) return { executablePath, env }
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(cache, 'al2023', 'lib') }
-  return (await starts(executablePath, withLibraries)) ? { executablePath, env: withLibraries } : null
+  return (await canStart(executablePath, withLibraries)) ? { executablePath, env: withLibraries } : null
 }
 
 /**
  * The same with Debian's libraries, where they may be installed: the last resort.
  * @throws {Error} naming what to install
  */
-export async function chromiumWithPackages(): Promise<Unpacked> {
-  if (!isBuiltForHere)
+export async function installChromiumPackages(): Promise<UnpackedBrowser> {
+  if (!isSupportedPlatform)
     throw new Error('No browser found. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
-  const unpacked = { executablePath: await unpack(), env: ownEnvironment() }
-  if ((await installDebianPackages()) && (await starts(unpacked.executablePath, unpacked.env)))
+  const unpacked = { executablePath: await unpack(), env: getBrowserEnvironment() }
+  if ((await installDebianPackages()) && (await canStart(unpacked.executablePath, unpacked.env)))
     return unpacked
   throw new Error(
     `No browser found, and the one from npm lacks libraries: apt-get install chromium (or ${debianPackages.join(' ')}).`,
   )
 }
 
-function ownEnvironment(): Record<string, string> {
-  const env = definedOnly(process.env)
+function getBrowserEnvironment(): Record<string, string> {
+  const env = omitUndefined(process.env)
   if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(cache, 'fonts')
   return env
 }
@@ -59,8 +59,8 @@ async function unpack(): Promise<string> {
   try {
     const { default: packed, inflate } = await import('@sparticuz/chromium')
     await packed.executablePath()
-    const door = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
-    await inflate(join(dirname(door), '..', 'bin', 'al2023.tar.br'))
+    const entryFile = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+    await inflate(join(dirname(entryFile), '..', 'bin', 'al2023.tar.br'))
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
@@ -69,8 +69,8 @@ async function unpack(): Promise<string> {
   return executable
 }
 
-async function starts(executable: string, env: Record<string, string>): Promise<boolean> {
-  return run(executable, ['--version', '--no-sandbox'], { timeout: 20_000, env }).then(
+async function canStart(executable: string, env: Record<string, string>): Promise<boolean> {
+  return runCommand(executable, ['--version', '--no-sandbox'], { timeout: 20_000, env }).then(
     () => true,
     () => false,
   )
@@ -79,7 +79,7 @@ async function starts(executable: string, env: Record<string, string>): Promise<
 async function installDebianPackages(): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
   const apt = ['install', '--yes', '--no-install-recommends', ...debianPackages]
-  return run('apt-get', apt, {
+  return runCommand('apt-get', apt, {
     timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).then(
@@ -88,7 +88,7 @@ async function installDebianPackages(): Promise<boolean> {
   )
 }
 
-function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+function omitUndefined(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

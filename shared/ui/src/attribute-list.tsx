@@ -13,19 +13,19 @@ export function AttributeList({
   renderValue?: (value: string, name: string) => ReactNode
 }) {
   const id = useId()
-  const pairs = Object.entries(attributes)
-  if (pairs.length === 0) return null
+  const entries = Object.entries(attributes)
+  if (entries.length === 0) return null
   return (
     <div className={css.attributes}>
       <h3 id={id} className={css.title}>
         {title}
       </h3>
       <dl className={css.list} aria-labelledby={id}>
-        {pairs.map(([name, value]) => (
+        {entries.map(([name, value]) => (
           <div key={name} className={css.pair}>
             <dt>{name}</dt>
             <dd>
-              <ShowMore of={name} length={value.length}>
+              <ShowMore subject={name} length={value.length}>
                 {renderValue(value, name)}
               </ShowMore>
             </dd>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarLetter } from './avatar-letter.ts'
+import { getAvatarInitial } from './avatar-letter.ts'
 
 test.each([
   [{ name: 'wayne', username: 'g99' }, 'W'],
@@ -7,5 +7,5 @@ test.each([
   [{ name: '🏒 Club' }, '🏒'],
   [{}, '?'],
 ])('the letter of %j is %s', (person, letter) => {
-  expect(avatarLetter(person)).toBe(letter)
+  expect(getAvatarInitial(person)).toBe(letter)
 })

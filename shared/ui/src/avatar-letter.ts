@@ -1,5 +1,5 @@
 /** Shown where there is no picture: the first letter of the name or the username, else "?" (spec §3.11). */
-export function avatarLetter(person: { name?: string | undefined; username?: string | undefined }): string {
-  const [letter = '?'] = person.name?.trim() || person.username?.trim() || '?'
+export function getAvatarInitial(user: { name?: string | undefined; username?: string | undefined }): string {
+  const [letter = '?'] = user.name?.trim() || user.username?.trim() || '?'
   return letter.toUpperCase()
 }

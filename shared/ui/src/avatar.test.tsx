@@ -4,12 +4,12 @@ import { Avatar } from './avatar.tsx'
 
 afterEach(cleanup)
 
-const shown = (container: HTMLElement) =>
+const getShownContent = (container: HTMLElement) =>
   container.querySelector('img')?.getAttribute('src') ?? container.textContent
 
 test('a person with a picture is shown by it, and its words are left to the name beside it', () => {
-  const { container } = render(<Avatar name="Wayne" picture="/files/avatars/a.webp" />)
-  expect(shown(container)).toBe('/files/avatars/a.webp')
+  const { container } = render(<Avatar name="Wayne" imageUrl="/files/avatars/a.webp" />)
+  expect(getShownContent(container)).toBe('/files/avatars/a.webp')
   expect(container.querySelector('img')?.alt).toBe('')
   expect(container.querySelector('span')?.getAttribute('aria-hidden')).toBe('true')
 })
@@ -19,15 +19,15 @@ test.each([
   [{ name: '', username: 'g99' }, 'G'],
   [{}, '?'],
 ])('without a picture %j is shown by %s', (person, letter) => {
-  expect(shown(render(<Avatar {...person} />).container)).toBe(letter)
+  expect(getShownContent(render(<Avatar {...person} />).container)).toBe(letter)
 })
 
 test('a picture that cannot be had is replaced by the letter, and a new one is tried', () => {
-  const { container, rerender } = render(<Avatar name="Wayne" picture="/gone.webp" />)
+  const { container, rerender } = render(<Avatar name="Wayne" imageUrl="/gone.webp" />)
   fireEvent.error(container.querySelector('img') ?? container)
-  expect(shown(container)).toBe('W')
-  rerender(<Avatar name="Wayne" picture="/new.webp" />)
-  expect(shown(container)).toBe('/new.webp')
+  expect(getShownContent(container)).toBe('W')
+  rerender(<Avatar name="Wayne" imageUrl="/new.webp" />)
+  expect(getShownContent(container)).toBe('/new.webp')
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['small', 'small', 32],
   ['large', 'large', 112],
 ] as const)('size %s is %s, its place kept from the start', (size, name, pixels) => {
-  const { container } = render(<Avatar name="W" picture="/a.webp" {...(size && { size })} />)
+  const { container } = render(<Avatar name="W" imageUrl="/a.webp" {...(size && { size })} />)
   expect(container.querySelector('span')?.className).toContain(name)
   expect(container.querySelector('img')?.width).toBe(pixels)
 })

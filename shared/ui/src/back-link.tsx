@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import css from './back-link.module.css'
 
 /** Whether the page before this one in the history is the one at `path`: tiles tell where they were followed. */
-function cameFrom(state: unknown, path: string): boolean {
+function isFromPath(state: unknown, path: string): boolean {
   return typeof state === 'object' && state !== null && 'from' in state && state.from === path
 }
 
@@ -18,7 +18,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   const goBack = (event: MouseEvent) => {
     const isPlainClick =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlainClick || !cameFrom(state, to)) return
+    if (!isPlainClick || !isFromPath(state, to)) return
     event.preventDefault()
     navigate(-1)
   }

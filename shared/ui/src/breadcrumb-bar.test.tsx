@@ -12,7 +12,7 @@ const trail = [
   { label: 'Base', to: '/hockey-set/a/b' },
   { label: 'Jaromir Jagr', to: '/hockey-set/a/b/c' },
 ]
-const show = (crumbs: typeof trail) =>
+const renderBar = (crumbs: typeof trail) =>
   render(
     <MemoryRouter>
       <BreadcrumbBar crumbs={crumbs} />
@@ -20,7 +20,7 @@ const show = (crumbs: typeof trail) =>
   )
 
 test('every step but the last is a link, the last is the page', () => {
-  show(trail)
+  renderBar(trail)
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Home',
@@ -32,7 +32,7 @@ test('every step but the last is a link, the last is the page', () => {
 })
 
 test('a trail of six shows five items, with a gap that says what it hides', () => {
-  show([...trail.slice(0, 3), { label: 'Inserts', to: '/hockey-set/a/i' }, ...trail.slice(3)])
+  renderBar([...trail.slice(0, 3), { label: 'Inserts', to: '/hockey-set/a/i' }, ...trail.slice(3)])
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Home',
     'Hockey Sets',

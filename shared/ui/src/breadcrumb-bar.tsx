@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom'
 import css from './breadcrumb-bar.module.css'
-import { collapseCrumbs } from './collapse-crumbs.ts'
+import { collapseBreadcrumbs } from './collapse-crumbs.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Crumb = { label: string; to?: string }
+type Breadcrumb = { label: string; to?: string }
 
 /** Where the page stands; the last item is the page itself and not a link (spec §2.10). */
-export function BreadcrumbBar({ crumbs, max = 5 }: { crumbs: ReadonlyArray<Crumb>; max?: number }) {
-  const items = collapseCrumbs(crumbs, max)
+export function BreadcrumbBar({ crumbs, max = 5 }: { crumbs: ReadonlyArray<Breadcrumb>; max?: number }) {
+  const items = collapseBreadcrumbs(crumbs, max)
   return (
     <nav aria-label="Breadcrumb" className={css.bar}>
       <ol className={css.trail}>
         {items.map((item, index) => (
           <li key={'crumb' in item ? (item.crumb.to ?? item.crumb.label) : 'gap'} className={css.item}>
             {'crumb' in item ? (
-              <Step crumb={item.crumb} isPage={index === items.length - 1} />
+              <BreadcrumbItem crumb={item.crumb} isPage={index === items.length - 1} />
             ) : (
-              <Gap hidden={item.hidden} />
+              <HiddenBreadcrumbs hidden={item.hidden} />
             )}
           </li>
         ))}
@@ -25,7 +25,7 @@ export function BreadcrumbBar({ crumbs, max = 5 }: { crumbs: ReadonlyArray<Crumb
   )
 }
 
-function Step({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
+function BreadcrumbItem({ crumb, isPage }: { crumb: Breadcrumb; isPage: boolean }) {
   if (isPage) {
     return (
       <span aria-current="page" className={css.page} title={crumb.label}>
@@ -42,7 +42,7 @@ function Step({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
   )
 }
 
-function Gap({ hidden }: { hidden: number }) {
+function HiddenBreadcrumbs({ hidden }: { hidden: number }) {
   return (
     <>
       <span aria-hidden="true">…</span>

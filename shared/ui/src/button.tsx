@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 /** How loud a button is; one `primary` on a screen. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** The classes of a button, for links that look like one: `<Link className={buttonLook('primary')}>`. */
-export function buttonLook(kind: ButtonKind = 'secondary', className?: string): string {
+/** The classes of a button, for links that look like one: `<Link className={getButtonClass('primary')}>`. */
+export function getButtonClass(kind: ButtonKind = 'secondary', className?: string): string {
   return classNames(css.button, css[kind], className)
 }
 
@@ -26,7 +26,7 @@ export function Button({
     <button
       {...rest}
       type={isPending ? 'button' : type}
-      className={buttonLook(kind, className)}
+      className={getButtonClass(kind, className)}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : onClick}
     >

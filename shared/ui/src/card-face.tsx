@@ -1,72 +1,72 @@
 import { useCallback, useState } from 'react'
 import css from './card-face.module.css'
 import { classNames } from './class-names.ts'
-import type { Picture } from './picture.ts'
-import { tileColourClass } from './tile-colour.ts'
+import type { DisplayImage } from './picture.ts'
+import { getTileColorClass } from './tile-colour.ts'
 
 /** How soon a picture is wanted: the largest of the first view, others of it, or when it nears the window. */
-export type PictureHaste = 'first' | 'soon' | 'late'
+export type ImagePriority = 'first' | 'soon' | 'late'
 
 /** What failed of a picture: the versions that the browser may choose from, or the picture itself. */
-type Failure = { url: string; of: 'versions' | 'picture' }
+type ImageFailure = { url: string; failedPart: 'versions' | 'picture' }
 
 /**
  * The front of a card: its picture, or its name on a colour where it has none or the picture cannot be had.
  * The place is kept from the start (2.5 by 3.5 inches), so nothing moves when the picture comes.
  */
-export function CardFace({
+export function CardImage({
   name,
-  colourId,
-  picture,
+  colorId,
+  image,
   sizes,
   alt = '',
-  haste = 'late',
+  priority = 'late',
   className,
 }: {
   name: string
   /** Decides the colour: the entity's id. */
-  colourId: string
-  picture: Picture | null
+  colorId: string
+  image: DisplayImage | null
   /** How wide the picture is laid out, as `sizes` of an image says it: by it the browser chooses a version. */
   sizes: string
   /** Empty where the name stands beside the picture. */
   alt?: string
-  haste?: PictureHaste
+  priority?: ImagePriority
   className?: string | undefined
 }) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const failed = failure?.url === picture?.url ? failure?.of : undefined
-  const versions = failed ? [] : (picture?.versions ?? [])
-  const fail = () =>
-    picture && setFailure({ url: picture.url, of: versions.length > 0 ? 'versions' : 'picture' })
+  const [failure, setFailure] = useState<ImageFailure | null>(null)
+  const failedPart = failure?.url === image?.url ? failure?.failedPart : undefined
+  const versions = failedPart ? [] : (image?.versions ?? [])
+  const onImageError = () =>
+    image && setFailure({ url: image.url, failedPart: versions.length > 0 ? 'versions' : 'picture' })
   // A picture may have failed before this code ran, on a page that came from the server.
-  const seeBroken = useCallback((image: HTMLImageElement | null) => {
-    const url = image?.getAttribute('src')
-    if (!url || !image?.complete || image.naturalWidth > 0) return
-    setFailure({ url, of: image.closest('picture') ? 'versions' : 'picture' })
+  const checkBroken = useCallback((element: HTMLImageElement | null) => {
+    const url = element?.getAttribute('src')
+    if (!url || !element?.complete || element.naturalWidth > 0) return
+    setFailure({ url, failedPart: element.closest('picture') ? 'versions' : 'picture' })
   }, [])
-  const hasPicture = picture !== null && failed !== 'picture'
-  if (!hasPicture) {
+  const hasImage = image !== null && failedPart !== 'picture'
+  if (!hasImage) {
     return (
-      <span className={classNames(css.face, tileColourClass(colourId), className)}>
+      <span className={classNames(css.face, getTileColorClass(colorId), className)}>
         <span className={css.fallback} aria-hidden={alt === '' ? true : undefined}>
           <span className={css.name}>{name}</span>
         </span>
       </span>
     )
   }
-  const image = (
+  const imageElement = (
     <img
-      ref={seeBroken}
+      ref={checkBroken}
       className={css.picture}
-      src={picture.url}
+      src={image.url}
       alt={alt}
-      width={picture.width}
-      height={picture.height}
-      loading={haste === 'late' ? 'lazy' : 'eager'}
+      width={image.width}
+      height={image.height}
+      loading={priority === 'late' ? 'lazy' : 'eager'}
       decoding="async"
-      fetchPriority={haste === 'first' ? 'high' : 'auto'}
-      onError={fail}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      onError={onImageError}
     />
   )
   return (
@@ -76,10 +76,10 @@ export function CardFace({
           {versions.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
-          {image}
+          {imageElement}
         </picture>
       ) : (
-        image
+        imageElement
       )}
     </span>
   )

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collapseCrumbs } from './collapse-crumbs.ts'
+import { collapseBreadcrumbs } from './collapse-crumbs.ts'
 
-const shown = (count: number, max?: number) =>
-  collapseCrumbs(
+const collapse = (count: number, max?: number) =>
+  collapseBreadcrumbs(
     Array.from({ length: count }, (_, index) => index + 1),
     max,
   ).map((item) => ('crumb' in item ? item.crumb : '…'))
 
 test('five items are all shown', () => {
-  expect(shown(5)).toEqual([1, 2, 3, 4, 5])
+  expect(collapse(5)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('six items keep the first two, a gap and the last two', () => {
-  expect(shown(6)).toEqual([1, 2, '…', 5, 6])
+  expect(collapse(6)).toEqual([1, 2, '…', 5, 6])
 })
 
 test('three items stay three, however few may be shown', () => {
-  expect(shown(3, 2)).toEqual([1, 2, 3])
+  expect(collapse(3, 2)).toEqual([1, 2, 3])
 })
 
 test('an empty trail stays empty', () => {
-  expect(shown(0)).toEqual([])
+  expect(collapse(0)).toEqual([])
 })
 
 test('whatever the trail: first two and last are kept, in order, at most max items, and none is lost uncounted', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.integer({ min: 4, max: 12 }), (labels, max) => {
       const crumbs = labels.map((label, index) => ({ label, index }))
-      const items = collapseCrumbs(crumbs, max)
+      const items = collapseBreadcrumbs(crumbs, max)
       const kept = items.flatMap((item) => ('crumb' in item ? [item.crumb] : []))
       const hidden = items.flatMap((item) => ('hidden' in item ? [item.hidden] : []))
       expect(items.length).toBe(Math.min(crumbs.length, max))

@@ -8,11 +8,11 @@ import createLucideIcon from './create-lucide-icon.ts'
 
 type IconModule = { default: ComponentType<object> }
 /** What the module of an icon describes itself by, of which its types do not tell. */
-const dataOf = (icon: IconModule) =>
+const readIconData = (icon: IconModule) =>
   (icon as unknown as { __iconData: Parameters<typeof createLucideIcon>[0] }).__iconData
 
 /** The element and what is in it, without the order of attributes and the library's class names. */
-function drawn(Icon: ComponentType<object>, props: object) {
+function renderSvg(Icon: ComponentType<object>, props: object) {
   const place = document.createElement('div')
   place.innerHTML = renderToStaticMarkup(<Icon {...props} />)
   return [...place.querySelectorAll('*')].map((element) => [
@@ -29,14 +29,14 @@ test.each([
   ['a dot that is filled', tag],
   ['several parts', monitor],
 ])('%s are drawn as the library draws them', (_, icon) => {
-  const Ours = createLucideIcon(dataOf(icon as IconModule))
+  const Ours = createLucideIcon(readIconData(icon as IconModule))
   for (const props of [
     { 'aria-hidden': 'true' },
     { 'aria-hidden': 'true', size: 18, className: 'picture' },
     { 'aria-hidden': 'true', size: 26, strokeWidth: 1.75, color: 'red' },
   ]) {
-    const theirs = drawn((icon as IconModule).default, props)
+    const theirs = renderSvg((icon as IconModule).default, props)
     expect(theirs.length).toBeGreaterThan(1)
-    expect(drawn(Ours, props)).toEqual(theirs)
+    expect(renderSvg(Ours, props)).toEqual(theirs)
   }
 })

@@ -5,7 +5,7 @@ type IconData = { node: ReadonlyArray<readonly [tag: string, attributes: Record<
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 
-const drawn = {
+const defaultSvgAttributes = {
   xmlns: 'http://www.w3.org/2000/svg',
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -20,8 +20,12 @@ const drawn = {
  */
 function createLucideIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes))
-  return ({ size = 24, color = 'currentColor', ...own }: IconProps) =>
-    createElement('svg', { ...drawn, width: size, height: size, stroke: color, ...own }, parts)
+  return ({ size = 24, color = 'currentColor', ...svgProps }: IconProps) =>
+    createElement(
+      'svg',
+      { ...defaultSvgAttributes, width: size, height: size, stroke: color, ...svgProps },
+      parts,
+    )
 }
 
 // As the module has it that this one stands for.

@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import css from './description.module.css'
 import { hasMarkdown } from './has-markdown.ts'
-import { PlainIfFailed } from './plain-if-failed.tsx'
+import { FallbackBoundary } from './plain-if-failed.tsx'
 
 const MarkdownText = lazy(() =>
   import(/* webpackChunkName: "markdown" */ './markdown-text.tsx').then((module) => ({
@@ -9,9 +9,9 @@ const MarkdownText = lazy(() =>
   })),
 )
 
-const unchanging = () => () => {}
+const subscribeToNothing = () => () => {}
 /** React touches nothing inside of an element that it hydrates with markup of its own; this is the same at every update. */
-const asItWasSent = { __html: '' }
+const keepServerMarkup = { __html: '' }
 
 /**
  * The server waits for the renderer. What it sent has nothing to bring to life, so the browser leaves it as it is, and the
@@ -19,21 +19,23 @@ const asItWasSent = { __html: '' }
  */
 function Markdown({ text, plain }: { text: string; plain: ReactNode }) {
   const isHydrated = useSyncExternalStore(
-    unchanging,
+    subscribeToNothing,
     () => false,
     () => typeof window !== 'undefined',
   )
-  const [isSent] = useState(isHydrated)
-  if (isSent) {
-    return <div className={css.description} suppressHydrationWarning dangerouslySetInnerHTML={asItWasSent} />
+  const [isServerRendered] = useState(isHydrated)
+  if (isServerRendered) {
+    return (
+      <div className={css.description} suppressHydrationWarning dangerouslySetInnerHTML={keepServerMarkup} />
+    )
   }
   return (
     <div className={css.description}>
-      <PlainIfFailed plain={plain}>
+      <FallbackBoundary plain={plain}>
         <Suspense fallback={plain}>
           <MarkdownText text={text} />
         </Suspense>
-      </PlainIfFailed>
+      </FallbackBoundary>
     </div>
   )
 }

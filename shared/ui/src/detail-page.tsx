@@ -7,23 +7,23 @@ import css from './detail-page.module.css'
  */
 export function DetailPage({
   header,
-  pictures,
+  images,
   children,
-  after,
+  footer,
 }: {
   header: ReactNode
-  pictures: ReactNode
+  images: ReactNode
   children: ReactNode
-  after?: ReactNode
+  footer?: ReactNode
 }) {
   return (
     <article className={css.page}>
       <div className={css.header}>{header}</div>
       <div className={css.pictures}>
-        <div className={css.inView}>{pictures}</div>
+        <div className={css.inView}>{images}</div>
       </div>
       <div className={css.details}>{children}</div>
-      {after ? <div className={css.after}>{after}</div> : null}
+      {footer ? <div className={css.after}>{footer}</div> : null}
     </article>
   )
 }

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AttributeList } from './attribute-list.tsx'
-import { CardFace, type PictureHaste } from './card-face.tsx'
+import { CardImage, type ImagePriority } from './card-face.tsx'
 import { Description } from './description.tsx'
 import { InfoPanel } from './info-panel.tsx'
 import { MarkdownText } from './markdown-text.tsx'
-import type { Picture } from './picture.ts'
+import type { DisplayImage } from './picture.ts'
 import { ShowMore } from './show-more.tsx'
 import { Tabs } from './tabs.tsx'
 import { Tile } from './tile.tsx'
@@ -19,8 +19,8 @@ describe('a face', () => {
     { type: 'image/avif', srcSet: '/a-240.avif 240w, /a-500.avif 500w' },
     { type: 'image/webp', srcSet: '/a-240.webp 240w, /a-500.webp 500w' },
   ]
-  const face = (picture: Picture, haste: PictureHaste = 'late') => (
-    <CardFace name="Otter" colourId="a1" picture={picture} sizes="43vw" haste={haste} alt="Otter" />
+  const face = (picture: DisplayImage, priority: ImagePriority = 'late') => (
+    <CardImage name="Otter" colorId="a1" image={picture} sizes="43vw" priority={priority} alt="Otter" />
   )
   const shown = () => screen.getByRole('img', { name: 'Otter' })
   const sources = () => [...document.querySelectorAll('source')]
@@ -71,8 +71,8 @@ test('a tile is one link by its name, its badge says what it is', () => {
       <Tile
         to="/x"
         name="Otter"
-        colourId="a1"
-        picture={null}
+        colorId="a1"
+        image={null}
         lines={['RC', '']}
         badge={{ text: '7', meaning: 'Card number' }}
       />
@@ -115,7 +115,7 @@ describe('attributes', () => {
 
 test('a long text is unfolded and folded again', () => {
   render(
-    <ShowMore of="the description" length={5000}>
+    <ShowMore subject="the description" length={5000}>
       <p>text</p>
     </ShowMore>,
   )

@@ -4,7 +4,7 @@ import css from './field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What every field says around its control. `error` takes the place of `hint` and is said when it appears. */
-export type FieldWords = {
+export type FieldText = {
   label: string
   isLabelHidden?: boolean
   hint?: string | undefined
@@ -27,7 +27,7 @@ export function Field({
   error,
   className,
   children,
-}: FieldWords & { className?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+}: FieldText & { className?: string | undefined; children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
   return (

@@ -7,12 +7,12 @@ import { IconButton } from './icon-button.tsx'
 export function FilterBox({
   label,
   value,
-  found,
+  matchText,
   onChange,
 }: {
   label: string
   value: string
-  found?: string | undefined
+  matchText?: string | undefined
   onChange: (value: string) => void
 }) {
   const id = useId()
@@ -49,7 +49,7 @@ export function FilterBox({
         )}
       </div>
       <p className={css.found} role="status">
-        {found}
+        {matchText}
       </p>
     </div>
   )

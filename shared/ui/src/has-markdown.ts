@@ -1,5 +1,5 @@
 /** What makes a text markdown: emphasis, code, links, and lines that begin a heading, a list, a quote, a rule or a table. */
-const marks = [
+const markdownPatterns = [
   /(\*\*|__)\S/,
   /(^|\s)[*_]\S[^*_\n]*[*_](\s|$|[.,;:!?])/,
   /`[^`\n]+`/,
@@ -14,5 +14,5 @@ const marks = [
 
 /** Whether a text holds markdown that is worth loading a renderer for; plain sentences and line breaks do not. */
 export function hasMarkdown(text: string): boolean {
-  return marks.some((mark) => mark.test(text))
+  return markdownPatterns.some((mark) => mark.test(text))
 }

@@ -29,7 +29,7 @@ export function FactRow({
 /**
  * A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`; what does not fit a line goes into children.
  * `moreFacts` are rows of others (`FactRow`). One that `foldsAboveList` begins closed where the side of a page stands
- * above its list (`ListPage`); by styles alone, for the server knows no widths, and without scripts all is open.
+ * above its list (`ListPageLayout`); by styles alone, for the server knows no widths, and without scripts all is open.
  */
 export function InfoPanel({
   title,
@@ -51,8 +51,8 @@ export function InfoPanel({
     <>
       {shown.length > 0 ? (
         <dl className={css.facts}>
-          {shown.map(({ name, value, ...look }) => (
-            <FactRow key={name} name={name} {...look}>
+          {shown.map(({ name, value, ...rowProps }) => (
+            <FactRow key={name} name={name} {...rowProps}>
               {value}
             </FactRow>
           ))}

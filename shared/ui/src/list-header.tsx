@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './list-header.module.css'
 
 /** The head of a page: the way back, what it is, a line about it, and what can be done with it. */
-export function ListHeader({
+export function PageHeader({
   title,
   eyebrow,
   back,

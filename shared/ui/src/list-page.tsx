@@ -5,7 +5,7 @@ import css from './list-page.module.css'
  * A page with its header, what is told about it at the side (above the content on a phone), and its content.
  * In the document the side comes first, as it reads.
  */
-export function ListPage({
+export function ListPageLayout({
   header,
   side,
   children,

@@ -15,7 +15,7 @@ export function PasswordField({
 }) {
   const [isShown, setIsShown] = useState(false)
   const [isCapsLockOn, setIsCapsLockOn] = useState(false)
-  const lookAtCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'))
+  const checkCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'))
   const Icon = isShown ? EyeOff : Eye
   return (
     <div className={classNames(css.field, className)}>
@@ -26,8 +26,8 @@ export function PasswordField({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        onKeyDown={lookAtCapsLock}
-        onKeyUp={lookAtCapsLock}
+        onKeyDown={checkCapsLock}
+        onKeyUp={checkCapsLock}
         onBlur={(event) => {
           setIsCapsLockOn(false)
           field.onBlur?.(event)

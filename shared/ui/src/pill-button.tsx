@@ -11,7 +11,7 @@ export function PillButton({
   isPending = false,
   onClick,
   children,
-  ...button
+  ...buttonProps
 }: Omit<ComponentProps<'button'>, 'className' | 'type'> & {
   Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
   isPending?: boolean
@@ -19,9 +19,9 @@ export function PillButton({
 }) {
   return (
     <button
-      {...button}
+      {...buttonProps}
       type="button"
-      className={classNames(css.pill, button['aria-pressed'] === true && css.on)}
+      className={classNames(css.pill, buttonProps['aria-pressed'] === true && css.on)}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : onClick}
     >

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 /** Shows `plain` where its children cannot be rendered: reading matters more than looks. */
-export class PlainIfFailed extends Component<
+export class FallbackBoundary extends Component<
   { plain: ReactNode; children: ReactNode },
   { hasFailed: boolean }
 > {

@@ -1,23 +1,23 @@
 import { Button, type ButtonKind } from './button.tsx'
 import css from './question.module.css'
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
+const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 /** What a button says that does something, how it looks, and what it does. */
-export type Answer = { words: string; kind: ButtonKind; onTake: () => void }
+export type ConfirmAction = { words: string; kind: ButtonKind; onSelect: () => void }
 
 /**
  * Asks, in its place on the page, before something is done that is not easily undone, or which of several things is meant.
  * The focus goes to the first answer; Escape and "Cancel" do nothing. `onClose` is told first, whatever the answer: whoever
  * shows this gives the focus back.
  */
-export function Question({
+export function ConfirmPrompt({
   words,
   answers,
   onClose,
 }: {
   words: string
-  answers: ReadonlyArray<Answer>
+  answers: ReadonlyArray<ConfirmAction>
   onClose: () => void
 }) {
   return (
@@ -27,14 +27,14 @@ export function Question({
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <p>{words}</p>
-      {answers.map((answer, place) => (
+      {answers.map((answer, index) => (
         <Button
           key={answer.words}
           kind={answer.kind}
-          ref={place === 0 ? focus : null}
+          ref={index === 0 ? focusButton : null}
           onClick={() => {
             onClose()
-            answer.onTake()
+            answer.onSelect()
           }}
         >
           {answer.words}

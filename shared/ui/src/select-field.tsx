@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldText } from './field.tsx'
 
 /** A choice of one among a few, with its label; the browser's own list, which every phone knows how to show. */
 export function SelectField({
@@ -11,7 +11,7 @@ export function SelectField({
   className,
   ...select
 }: Omit<ComponentProps<'select'>, 'id' | 'children'> &
-  FieldWords & { options: ReadonlyArray<{ value: string; label: string }> }) {
+  FieldText & { options: ReadonlyArray<{ value: string; label: string }> }) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (

@@ -2,22 +2,22 @@ import { type ReactNode, useId, useState } from 'react'
 import css from './show-more.module.css'
 
 /** Texts of up to this many letters are shown whole. */
-const foldedFrom = 240
+const maxUnfoldedLength = 240
 
 /** Folds a long text to a few lines, with a button for the rest. Decided by its length, so the server decides alike. */
 export function ShowMore({
-  of,
+  subject,
   length,
   children,
 }: {
   /** What the text is, for those who hear the button: "description". */
-  of: string
+  subject: string
   length: number
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  if (length <= foldedFrom) return children
+  if (length <= maxUnfoldedLength) return children
   return (
     <div>
       <div id={id} className={isOpen ? undefined : css.folded}>
@@ -28,7 +28,7 @@ export function ShowMore({
         className={css.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={isOpen ? `Show less of ${of}` : `Show more of ${of}`}
+        aria-label={isOpen ? `Show less of ${subject}` : `Show more of ${subject}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? 'Show less' : 'Show more'}

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 import css from './status-view.module.css'
 
 /** What a place shows instead of its content. */
-export type Status = 'loading' | 'empty' | 'error'
+export type ViewStatus = 'loading' | 'empty' | 'error'
 
 const roles = { loading: 'status', empty: undefined, error: 'alert' } as const
 
@@ -21,7 +21,7 @@ export function StatusView({
   className,
   children,
 }: {
-  status: Status
+  status: ViewStatus
   title: string
   titleAs?: 'h1' | 'h2' | 'h3' | 'p'
   icon?: ReactNode
@@ -32,7 +32,7 @@ export function StatusView({
   const Title = titleAs ?? (status === 'loading' ? 'p' : 'h2')
   return (
     <div className={classNames(css.view, className)} role={roles[status]}>
-      {status === 'loading' ? <Spinner /> : (icon ?? <EmptySheet status={status} />)}
+      {status === 'loading' ? <Spinner /> : (icon ?? <EmptyPageArt status={status} />)}
       <Title className={status === 'loading' ? css.wait : css.title}>{title}</Title>
       {children ? <div className={css.text}>{children}</div> : null}
       {action ? <div className={css.action}>{action}</div> : null}
@@ -41,7 +41,7 @@ export function StatusView({
 }
 
 /** Three pockets, the middle one empty; crossed out where something failed. */
-function EmptySheet({ status }: { status: Status }) {
+function EmptyPageArt({ status }: { status: ViewStatus }) {
   return (
     <svg className={css.sheet} viewBox="0 0 96 44" width="96" height="44" aria-hidden="true">
       <rect x="3" y="4" width="26" height="36" rx="3" />

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldText } from './field.tsx'
 import css from './text-field.module.css'
 
 /** One line of text with its label. `end` is a button within the field, at its end. */
@@ -12,7 +12,7 @@ export function TextField({
   end,
   className,
   ...input
-}: Omit<ComponentProps<'input'>, 'id'> & FieldWords & { end?: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'id'> & FieldText & { end?: ReactNode }) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CardFace, type PictureHaste } from './card-face.tsx'
+import { CardImage, type ImagePriority } from './card-face.tsx'
 import { classNames } from './class-names.ts'
-import type { Picture } from './picture.ts'
+import type { DisplayImage } from './picture.ts'
 import { Skeleton } from './skeleton.tsx'
 import css from './tile.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -11,11 +11,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type TileBadge = { text: string; meaning: string }
 
 /** The caption keeps room for two lines of name and so many below, whatever is written into it. */
-const tileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, mostLines)}`])
-const mostLines = 2
+const getTileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, maxLines)}`])
+const maxLines = 2
 
 /** A tile's picture in the grids of the site: two, three and more in a row (virtual-grid.module.css). */
-const tileSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
+const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
 /**
  * A card in its pocket: the picture, the name that links, and lines below it. All tiles of a grid have the same
@@ -25,12 +25,12 @@ export function Tile({
   to,
   from,
   name,
-  colourId,
-  picture,
-  haste,
+  colorId,
+  image,
+  priority,
   lines,
   badge,
-  mark,
+  rarityBadge,
   onFollow,
   actions,
   children,
@@ -40,14 +40,14 @@ export function Tile({
   /** The path of the list the tile is in, for the way back to it. */
   from?: string | undefined
   name: string
-  colourId: string
-  picture: Picture | null
-  haste?: PictureHaste | undefined
+  colorId: string
+  image: DisplayImage | null
+  priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
   /** In the upper corner: the card's number. */
   badge?: TileBadge | null
   /** In the lower corner: what is rare about it ("/50"). */
-  mark?: TileBadge | null
+  rarityBadge?: TileBadge | null
   /** Called when the reader follows the link, before the page changes. */
   onFollow?: () => void
   /** What can be done with it at once: over the lower corner of the picture, beside the link and not within it. */
@@ -58,14 +58,14 @@ export function Tile({
   'data-tour'?: string | undefined
 }) {
   return (
-    <article className={tileClass(lines.length)} data-tour={tour}>
+    <article className={getTileClass(lines.length)} data-tour={tour}>
       <div className={css.pocket}>
-        <CardFace
+        <CardImage
           name={name}
-          colourId={colourId}
-          picture={picture}
-          sizes={tileSizes}
-          {...(haste && { haste })}
+          colorId={colorId}
+          image={image}
+          sizes={tileImageSizes}
+          {...(priority && { priority })}
         />
       </div>
       <div className={css.caption}>
@@ -80,7 +80,7 @@ export function Tile({
         ))}
       </div>
       {badge ? <Badge className={css.badge} {...badge} /> : null}
-      {mark ? <Badge className={css.mark} {...mark} /> : null}
+      {rarityBadge ? <Badge className={css.mark} {...rarityBadge} /> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
       {children}
     </article>
@@ -99,7 +99,7 @@ function Badge({ text, meaning, className }: TileBadge & { className: string | u
 /** Holds the place of a tile that is loading; of the same height. */
 export function TilePlaceholder({ lines }: { lines: number }) {
   return (
-    <div className={tileClass(lines)} aria-hidden="true">
+    <div className={getTileClass(lines)} aria-hidden="true">
       <div className={css.pocket}>
         <Skeleton shape="card" />
       </div>

@@ -7,7 +7,7 @@ import css from './toast-card.module.css'
 import { useCountdown } from './use-countdown.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type ToastLook = {
+export type ToastCardProps = {
   id: number
   message: string
   kind: 'success' | 'info' | 'warning' | 'error'
@@ -17,30 +17,30 @@ export type ToastLook = {
 }
 
 /** As long as the fade in toast-card.module.css. */
-export const fadeMs = 300
+export const toastFadeMs = 300
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX }
-const kindWords = { success: null, info: null, warning: 'Warning: ', error: 'Error: ' }
+const kindPrefixes = { success: null, info: null, warning: 'Warning: ', error: 'Error: ' }
 
 /** Shown for its time, then fades out and is gone (spec §4.16, spec §9.5). While `isHeld` its time stands still. */
 export function ToastCard({
   toast,
-  isHeld,
-  onGone,
+  isPaused,
+  onDismiss,
 }: {
-  toast: ToastLook
-  isHeld: boolean
-  onGone: () => void
+  toast: ToastCardProps
+  isPaused: boolean
+  onDismiss: () => void
 }) {
   const [isLeaving, setIsLeaving] = useState(false)
-  useCountdown(toast.durationMs, isHeld, () => setIsLeaving(true))
-  useCountdown(fadeMs, !isLeaving, onGone)
+  useCountdown(toast.durationMs, isPaused, () => setIsLeaving(true))
+  useCountdown(toastFadeMs, !isLeaving, onDismiss)
   const Icon = icons[toast.kind]
   return (
     <div className={classNames(css.toast, css[toast.kind], isLeaving && css.leaving)}>
       <Icon className={css.icon} size={20} aria-hidden="true" />
       <p className={css.message}>
-        {kindWords[toast.kind] ? <VisuallyHidden>{kindWords[toast.kind]}</VisuallyHidden> : null}
+        {kindPrefixes[toast.kind] ? <VisuallyHidden>{kindPrefixes[toast.kind]}</VisuallyHidden> : null}
         {toast.message}
       </p>
       {toast.action ? (
@@ -48,13 +48,13 @@ export function ToastCard({
           kind="quiet"
           onClick={() => {
             toast.action?.run()
-            onGone()
+            onDismiss()
           }}
         >
           {toast.action.label}
         </Button>
       ) : null}
-      <IconButton label="Dismiss" className={css.dismiss} onClick={onGone}>
+      <IconButton label="Dismiss" className={css.dismiss} onClick={onDismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

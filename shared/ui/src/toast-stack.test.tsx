@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fadeMs, type ToastLook } from './toast-card.tsx'
+import { type ToastCardProps, toastFadeMs } from './toast-card.tsx'
 import { ToastStack } from './toast-stack.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const aToast = (fields: Partial<ToastLook> = {}): ToastLook => ({
+const aToast = (fields: Partial<ToastCardProps> = {}): ToastCardProps => ({
   id: 1,
   message: 'Added Wayne Gretzky to wishlist',
   kind: 'success',
@@ -18,26 +18,26 @@ const aToast = (fields: Partial<ToastLook> = {}): ToastLook => ({
   ...fields,
 })
 
-function Page({ first }: { first: ToastLook[] }) {
+function Page({ first }: { first: ToastCardProps[] }) {
   const [toasts, setToasts] = useState(first)
-  return <ToastStack toasts={toasts} onGone={(id) => setToasts(toasts.filter((each) => each.id !== id))} />
+  return <ToastStack toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((each) => each.id !== id))} />
 }
 /** In steps, so that what one timer sets off can start the next. */
-function pass(ms: number) {
+function advanceTime(ms: number) {
   for (let left = ms; left > 0; left -= 100) act(() => vi.advanceTimersByTime(Math.min(left, 100)))
 }
-const messages = () => screen.getByRole('status').textContent
+const getMessages = () => screen.getByRole('status').textContent
 
 test('a toast stays for its time, fades, and is gone', () => {
   render(<Page first={[aToast()]} />)
-  pass(3099)
+  advanceTime(3099)
   expect(screen.getByText('Added Wayne Gretzky to wishlist').parentElement?.className).not.toContain(
     'leaving',
   )
-  pass(1)
+  advanceTime(1)
   expect(screen.getByText('Added Wayne Gretzky to wishlist').parentElement?.className).toContain('leaving')
-  pass(fadeMs)
-  expect(messages()).toBe('')
+  advanceTime(toastFadeMs)
+  expect(getMessages()).toBe('')
 })
 
 test('the place for messages is there, and polite, before the first one comes', () => {
@@ -47,26 +47,26 @@ test('the place for messages is there, and polite, before the first one comes', 
 
 test('under the pointer the time stands still, and goes on where it stopped', () => {
   render(<Page first={[aToast({ durationMs: 2000 })]} />)
-  pass(1500)
+  advanceTime(1500)
   fireEvent.pointerEnter(screen.getByRole('status'))
-  pass(60_000)
-  expect(messages()).toContain('Added')
+  advanceTime(60_000)
+  expect(getMessages()).toContain('Added')
   fireEvent.pointerLeave(screen.getByRole('status'))
-  pass(499)
-  expect(messages()).toContain('Added')
-  pass(1)
-  pass(fadeMs)
-  expect(messages()).toBe('')
+  advanceTime(499)
+  expect(getMessages()).toContain('Added')
+  advanceTime(1)
+  advanceTime(toastFadeMs)
+  expect(getMessages()).toBe('')
 })
 
 test('while the focus is in it the time stands still', () => {
   render(<Page first={[aToast({ durationMs: 2000 })]} />)
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
-  pass(60_000)
-  expect(messages()).toContain('Added')
+  advanceTime(60_000)
+  expect(getMessages()).toContain('Added')
   act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
-  pass(2000 + fadeMs)
-  expect(messages()).toBe('')
+  advanceTime(2000 + toastFadeMs)
+  expect(getMessages()).toBe('')
 })
 
 test('Dismiss takes one toast away at once, and the others go on', () => {
@@ -74,9 +74,9 @@ test('Dismiss takes one toast away at once, and the others go on', () => {
   const [dismiss] = screen.getAllByRole('button', { name: 'Dismiss' })
   act(() => dismiss?.focus())
   if (dismiss) fireEvent.click(dismiss)
-  expect(messages()).toBe('Error: Failed to update wishlist')
-  pass(3100 + fadeMs)
-  expect(messages()).toBe('')
+  expect(getMessages()).toBe('Error: Failed to update wishlist')
+  advanceTime(3100 + toastFadeMs)
+  expect(getMessages()).toBe('')
 })
 
 test('toasts go one by one, each after its own time', () => {
@@ -88,10 +88,10 @@ test('toasts go one by one, each after its own time', () => {
       ]}
     />,
   )
-  pass(2000 + fadeMs)
-  expect(messages()).toBe('long')
-  pass(2000)
-  expect(messages()).toBe('')
+  advanceTime(2000 + toastFadeMs)
+  expect(getMessages()).toBe('long')
+  advanceTime(2000)
+  expect(getMessages()).toBe('')
 })
 
 test('what a toast offers is done once, and the toast goes', () => {
@@ -99,5 +99,5 @@ test('what a toast offers is done once, and the toast goes', () => {
   render(<Page first={[aToast({ action: { label: 'Undo', run } })]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(run).toHaveBeenCalledTimes(1)
-  expect(messages()).toBe('')
+  expect(getMessages()).toBe('')
 })

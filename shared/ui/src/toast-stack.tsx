@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ToastCard, type ToastLook } from './toast-card.tsx'
+import { ToastCard, type ToastCardProps } from './toast-card.tsx'
 import css from './toast-stack.module.css'
 
 /**
@@ -8,16 +8,16 @@ import css from './toast-stack.module.css'
  */
 export function ToastStack({
   toasts,
-  onGone,
+  onDismiss,
 }: {
-  toasts: ReadonlyArray<ToastLook>
-  onGone: (id: number) => void
+  toasts: ReadonlyArray<ToastCardProps>
+  onDismiss: (id: number) => void
 }) {
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   // A toast that goes under the pointer or with the focus in it sends no event for that.
-  const leave = (id: number) => {
-    setIsHeld(false)
-    onGone(id)
+  const dismiss = (id: number) => {
+    setIsPaused(false)
+    onDismiss(id)
   }
   return (
     <div
@@ -26,13 +26,13 @@ export function ToastStack({
       aria-atomic="false"
       className={css.stack}
       data-tour="messages"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onGone={() => leave(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={() => dismiss(toast.id)} />
       ))}
     </div>
   )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const source = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
 
 /** Both values of a colour role. */
-function colour(role: string): { light: string; dark: string } {
+function readColor(role: string): { light: string; dark: string } {
   const value = new RegExp(`--color-${role}:\\s*([^;]+);`).exec(source)?.[1] ?? ''
   const [light = '', dark = light] = value.match(/#[0-9a-f]{6}/g) ?? []
   expect(light, `--color-${role}`).toMatch(/^#/)
@@ -13,7 +13,7 @@ function colour(role: string): { light: string; dark: string } {
 }
 
 /** WCAG 2 relative luminance of #rrggbb. */
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -21,15 +21,25 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+function getContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-const sheets = ['page', 'surface', 'raised', 'sunken', 'hover']
-const inks = ['text', 'muted', 'accent', 'accent-strong', 'danger', 'warning', 'success', 'info', 'foil']
+const backgroundRoles = ['page', 'surface', 'raised', 'sunken', 'hover']
+const foregroundRoles = [
+  'text',
+  'muted',
+  'accent',
+  'accent-strong',
+  'danger',
+  'warning',
+  'success',
+  'info',
+  'foil',
+]
 const textPairs = [
-  ...inks.flatMap((ink) => sheets.map((sheet) => [ink, sheet] as const)),
+  ...foregroundRoles.flatMap((ink) => backgroundRoles.map((sheet) => [ink, sheet] as const)),
   ...['accent', 'danger', 'warning', 'success', 'info', 'foil'].map((ink) => [ink, `${ink}-soft`] as const),
   ...['danger', 'warning', 'success', 'info', 'foil', 'accent'].map(
     (ink) => ['text', `${ink}-soft`] as const,
@@ -43,21 +53,24 @@ const textPairs = [
 
 test.each(textPairs)('%s can be read on %s, in light and dark', (ink, sheet) => {
   for (const theme of ['light', 'dark'] as const) {
-    expect(contrast(colour(ink)[theme], colour(sheet)[theme]), theme).toBeGreaterThanOrEqual(4.5)
+    expect(getContrast(readColor(ink)[theme], readColor(sheet)[theme]), theme).toBeGreaterThanOrEqual(4.5)
   }
 })
 
-test.each(sheets.flatMap((sheet) => ['edge', 'focus'].map((line) => [line, sheet])))(
+test.each(backgroundRoles.flatMap((sheet) => ['edge', 'focus'].map((line) => [line, sheet])))(
   'the %s of what can be used stands out from %s',
   (line, sheet) => {
     for (const theme of ['light', 'dark'] as const) {
-      expect(contrast(colour(line)[theme], colour(sheet)[theme]), theme).toBeGreaterThanOrEqual(3)
+      expect(getContrast(readColor(line)[theme], readColor(sheet)[theme]), theme).toBeGreaterThanOrEqual(3)
     }
   },
 )
 
 test.each(['cover', 'cover-raised'])('the edge of a field stands out from the %s', (sheet) => {
   for (const theme of ['light', 'dark'] as const) {
-    expect(contrast(colour('on-cover-edge')[theme], colour(sheet)[theme]), theme).toBeGreaterThanOrEqual(3)
+    expect(
+      getContrast(readColor('on-cover-edge')[theme], readColor(sheet)[theme]),
+      theme,
+    ).toBeGreaterThanOrEqual(3)
   }
 })

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Calls `onEnd` after `durationMs`, not counting the time while `isPaused`. */
 export function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
-  const leftMs = useRef(durationMs)
+  const remainingMs = useRef(durationMs)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()
-    const timer = setTimeout(() => end(), leftMs.current)
+    const timer = setTimeout(() => end(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      leftMs.current = Math.max(0, leftMs.current - (Date.now() - startedAt))
+      remainingMs.current = Math.max(0, remainingMs.current - (Date.now() - startedAt))
     }
   }, [isPaused])
 }

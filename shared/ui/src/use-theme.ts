@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Theme, themeCookie, toTheme } from './theme.ts'
+import { buildThemeCookie, parseTheme, type Theme } from './theme.ts'
 
 const listeners = new Set<() => void>()
 
@@ -8,21 +8,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const shownTheme = () => toTheme(document.documentElement.dataset.theme)
+const getShownTheme = () => parseTheme(document.documentElement.dataset.theme)
 /** The markup is one for everybody: what is chosen comes after mount. */
-const serverTheme = (): Theme => 'system'
+const getServerTheme = (): Theme => 'system'
 
 /** The chosen theme; `system` on the server and in the first render. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme, serverTheme)
+  return useSyncExternalStore(subscribe, getShownTheme, getServerTheme)
 }
 
 /** Shows a theme from now on, and on the next visits. */
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   // Not the Cookie Store API: it is missing on plain HTTP.
-  document.cookie = themeCookie(theme)
+  document.cookie = buildThemeCookie(theme)
   for (const listener of listeners) listener()
 }

@@ -1,25 +1,25 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
-import type { Place } from './row-window.ts'
-import { useRowWindow } from './use-row-window.ts'
+import type { ScrollAnchor } from './row-window.ts'
+import { useVisibleRows } from './use-row-window.ts'
 import css from './virtual-grid.module.css'
 
 /** The style sheet lays out from 2 to this many columns, by the width there is. */
-const mostColumns = 7
+const maxColumns = 7
 
 /**
  * Puts the first cell into its column before anything has been measured: item 1,600 of six columns is the fifth of
  * its row. A class for each number of columns, of which the style sheet applies the one that holds.
  */
-function leadClasses(index: number): string {
-  const leads = Array.from({ length: mostColumns - 1 }, (_, place) => {
-    const columns = place + 2
+function getLeadClasses(index: number): string {
+  const classes = Array.from({ length: maxColumns - 1 }, (_, columnOffset) => {
+    const columns = columnOffset + 2
     return css[`of${columns}at${(index % columns) + 1}`]
   })
-  return classNames(...leads)
+  return classNames(...classes)
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * A grid of cells of one height, in the flow of the page, of which only the rows near the window are in the document.
@@ -28,13 +28,13 @@ const never = () => () => {}
 export function VirtualGrid({
   label,
   count,
-  setSize,
-  opening,
-  opened,
+  totalCount,
+  initialIndex,
+  initialCount,
   saved,
   isBusy = false,
   onRange,
-  onPlace,
+  onPositionChange,
   onFocusCell,
   renderCell,
 }: {
@@ -42,30 +42,30 @@ export function VirtualGrid({
   /** Cells that the list has by now. */
   count: number
   /** Cells that the list will have when it is read to its end. */
-  setSize: number
+  totalCount: number
   /** The item that the cells begin with until the grid is laid out, and how many they are. */
-  opening: number
-  opened: number
+  initialIndex: number
+  initialCount: number
   /** Where the reader was on an earlier visit. */
-  saved: Place | null
+  saved: ScrollAnchor | null
   isBusy?: boolean
   /** The cells in the document, `last` not included. */
   onRange: (first: number, last: number) => void
   /** Called while the reader scrolls. */
-  onPlace: (place: Place) => void
+  onPositionChange: (place: ScrollAnchor) => void
   /** Called when the keyboard brings the focus to something in a cell. */
   onFocusCell?: (index: number) => void
   renderCell: (index: number) => ReactNode
 }) {
   const grid = useRef<HTMLUListElement>(null)
-  const isServed = useSyncExternalStore(
-    never,
+  const isServerRendered = useSyncExternalStore(
+    subscribeToNothing,
     () => false,
     () => true,
   )
-  const view = useRowWindow(grid, { count, opening, saved, isServed, onPlace })
-  const first = view ? view.first * view.columns : opening
-  const last = view ? Math.min(view.last * view.columns, count) : Math.min(first + opened, count)
+  const view = useVisibleRows(grid, { count, initialIndex, saved, isServerRendered, onPositionChange })
+  const first = view ? view.first * view.columns : initialIndex
+  const last = view ? Math.min(view.last * view.columns, count) : Math.min(first + initialCount, count)
   useEffect(() => {
     if (view) onRange(first, last)
   }, [view, first, last, onRange])
@@ -74,7 +74,7 @@ export function VirtualGrid({
   const rowsAfter = view ? Math.max(0, Math.ceil(count / view.columns) - view.last) : 0
   const style: CSSProperties | undefined = view
     ? {
-        paddingBlock: `${view.first * view.pitch}px ${rowsAfter * view.pitch}px`,
+        paddingBlock: `${view.first * view.rowHeight}px ${rowsAfter * view.rowHeight}px`,
       }
     : undefined
   return (
@@ -85,9 +85,9 @@ export function VirtualGrid({
           return (
             <li
               key={index}
-              className={classNames(css.cell, !view && place === 0 && index > 0 && leadClasses(index))}
+              className={classNames(css.cell, !view && place === 0 && index > 0 && getLeadClasses(index))}
               aria-posinset={index + 1}
-              aria-setsize={setSize}
+              aria-setsize={totalCount}
               onFocus={({ target }) => target.matches(':focus-visible') && onFocusCell?.(index)}
             >
               {renderCell(index)}

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What is unlike a sound build, and what makes it another one than the last. */
-export type BuildParts = { server?: string; says?: object; content?: string }
+export type BuildOverrides = { server?: string; manifestFields?: object; content?: string }
 
-const face = `
+const defaultServerSource = `
 export const routes = ({ productNoun }) => [{ path: '/' + productNoun, chunk: productNoun + '-page' }]
 export const widgets = { 'layout-bar': {}, 'footer-extra': {} }`
-const manifest = {
+const defaultManifest = {
   entry: 'entry.js',
-  faceVersion: 1,
+  interfaceVersion: 1,
   apiVersion: 1,
   chunks: {
     routes: { js: ['r.js'], css: [] },
@@ -22,10 +22,10 @@ const manifest = {
 /** Writes a small build as a remote's build would leave it; gives its folder. */
 export async function writeBuild(
   folder: string,
-  { server = face, says = {}, content = 'entry' }: BuildParts = {},
+  { server = defaultServerSource, manifestFields = {}, content = 'entry' }: BuildOverrides = {},
 ): Promise<string> {
   const files = {
-    'browser/ninepocket.json': JSON.stringify({ ...manifest, ...says }),
+    'browser/ninepocket.json': JSON.stringify({ ...defaultManifest, ...manifestFields }),
     'browser/entry.js': content,
     'server/server.mjs': `${server}\n// ${content}`,
   }

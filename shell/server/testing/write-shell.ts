@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const manifest = { entry: 'main.js', faceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
+const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
 
 /** Writes a small shell as its build would leave it; `frame` is the source of its server build. Gives its folder. */
 export async function writeShell(folder: string, frame: string): Promise<string> {

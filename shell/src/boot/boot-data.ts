@@ -6,7 +6,7 @@ import type { RemoteInfo } from '../remotes/remote-info.ts'
 import type { RemoteOverride } from '../remotes/remote-override.ts'
 
 /** An answer the page maker has had from the API: data, or the error as it came. */
-export type KnownAnswer = {
+export type DehydratedQuery = {
   key: readonly unknown[]
   data?: unknown
   error?: ErrorBody & { status: number }
@@ -19,13 +19,13 @@ export type BootData = {
   remotes: RemoteInfo[]
   /** Which builds the API of this site answers. */
   apiVersions: ApiVersions
-  answers: KnownAnswer[]
+  answers: DehydratedQuery[]
   /** The page whose markup is in the document; null where only the frame is, and the browser renders the page. */
   page: { path: string; head: PageHead } | null
   /** Why the page is not in the document. */
   reason?: string
   /** True where the operator lets tabs take a remote from elsewhere. */
-  mayOverride?: true
+  allowsOverride?: true
   /** The remote that this tab takes from elsewhere. */
   override?: RemoteOverride
 }

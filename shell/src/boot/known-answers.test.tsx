@@ -1,17 +1,17 @@
-import { ApiError, noAnswerMessage } from '@ninepocket/client/api-error'
+import { ApiError, noResponseMessage } from '@ninepocket/client/api-error'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { KnownAnswer } from './boot-data.ts'
-import { answersOf, storeAnswers } from './known-answers.ts'
+import type { DehydratedQuery } from './boot-data.ts'
+import { dehydrateQueries, hydrateQueries } from './known-answers.ts'
 
 afterEach(cleanup)
 
 const key = ['/api/stats', {}]
-const found: KnownAnswer = { key, data: { total: 548_028 } }
-const refused: KnownAnswer = {
+const successQuery: DehydratedQuery = { key, data: { total: 548_028 } }
+const errorQuery: DehydratedQuery = {
   key,
   error: {
     status: 404,
@@ -22,11 +22,11 @@ const refused: KnownAnswer = {
 }
 
 /** As text in the document, and back. */
-const sent = (answers: KnownAnswer[]): KnownAnswer[] => JSON.parse(JSON.stringify(answers))
+const roundTrip = (answers: DehydratedQuery[]): DehydratedQuery[] => JSON.parse(JSON.stringify(answers))
 
-function clientWith(...answers: KnownAnswer[]): QueryClient {
+function createClientWith(...answers: DehydratedQuery[]): QueryClient {
   const client = createQueryClient()
-  storeAnswers(client, sent(answers))
+  hydrateQueries(client, roundTrip(answers))
   return client
 }
 
@@ -45,22 +45,22 @@ const page = (client: QueryClient, ask: () => Promise<{ total: number }>) => (
 )
 
 test.each([
-  ['data', found],
+  ['data', successQuery],
   ['no data', { key, data: null }],
-  ['an error with its status, code and errors', refused],
+  ['an error with its status, code and errors', errorQuery],
 ])('%s comes back out as it was put in', (_, answer) => {
-  expect(sent(answersOf(clientWith(answer)))).toEqual([answer])
+  expect(roundTrip(dehydrateQueries(createClientWith(answer)))).toEqual([answer])
 })
 
 test.each([
-  ['data', found, 'success idle 548028'],
-  ['an error', refused, 'error idle 404 CARD_NOT_FOUND Card not found'],
+  ['data', successQuery, 'success idle 548028'],
+  ['an error', errorQuery, 'error idle 404 CARD_NOT_FOUND Card not found'],
 ])(
   '%s is there at the first render, on the server and in the browser, and nobody asks',
   async (_, answer, text) => {
     const ask = vi.fn(async () => ({ total: 0 }))
-    expect(renderToString(page(clientWith(answer), ask))).toBe(`<p>${text}</p>`)
-    render(page(clientWith(answer), ask))
+    expect(renderToString(page(createClientWith(answer), ask))).toBe(`<p>${text}</p>`)
+    render(page(createClientWith(answer), ask))
     expect(screen.getByText(text)).toBeDefined()
     await settle()
     expect(screen.getByText(text)).toBeDefined()
@@ -69,7 +69,7 @@ test.each([
 )
 
 test('an error that was sent can be asked about again', async () => {
-  const client = clientWith(refused)
+  const client = createClientWith(errorQuery)
   render(page(client, async () => ({ total: 7 })))
   await client.refetchQueries({ queryKey: key })
   await settle()
@@ -80,13 +80,13 @@ test('what failed without an answer is sent as no answer, for that is what the p
   const client = createQueryClient()
   const queryFn = () => Promise.reject(new TypeError('x is undefined'))
   await client.prefetchQuery({ queryKey: key, queryFn, retry: false })
-  expect(answersOf(client)).toEqual([
-    { key, error: { status: 0, message: noAnswerMessage, code: 'NO_ANSWER' } },
+  expect(dehydrateQueries(client)).toEqual([
+    { key, error: { status: 0, message: noResponseMessage, code: 'NO_ANSWER' } },
   ])
 })
 
 test('what is not answered yet is not sent', () => {
   const client = createQueryClient()
   void client.prefetchQuery({ queryKey: key, queryFn: () => new Promise(() => undefined) })
-  expect(answersOf(client)).toEqual([])
+  expect(dehydrateQueries(client)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { getCsrfToken, logout } from '@ninepocket/contract/auth-endpoints'
 import { sessionQuery } from '@ninepocket/runtime/session'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { quietWindow } from '../testing/quiet-window.ts'
-import { renderFrame } from '../testing/render-frame.tsx'
+import { stubWindowApis } from '../testing/quiet-window.ts'
+import { renderAppLayout } from '../testing/render-frame.tsx'
 
-quietWindow()
+stubWindowApis()
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
@@ -17,7 +17,7 @@ afterEach(() => {
   api.restore()
 })
 
-const ada = aMember({ name: 'Ada', username: 'ada_9' })
+const ada = aMemberSession({ name: 'Ada', username: 'ada_9' })
 const dropdown = (name = 'Ada') => screen.getByRole('button', { name })
 const isOpen = (button = dropdown()) => button.getAttribute('aria-expanded') === 'true'
 const panel = () => document.getElementById(dropdown().getAttribute('aria-controls') ?? '')
@@ -29,7 +29,7 @@ const links = () =>
 
 describe('a member', () => {
   test('is offered their collection, the sets, and a dropdown with Edit Profile and Logout', () => {
-    renderFrame({ session: ada })
+    renderAppLayout({ session: ada })
     expect(links()).toEqual([
       ['Your Collection', '/@ada_9'],
       ['Hockey Sets', '/hockey-sets'],
@@ -41,7 +41,7 @@ describe('a member', () => {
   })
 
   test('who is an admin is led to the photos that wait as well', () => {
-    renderFrame({ session: aMember({ ...ada.user, isAdmin: true }) })
+    renderAppLayout({ session: aMemberSession({ ...ada.user, isAdmin: true }) })
     expect(links().slice(2)).toEqual([
       ['Edit Profile', '/profile'],
       ['Waiting Photos', '/admin/photos'],
@@ -49,17 +49,17 @@ describe('a member', () => {
   })
 
   test('without a name is called by their username', () => {
-    renderFrame({ session: aMember({ name: '', username: 'ada_9' }) })
+    renderAppLayout({ session: aMemberSession({ name: '', username: 'ada_9' }) })
     expect(dropdown('ada_9')).toBeDefined()
   })
 
   test('who logs in or out is seen at once', () => {
-    const { client } = renderFrame()
+    const { client } = renderAppLayout()
     expect(screen.queryByRole('link', { name: 'Your Collection' })).toBeNull()
     act(() => void client.setQueryData(sessionQuery().queryKey, ada))
     return screen.findByRole('link', { name: 'Your Collection' }).then(async () => {
       expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
-      act(() => void client.setQueryData(sessionQuery().queryKey, aGuest()))
+      act(() => void client.setQueryData(sessionQuery().queryKey, aGuestSession()))
       expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined()
       expect(screen.queryByRole('button', { name: 'Ada' })).toBeNull()
     })
@@ -68,7 +68,7 @@ describe('a member', () => {
 
 describe('the dropdown', () => {
   test('opens and closes by its button, and closes when the focus or the pointer goes elsewhere', async () => {
-    const { user } = renderFrame({ session: ada })
+    const { user } = renderAppLayout({ session: ada })
     await user.click(dropdown())
     expect(isOpen()).toBe(true)
     await user.click(dropdown())
@@ -82,7 +82,7 @@ describe('the dropdown', () => {
   })
 
   test('is used by keyboard: Enter opens it, Tab goes through it, Escape closes it and comes back', async () => {
-    const { user } = renderFrame({ session: ada })
+    const { user } = renderAppLayout({ session: ada })
     dropdown().focus()
     await user.keyboard('{Enter}')
     expect(isOpen()).toBe(true)
@@ -96,7 +96,7 @@ describe('the dropdown', () => {
   })
 
   test('within the open menu of a phone closes first; the next Escape closes the menu', async () => {
-    const { user } = renderFrame({ session: ada })
+    const { user } = renderAppLayout({ session: ada })
     const menu = screen.getByRole('button', { name: 'Menu' })
     await user.click(menu)
     await user.click(dropdown())
@@ -109,7 +109,7 @@ describe('the dropdown', () => {
   })
 
   test('closes with the move to the profile, which it then marks', async () => {
-    const { user } = renderFrame({ session: ada })
+    const { user } = renderAppLayout({ session: ada })
     await user.click(dropdown())
     await user.click(screen.getByRole('link', { name: 'Edit Profile' }))
     expect(isOpen()).toBe(false)
@@ -118,8 +118,8 @@ describe('the dropdown', () => {
 
   test('says that it is logging out, and is asked once', async () => {
     api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
-    api.hang(logout)
-    const { user } = renderFrame({ session: ada })
+    api.neverReply(logout)
+    const { user } = renderAppLayout({ session: ada })
     await user.click(dropdown())
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     const pending = await screen.findByRole('button', { name: 'Logging out…' })

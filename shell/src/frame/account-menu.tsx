@@ -7,10 +7,10 @@ import { useDisclosure } from './use-disclosure.ts'
 
 /** The dropdown of a member, under their name: Edit Profile and Logout (spec §2.9), and what an admin has to look at. */
 export function AccountMenu({ user, paths }: { user: OwnUser; paths: SitePaths }) {
-  const { isOpen, part, panelId, button } = useDisclosure<HTMLDivElement>()
+  const { isOpen, container, panelId, button } = useDisclosure<HTMLDivElement>()
   const { isPending, logOut } = useLogout(paths.home)
   return (
-    <div ref={part} className={css.account}>
+    <div ref={container} className={css.account}>
       <button {...button} className={css.toggle}>
         <span className={css.name}>{user.name || user.username}</span>
       </button>
@@ -19,7 +19,7 @@ export function AccountMenu({ user, paths }: { user: OwnUser; paths: SitePaths }
           Edit Profile
         </NavLink>
         {user.isAdmin ? (
-          <NavLink to={paths.waitingPhotos} className={css.item}>
+          <NavLink to={paths.pendingPhotos} className={css.item}>
             Waiting Photos
           </NavLink>
         ) : null}

@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NotFound } from './not-found.tsx'
-import { SentPageNotice } from './sent-page-notice.tsx'
-import { SlowPart } from './slow-part.tsx'
-import { UnavailablePart } from './unavailable-part.tsx'
+import { HydrationNotice } from './sent-page-notice.tsx'
+import { PageLoading } from './slow-part.tsx'
+import { RemoteUnavailable } from './unavailable-part.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
 afterEach(() => {
@@ -37,7 +37,7 @@ test('an unavailable part names itself and asks once while it is asking', async 
         answer = resolve
       }),
   )
-  render(<UnavailablePart name="The catalogue" retry={retry} />)
+  render(<RemoteUnavailable name="The catalogue" retry={retry} />)
   expect(screen.getByRole('alert').textContent).toContain('The catalogue is unavailable right now')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   fireEvent.click(screen.getByRole('button', { name: 'Trying again…' }))
@@ -48,7 +48,7 @@ test('an unavailable part names itself and asks once while it is asking', async 
 
 test('a retry that fails can be tried once more', async () => {
   const retry = vi.fn(() => Promise.reject(new Error('still down')))
-  render(<UnavailablePart name="The catalogue" retry={retry} />)
+  render(<RemoteUnavailable name="The catalogue" retry={retry} />)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(2))
@@ -59,7 +59,7 @@ test('a retry that takes the view away gives the focus to the page', async () =>
     return (
       <main tabIndex={-1}>
         {isDown ? (
-          <UnavailablePart name="The catalogue" retry={() => rerender(<Place isDown={false} />)} />
+          <RemoteUnavailable name="The catalogue" retry={() => rerender(<Place isDown={false} />)} />
         ) : (
           'Sets'
         )}
@@ -75,7 +75,7 @@ test('a retry that takes the view away gives the focus to the page', async () =>
 
 test('a part on its way says within two seconds that it takes long', () => {
   vi.useFakeTimers()
-  render(<SlowPart />)
+  render(<PageLoading />)
   expect(screen.getByRole('status').textContent).toBe('Loading…')
   act(() => vi.advanceTimersByTime(1499))
   expect(screen.queryByText('This is taking longer than usual.')).toBeNull()
@@ -86,7 +86,7 @@ test('a part on its way says within two seconds that it takes long', () => {
 test('markup without its script says that it cannot be used yet, and asks again', () => {
   const retry = vi.fn()
   render(
-    <SentPageNotice part={{ status: 'failed', remote: 'mf-account', error: new Error('down'), retry }} />,
+    <HydrationNotice part={{ status: 'failed', remote: 'mf-account', error: new Error('down'), retry }} />,
   )
   expect(screen.getByRole('status').textContent).toContain('This part cannot be used yet')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,39 +1,39 @@
 import { onboardingSteps } from '@ninepocket/contract/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
-import { storeSession } from '@ninepocket/runtime/session'
+import { setSession } from '@ninepocket/runtime/session'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
-import { toast, useToasts } from '@ninepocket/runtime/toasts'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { showToast, useToastStore } from '@ninepocket/runtime/toasts'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { quietWindow } from '../testing/quiet-window.ts'
-import { renderFrame } from '../testing/render-frame.tsx'
+import { stubWindowApis } from '../testing/quiet-window.ts'
+import { renderAppLayout } from '../testing/render-frame.tsx'
 
-quietWindow()
+stubWindowApis()
 afterEach(() => {
   cleanup()
-  useToasts.setState({ toasts: [] })
+  useToastStore.setState({ toasts: [] })
 })
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Hockey Sets' }]
 const statuses = () => screen.getAllByRole('status').map((status) => status.textContent)
 
 test('the breadcrumb bar shows the trail of the page, and is hidden on the home path', () => {
-  renderFrame({ at: '/hockey-sets', heads: { '/hockey-sets': { titles: [], crumbs } } })
+  renderAppLayout({ at: '/hockey-sets', heads: { '/hockey-sets': { titles: [], breadcrumbs: crumbs } } })
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeHockey Sets')
   cleanup()
-  renderFrame({ at: '/', heads: { '/': { titles: [], crumbs } } })
+  renderAppLayout({ at: '/', heads: { '/': { titles: [], breadcrumbs: crumbs } } })
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
 })
 
 test('a page without a trail has no breadcrumb bar', () => {
-  renderFrame({ at: '/somewhere' })
+  renderAppLayout({ at: '/somewhere' })
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
 })
 
 test('the first Tab stop skips to the page', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Skip to content')
   await user.keyboard('{Enter}')
@@ -41,7 +41,7 @@ test('the first Tab stop skips to the page', async () => {
 })
 
 test('the footer links the policies and disclaims', () => {
-  renderFrame()
+  renderAppLayout()
   const footer = within(screen.getByRole('contentinfo'))
   const targets = ['Privacy', 'Cookies', 'Terms'].map((name) =>
     footer.getByRole('link', { name }).getAttribute('href'),
@@ -57,7 +57,7 @@ test('the footer links the policies and disclaims', () => {
 test('a move to another path takes the focus to the page and tells the bus', async () => {
   const told = vi.fn()
   bus.on('path:changed', told)
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   expect(told).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(document.body)
   await user.click(screen.getByRole('link', { name: 'To another page' }))
@@ -69,7 +69,7 @@ test('a move to another path takes the focus to the page and tells the bus', asy
 test('a change of the search part alone moves neither focus nor page, and tells nobody', async () => {
   const told = vi.fn()
   bus.on('path:changed', told)
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   await user.click(screen.getByRole('link', { name: 'Along this page' }))
   expect(document.activeElement?.textContent).toBe('Along this page')
   expect(window.scrollTo).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('a change of the search part alone moves neither focus nor page, and tells 
 })
 
 test('the title of the window follows the page; only pages moved to are read aloud', async () => {
-  const { user } = renderFrame({
+  const { user } = renderAppLayout({
     heads: { '/': { titles: ['Welcome'] }, '/there': { titles: ['Ken <Junior>', 'Base'] } },
   })
   expect(document.title).toBe('Welcome - Ninepocket')
@@ -89,13 +89,13 @@ test('the title of the window follows the page; only pages moved to are read alo
 })
 
 test('a page without a title has the name of the site', () => {
-  renderFrame()
+  renderAppLayout()
   expect(document.title).toBe('Ninepocket')
 })
 
 test('what any part says appears as a toast', () => {
-  renderFrame()
-  act(() => toast('Failed to update wishlist', 'error'))
+  renderAppLayout()
+  act(() => showToast('Failed to update wishlist', 'error'))
   expect(statuses()).toContain('Error: Failed to update wishlist')
 })
 
@@ -105,10 +105,10 @@ test('drawers of other parts are there once for a member, and not loaded for a g
     'layout-overlay': { current: () => Drawer, preload: async () => Drawer },
   }))
   setSlotSource({ remotesFor: (slot) => (slot === 'layout-overlay' ? ['mf-other'] : []), load })
-  renderFrame()
+  renderAppLayout()
   cleanup()
   expect(load).not.toHaveBeenCalled()
-  const { user } = renderFrame({ session: aMember() })
+  const { user } = renderAppLayout({ session: aMemberSession() })
   expect(await screen.findAllByText('A drawer')).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: 'To another page' }))
   expect(screen.getAllByText('A drawer')).toHaveLength(1)
@@ -130,44 +130,47 @@ describe('the bar of the tour', () => {
 
   test('comes for a member who is on the tour, into the place that was kept for it', async () => {
     fill('mf-other')
-    const view = renderFrame({ session: aMember() })
+    const view = renderAppLayout({ session: aMemberSession() })
     expect(place(view)).not.toBeNull()
     expect((await screen.findByText('A tour')).parentElement).toBe(place(view))
   })
 
   test.each([
-    ['a guest', aGuest()],
-    ['a member who is through with it', { ...aMember(), userdata: through }],
+    ['a guest', aGuestSession()],
+    ['a member who is through with it', { ...aMemberSession(), userdata: through }],
     [
       'a member who is past it',
-      { ...aMember(), userdata: { onboardingStepsCompleted: [], onboarded: true } },
+      { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } },
     ],
   ])('is not loaded for %s, and has no place', (_, session) => {
     fill('mf-other')
-    expect(place(renderFrame({ session }))).toBeNull()
+    expect(place(renderAppLayout({ session }))).toBeNull()
     expect(load).not.toHaveBeenCalled()
   })
 
   test('has no place where no remote brings one', () => {
     fill()
-    expect(place(renderFrame({ session: aMember() }))).toBeNull()
+    expect(place(renderAppLayout({ session: aMemberSession() }))).toBeNull()
   })
 
   test('is gone with the last step, and there again with a restart', async () => {
     fill('mf-other')
-    const view = renderFrame({ session: aMember() })
+    const view = renderAppLayout({ session: aMemberSession() })
     await screen.findByText('A tour')
-    act(() => storeSession(view.client, { ...aMember(), userdata: through }))
+    act(() => setSession(view.client, { ...aMemberSession(), userdata: through }))
     await waitFor(() => expect(place(view)).toBeNull())
-    act(() => storeSession(view.client, aMember()))
+    act(() => setSession(view.client, aMemberSession()))
     expect(await screen.findByText('A tour')).toBeTruthy()
   })
 })
 
 test('axe finds nothing, menu open and toast up', async () => {
-  const { container, user } = renderFrame({ at: '/a', heads: { '/a': { titles: [], crumbs } } })
+  const { container, user } = renderAppLayout({
+    at: '/a',
+    heads: { '/a': { titles: [], breadcrumbs: crumbs } },
+  })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  act(() => toast('URL copied to clipboard!'))
+  act(() => showToast('URL copied to clipboard!'))
   const { violations } = await axe.run(container, {
     // Needs a canvas; the tokens' own test checks the colours.
     rules: { 'color-contrast': { enabled: false } },

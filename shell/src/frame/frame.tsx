@@ -1,4 +1,4 @@
-import { isOnTour } from '@ninepocket/contract/tour-rule'
+import { isTourActive } from '@ninepocket/contract/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { useSession } from '@ninepocket/runtime/session'
@@ -14,33 +14,33 @@ import { SkipLink } from './skip-link.tsx'
 import { TabNotices } from './tab-notices.tsx'
 import { Toasts } from './toasts.tsx'
 import { usePathChange } from './use-path-change.ts'
-import { useScrollToTop } from './use-scroll-to-top.ts'
-import { useTitle } from './use-title.ts'
+import { useScrollRestoration } from './use-scroll-to-top.ts'
+import { useDocumentTitle } from './use-title.ts'
 
 const homePath = '/'
 const mainId = 'main'
 
 /** Everything around a page: bars, footer, messages; and what has to happen on every move between pages. */
-export function Frame({ head, children }: { head: PageHead; children: ReactNode }) {
+export function AppLayout({ head, children }: { head: PageHead; children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const focusMain = () => main.current?.focus({ preventScroll: true })
-  const announcement = useTitle(head.titles)
-  useScrollToTop()
+  const announcement = useDocumentTitle(head.titles)
+  useScrollRestoration()
   usePathChange((path) => {
     focusMain()
     bus.emit('path:changed', { path })
   })
   const session = useSession()
-  const isGuided = session.authenticated && isOnTour(session.userdata)
-  const crumbs = pathname === homePath ? [] : (head.crumbs ?? [])
+  const showsTour = session.authenticated && isTourActive(session.userdata)
+  const crumbs = pathname === homePath ? [] : (head.breadcrumbs ?? [])
   return (
     <div className={css.frame}>
       <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
       <Navbar />
       {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
-      {isGuided ? (
-        <Slot name="layout-bar" around={(parts) => <div className={css.guide}>{parts}</div>} />
+      {showsTour ? (
+        <Slot name="layout-bar" wrap={(parts) => <div className={css.guide}>{parts}</div>} />
       ) : null}
       <main id={mainId} ref={main} tabIndex={-1} className={css.main}>
         {children}

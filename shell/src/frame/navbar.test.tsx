@@ -1,10 +1,10 @@
 import { aSite } from '@ninepocket/testing/a-site'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { quietWindow } from '../testing/quiet-window.ts'
-import { renderFrame } from '../testing/render-frame.tsx'
+import { stubWindowApis } from '../testing/quiet-window.ts'
+import { renderAppLayout } from '../testing/render-frame.tsx'
 
-quietWindow()
+stubWindowApis()
 afterEach(cleanup)
 
 const menu = () => screen.getByRole('button', { name: 'Menu' })
@@ -12,7 +12,7 @@ const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
 const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
 
 test('a guest is offered the sets, Login and Register', () => {
-  renderFrame()
+  renderAppLayout()
   expect(mainLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Hockey Sets', '/hockey-sets'],
     ['Login', '/login'],
@@ -21,19 +21,19 @@ test('a guest is offered the sets, Login and Register', () => {
 })
 
 test('the noun and the name of the site are settings', () => {
-  renderFrame({ site: aSite({ productNoun: 'football', siteName: 'Binder' }) })
+  renderAppLayout({ site: aSite({ productNoun: 'football', siteName: 'Binder' }) })
   expect(mainLinks()[0]?.textContent).toBe('Football Sets')
   const [logo] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Binder' })
   expect(logo?.getAttribute('href')).toBe('/')
 })
 
 test('the page in view is marked among the links', () => {
-  renderFrame({ at: '/login' })
+  renderAppLayout({ at: '/login' })
   expect(mainLinks().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
 })
 
 test('the toggle opens and closes the menu it controls', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   expect(isOpen()).toBe(false)
   await user.click(menu())
   expect(isOpen()).toBe(true)
@@ -44,7 +44,7 @@ test('the toggle opens and closes the menu it controls', async () => {
 })
 
 test('the Tab key goes from the toggle into the menu; Escape closes it and comes back', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   await user.click(menu())
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Hockey Sets')
@@ -54,7 +54,7 @@ test('the Tab key goes from the toggle into the menu; Escape closes it and comes
 })
 
 test('the menu closes when the focus or the pointer goes elsewhere', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   await user.click(menu())
   await user.tab({ shift: true })
   expect(isOpen()).toBe(false)
@@ -64,7 +64,7 @@ test('the menu closes when the focus or the pointer goes elsewhere', async () =>
 })
 
 test('the menu closes on every move, to the same page too', async () => {
-  const { user } = renderFrame({ at: '/login' })
+  const { user } = renderAppLayout({ at: '/login' })
   await user.click(menu())
   await user.click(screen.getByRole('link', { name: 'Login' }))
   expect(isOpen()).toBe(false)

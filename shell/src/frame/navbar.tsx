@@ -1,4 +1,4 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { classNames } from '@ninepocket/ui/class-names'
@@ -9,7 +9,7 @@ import { SiteMenu } from './site-menu.tsx'
 
 /** The bar on top of every page: home, search, and the ways into the site (spec §2.9). */
 export function Navbar() {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
   return (
     <header className={css.cover}>

@@ -1,14 +1,14 @@
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { buttonLook } from '@ninepocket/ui/button'
+import { getButtonClass } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { Link } from 'react-router-dom'
 
 /** In place of a page that does not exist. */
 export function NotFound() {
   const { productNoun } = useSite()
-  const paths = sitePaths(productNoun)
+  const paths = buildSitePaths(productNoun)
   return (
     <StatusView
       status="empty"
@@ -16,10 +16,10 @@ export function NotFound() {
       title="Page not found"
       action={
         <>
-          <Link to={paths.sets} className={buttonLook('primary')}>
-            Browse {productLabel(productNoun)} Sets
+          <Link to={paths.products} className={getButtonClass('primary')}>
+            Browse {formatProductNoun(productNoun)} Sets
           </Link>
-          <Link to={paths.home} className={buttonLook('quiet')}>
+          <Link to={paths.home} className={getButtonClass('quiet')}>
             Go to the home page
           </Link>
         </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createScrollPlaces } from './scroll-places.ts'
+import { createScrollPositions } from './scroll-places.ts'
 
-function aStore(text: string | null = null) {
+function createStorage(text: string | null = null) {
   let stored = text
   return {
     getItem: () => stored,
@@ -12,18 +12,18 @@ function aStore(text: string | null = null) {
 }
 
 test('places survive in the store', () => {
-  const store = aStore()
-  const places = createScrollPlaces(store)
+  const store = createStorage()
+  const places = createScrollPositions(store)
   places.set('a /hockey-sets', 1200)
   places.save()
-  expect(createScrollPlaces(store).get('a /hockey-sets')).toBe(1200)
-  expect(createScrollPlaces(store).get('b /hockey-sets')).toBeUndefined()
+  expect(createScrollPositions(store).get('a /hockey-sets')).toBe(1200)
+  expect(createScrollPositions(store).get('b /hockey-sets')).toBeUndefined()
 })
 
 test.each(['nonsense', 'null', '[1', '{"a":"x","b":null}', '"text"'])(
   '%s in the store is no place',
   (text) => {
-    const places = createScrollPlaces(aStore(text))
+    const places = createScrollPositions(createStorage(text))
     expect(places.get('a')).toBeUndefined()
     expect(places.get('b')).toBeUndefined()
   },
@@ -33,7 +33,7 @@ test('a forbidden store is done without', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  const places = createScrollPlaces({ getItem: forbidden, setItem: forbidden })
+  const places = createScrollPositions({ getItem: forbidden, setItem: forbidden })
   places.set('a', 5)
   places.save()
   expect(places.get('a')).toBe(5)

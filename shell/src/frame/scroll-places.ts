@@ -1,15 +1,15 @@
 const storageKey = 'scroll-places'
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>
+type ScrollStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Where each entry of the tab's history was scrolled to, in CSS pixels from the top; survives a reload. */
-export type ScrollPlaces = {
+export type ScrollPositions = {
   get(entry: string): number | undefined
   set(entry: string, y: number): void
   save(): void
 }
 
-function readPlaces(store: Store): [string, number][] {
+function readPositions(store: ScrollStorage): [string, number][] {
   try {
     const stored: unknown = JSON.parse(store.getItem(storageKey) ?? '{}')
     return Object.entries(stored ?? {}).filter((pair): pair is [string, number] => Number.isFinite(pair[1]))
@@ -19,14 +19,14 @@ function readPlaces(store: Store): [string, number][] {
   }
 }
 
-export function createScrollPlaces(store: Store): ScrollPlaces {
-  const places = new Map(readPlaces(store))
+export function createScrollPositions(store: ScrollStorage): ScrollPositions {
+  const positions = new Map(readPositions(store))
   return {
-    get: (entry) => places.get(entry),
-    set: (entry, y) => void places.set(entry, y),
+    get: (entry) => positions.get(entry),
+    set: (entry, y) => void positions.set(entry, y),
     save() {
       try {
-        store.setItem(storageKey, JSON.stringify(Object.fromEntries(places)))
+        store.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)))
       } catch {
         // Full or forbidden: places then live as long as the page does.
       }

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import css from './search-box.module.css'
-import type { SearchSuggestions, ShownList } from './suggestions/search-suggestions.tsx'
+import type { SearchSuggestions, SuggestionListState } from './suggestions/search-suggestions.tsx'
 
 /** The longest term worth sending; longer ones are cut by the field itself. */
 const maxTermLength = 200
-const field = 'term'
+const termField = 'term'
 
 /** Loaded by the first use of the box; a load that fails is tried again by the next, and nobody misses it. */
 function useSuggestions() {
@@ -37,9 +37,9 @@ export function SearchBox({
   const { pathname, search, key } = useLocation()
   const { Suggestions, load } = useSuggestions()
   // What was typed on another entry of the history has been dealt with.
-  const [typed, setTyped] = useState({ text: '', at: key })
-  const [shown, setShown] = useState<ShownList>(null)
-  const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(field) ?? '') : ''
+  const [typedText, setTypedText] = useState({ text: '', at: key })
+  const [suggestionList, setSuggestionList] = useState<SuggestionListState>(null)
+  const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(termField) ?? '') : ''
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const page = `${pathname}?${shownTerm}`
@@ -54,7 +54,7 @@ export function SearchBox({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const term = new FormData(event.currentTarget).get(field)
+    const term = new FormData(event.currentTarget).get(termField)
     navigate(pathFor(typeof term === 'string' ? term.trim() : ''))
   }
 
@@ -69,7 +69,7 @@ export function SearchBox({
           id={inputId}
           className={css.input}
           type="search"
-          name={field}
+          name={termField}
           defaultValue={shownTerm}
           placeholder="Search cards"
           maxLength={maxTermLength}
@@ -79,18 +79,23 @@ export function SearchBox({
           enterKeyHint="search"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={shown !== null}
-          aria-controls={shown?.listId}
-          aria-activedescendant={shown?.activeId}
+          aria-expanded={suggestionList !== null}
+          aria-controls={suggestionList?.listId}
+          aria-activedescendant={suggestionList?.activeId}
           onFocus={load}
-          onInput={(event) => setTyped({ text: event.currentTarget.value, at: key })}
+          onInput={(event) => setTypedText({ text: event.currentTarget.value, at: key })}
         />
         <button type="submit" className={css.submit} aria-label="Search">
           <Search size={18} aria-hidden="true" />
         </button>
       </form>
       {Suggestions ? (
-        <Suggestions box={box} input={input} text={typed.at === key ? typed.text : ''} onShown={setShown} />
+        <Suggestions
+          box={box}
+          input={input}
+          text={typedText.at === key ? typedText.text : ''}
+          onListChange={setSuggestionList}
+        />
       ) : null}
     </search>
   )

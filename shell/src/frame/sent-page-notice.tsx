@@ -1,22 +1,22 @@
-import type { VisiblePart } from '../session/guarded.ts'
-import { NoticeCard, noticePlace } from './notice-card.tsx'
+import type { GuardedRoute } from '../session/guarded.ts'
+import { Notice, noticeRegion } from './notice-card.tsx'
 import { RetryButton } from './retry-button.tsx'
-import { slowWords, useIsSlow } from './use-is-slow.ts'
+import { slowMessage, useIsSlow } from './use-is-slow.ts'
 
 /** Counted from when the frame runs: on a slow line the page's own scripts are only a little behind it. */
-function SlowNotice() {
-  return useIsSlow() ? <NoticeCard text={slowWords} /> : null
+function SlowHydrationNotice() {
+  return useIsSlow() ? <Notice text={slowMessage} /> : null
 }
 
 /** Said of a page that came as markup and whose script is late or missing: it can be read, its links work, nothing else. */
-export function SentPageNotice({ part }: { part: VisiblePart }) {
+export function HydrationNotice({ part }: { part: GuardedRoute }) {
   return (
-    <div role="status" className={noticePlace}>
-      {part.status === 'loading' ? <SlowNotice /> : null}
+    <div role="status" className={noticeRegion}>
+      {part.status === 'loading' ? <SlowHydrationNotice /> : null}
       {part.status === 'failed' ? (
-        <NoticeCard text="This part cannot be used yet.">
+        <Notice text="This part cannot be used yet.">
           <RetryButton retry={part.retry} />
-        </NoticeCard>
+        </Notice>
       ) : null}
     </div>
   )

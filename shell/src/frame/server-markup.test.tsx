@@ -3,53 +3,53 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { quietWindow } from '../testing/quiet-window.ts'
-import { Frame } from './frame.tsx'
+import { stubWindowApis } from '../testing/quiet-window.ts'
+import { AppLayout } from './frame.tsx'
 
-quietWindow()
+stubWindowApis()
 afterEach(cleanup)
 
-const head: PageHead = { titles: ['griffey'], crumbs: [{ label: 'Home', to: '/' }, { label: 'Search' }] }
-function framed(session: ProfileReply) {
+const head: PageHead = { titles: ['griffey'], breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Search' }] }
+function renderTree(session: ProfileReply) {
   const client = createQueryClient()
   client.setQueryData(sessionQuery().queryKey, session)
   return (
     <SiteProvider value={aSite()}>
       <QueryClientProvider client={client}>
-        <Frame head={head}>
+        <AppLayout head={head}>
           <h1>Search</h1>
-        </Frame>
+        </AppLayout>
       </QueryClientProvider>
     </SiteProvider>
   )
 }
-const onServer = (session: ProfileReply) =>
-  renderToString(<StaticRouter location="/search?term=griffey">{framed(session)}</StaticRouter>)
+const renderOnServer = (session: ProfileReply) =>
+  renderToString(<StaticRouter location="/search?term=griffey">{renderTree(session)}</StaticRouter>)
 
 describe.each([
-  ['a guest', aGuest()],
-  ['a member', aMember()],
+  ['a guest', aGuestSession()],
+  ['a member', aMemberSession()],
 ])('for %s', (_, session) => {
   test('the markup holds nothing that a strict content policy refuses', () => {
-    expect(onServer(session)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/)
+    expect(renderOnServer(session)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/)
   })
 
   test('the browser takes the markup over as it is', () => {
     history.replaceState(null, '', '/search?term=griffey')
     const place = document.body.appendChild(document.createElement('div'))
-    place.innerHTML = onServer(session)
+    place.innerHTML = renderOnServer(session)
     const search = place.querySelector('input')
     if (search) search.value = 'typed before the script came'
     const said = vi.spyOn(console, 'error')
     const faults: unknown[] = []
-    render(<BrowserRouter>{framed(session)}</BrowserRouter>, {
+    render(<BrowserRouter>{renderTree(session)}</BrowserRouter>, {
       container: place,
       hydrate: true,
       onRecoverableError: (fault) => faults.push(fault),

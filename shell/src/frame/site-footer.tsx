@@ -1,5 +1,5 @@
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { Link } from 'react-router-dom'
@@ -9,14 +9,14 @@ import { SiteLogo } from './site-logo.tsx'
 /** Links to the policies, the disclaimer (spec §1.5), and what other parts add. */
 export function SiteFooter() {
   const { siteName, productNoun } = useSite()
-  const paths = sitePaths(productNoun)
+  const paths = buildSitePaths(productNoun)
   return (
     <footer className={css.cover}>
       <div className={css.columns}>
         <div className={css.site}>
           <SiteLogo homePath={paths.home} />
           <nav aria-label="Footer" className={css.links}>
-            <Link to={paths.sets}>{productLabel(productNoun)} Sets</Link>
+            <Link to={paths.products}>{formatProductNoun(productNoun)} Sets</Link>
             <Link to={paths.privacy}>Privacy</Link>
             <Link to={paths.cookiePolicy}>Cookies</Link>
             <Link to={paths.terms}>Terms</Link>

@@ -1,6 +1,6 @@
-import { productLabel } from '@ninepocket/paths/product-label'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
-import { useKnownSession } from '@ninepocket/runtime/session'
+import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Menu, X } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
@@ -15,11 +15,11 @@ import { useDisclosure } from './use-disclosure.ts'
  */
 export function SiteMenu({ paths }: { paths: SitePaths }) {
   const { productNoun } = useSite()
-  const session = useKnownSession()
-  const { isOpen, part, panelId, button } = useDisclosure<HTMLElement>()
+  const session = useResolvedSession()
+  const { isOpen, container, panelId, button } = useDisclosure<HTMLElement>()
   const user = session?.authenticated ? session.user : null
   return (
-    <nav aria-label="Main" ref={part} className={css.menu}>
+    <nav aria-label="Main" ref={container} className={css.menu}>
       <button {...button} className={css.toggle} aria-label="Menu">
         {isOpen ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
       </button>
@@ -29,8 +29,8 @@ export function SiteMenu({ paths }: { paths: SitePaths }) {
             Your Collection
           </NavLink>
         ) : null}
-        <NavLink to={paths.sets} className={css.link}>
-          {productLabel(productNoun)} Sets
+        <NavLink to={paths.products} className={css.link}>
+          {formatProductNoun(productNoun)} Sets
         </NavLink>
         {user ? <AccountMenu user={user} paths={paths} /> : null}
         {session?.authenticated === false ? (

@@ -1,13 +1,13 @@
 import { StatusView } from '@ninepocket/ui/status-view'
 import css from './slow-part.module.css'
-import { slowWords, useIsSlow } from './use-is-slow.ts'
+import { slowMessage, useIsSlow } from './use-is-slow.ts'
 
 /** In place of a page on its way; says so when it takes long. */
-export function SlowPart() {
+export function PageLoading() {
   const isSlow = useIsSlow()
   return (
     <StatusView status="loading" titleAs="h1" title="Loading…" className={css.slow}>
-      {isSlow ? <p>{slowWords}</p> : null}
+      {isSlow ? <p>{slowMessage}</p> : null}
     </StatusView>
   )
 }

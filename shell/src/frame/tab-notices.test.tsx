@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newVersion } from '../remotes/new-version.ts'
-import { tabOverride } from '../remotes/tab-override.ts'
+import { newVersionState } from '../remotes/new-version.ts'
+import { tabOverrideStore } from '../remotes/tab-override.ts'
 import { TabNotices } from './tab-notices.tsx'
 
 beforeEach(() => {
-  newVersion.set('none')
+  newVersionState.set('none')
 })
 afterEach(() => {
   cleanup()
-  tabOverride.set(null)
+  tabOverrideStore.set(null)
 })
 
 const notice = () => screen.queryByText('A new version is ready.')
@@ -29,7 +29,7 @@ test('a new version is told of without taking the focus, and can be dismissed fo
   )
   const box = screen.getByRole('textbox')
   await userEvent.type(box, 'Wa')
-  act(() => newVersion.set('ready'))
+  act(() => newVersionState.set('ready'))
   await userEvent.keyboard('yne')
   expect((box as HTMLInputElement).value).toBe('Wayne') // it is the input above
   expect(notice()).not.toBeNull()
@@ -40,7 +40,7 @@ test('a new version is told of without taking the focus, and can be dismissed fo
 
 test('an override is told of with where it comes from, and how to undo it', () => {
   const manifest = 'http://localhost:3104/mf-manifest.json'
-  tabOverride.set({ name: 'mf-wishlist', manifest })
+  tabOverrideStore.set({ name: 'mf-wishlist', manifest })
   render(<TabNotices />)
   screen.getByText('This tab takes mf-wishlist from http://localhost:3104.')
   screen.getByRole('button', { name: 'Undo' })

@@ -1,5 +1,5 @@
-import { themeFromCookies } from '@ninepocket/ui/theme'
-import { chooseTheme } from '@ninepocket/ui/use-theme'
+import { readThemeCookie } from '@ninepocket/ui/theme'
+import { setTheme } from '@ninepocket/ui/use-theme'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -8,26 +8,26 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 afterEach(() => {
   cleanup()
-  chooseTheme('system')
+  setTheme('system')
 })
 
-const shown = () => document.documentElement.dataset.theme
+const getShownTheme = () => document.documentElement.dataset.theme
 
 test('goes from the system to light, to dark, and back, and says which', async () => {
   const user = userEvent.setup()
   render(<ThemeToggle />)
   await user.click(screen.getByRole('button', { name: 'Theme: system' }))
-  expect([shown(), themeFromCookies(document.cookie)]).toEqual(['light', 'light'])
+  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual(['light', 'light'])
   await user.click(screen.getByRole('button', { name: 'Theme: light' }))
-  expect([shown(), themeFromCookies(document.cookie)]).toEqual(['dark', 'dark'])
+  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual(['dark', 'dark'])
   await user.click(screen.getByRole('button', { name: 'Theme: dark' }))
-  expect([shown(), themeFromCookies(document.cookie)]).toEqual([undefined, 'system'])
+  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual([undefined, 'system'])
 })
 
 test('the markup of the server knows no theme, and is taken over without a warning', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(<ThemeToggle />)
-  chooseTheme('dark')
+  setTheme('dark')
   const faults: unknown[] = []
   render(<ThemeToggle />, {
     container: place,

@@ -1,9 +1,9 @@
 import type { Theme } from '@ninepocket/ui/theme'
-import { chooseTheme, useTheme } from '@ninepocket/ui/use-theme'
+import { setTheme, useTheme } from '@ninepocket/ui/use-theme'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import css from './theme-toggle.module.css'
 
-const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 
 /**
  * Goes round system, light and dark. Which picture shows is decided by CSS from `<html data-theme>`, for the
@@ -17,7 +17,7 @@ export function ThemeToggle() {
       className={css.toggle}
       aria-label={`Theme: ${theme}`}
       title={`Theme: ${theme}`}
-      onClick={() => chooseTheme(next[theme])}
+      onClick={() => setTheme(nextTheme[theme])}
     >
       <SunMoon size={20} aria-hidden="true" className={css.system} />
       <Sun size={20} aria-hidden="true" className={css.light} />

@@ -1,8 +1,8 @@
-import { useToasts } from '@ninepocket/runtime/toasts'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { ToastStack } from '@ninepocket/ui/toast-stack'
 
 /** The page's messages, whichever part says them. */
 export function Toasts() {
-  const { toasts, dismiss } = useToasts()
-  return <ToastStack toasts={toasts} onGone={dismiss} />
+  const { toasts, dismiss } = useToastStore()
+  return <ToastStack toasts={toasts} onDismiss={dismiss} />
 }

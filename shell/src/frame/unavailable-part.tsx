@@ -2,7 +2,7 @@ import { StatusView } from '@ninepocket/ui/status-view'
 import { RetryButton } from './retry-button.tsx'
 
 /** In place of a page whose remote is down or broken. `name` in a visitor's words: "The catalogue". */
-export function UnavailablePart({ name, retry }: { name: string; retry: () => unknown }) {
+export function RemoteUnavailable({ name, retry }: { name: string; retry: () => unknown }) {
   return (
     <StatusView
       status="error"

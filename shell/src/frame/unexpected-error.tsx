@@ -1,4 +1,4 @@
-import { Button, buttonLook } from '@ninepocket/ui/button'
+import { Button, getButtonClass } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { RetryButton } from './retry-button.tsx'
 
@@ -13,7 +13,7 @@ export function UnexpectedError({ retry }: { retry?: () => unknown }) {
         <>
           {retry ? <RetryButton retry={retry} /> : null}
           <Button onClick={() => window.location.reload()}>Reload the page</Button>
-          <a href="/" className={buttonLook('quiet')}>
+          <a href="/" className={getButtonClass('quiet')}>
             Go to the home page
           </a>
         </>

@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-type Reason = 'escape' | 'left'
+type DismissReason = 'escape' | 'left'
 
 /** What is open, the innermost last: Escape closes one at a time. */
-const open: RefObject<HTMLElement | null>[] = []
+const openElements: RefObject<HTMLElement | null>[] = []
 
 /** While open: the Escape key, a press outside, and the focus moving out of it ask to close. */
-export function useClosing(
-  part: RefObject<HTMLElement | null>,
+export function useDismiss(
+  element: RefObject<HTMLElement | null>,
   isOpen: boolean,
-  onClose: (reason: Reason) => void,
+  onClose: (reason: DismissReason) => void,
 ): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && open.at(-1) === part) close('escape')
+      if (event.key === 'Escape' && openElements.at(-1) === element) close('escape')
     }
-    const onMove = (event: Event) => {
-      if (event.target instanceof Node && !part.current?.contains(event.target)) close('left')
+    const onLeave = (event: Event) => {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) close('left')
     }
-    open.push(part)
+    openElements.push(element)
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onMove)
-    document.addEventListener('focusin', onMove)
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
     return () => {
-      open.splice(open.indexOf(part), 1)
+      openElements.splice(openElements.indexOf(element), 1)
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onMove)
-      document.removeEventListener('focusin', onMove)
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
     }
-  }, [isOpen, part])
+  }, [isOpen, element])
 }

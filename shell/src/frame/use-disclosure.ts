@@ -1,33 +1,33 @@
 import { useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useClosing } from './use-closing.ts'
+import { useDismiss } from './use-closing.ts'
 
 /**
- * A button that opens a panel. Any move closes it, and so does whatever `useClosing` hears of; Escape gives the focus
+ * A button that opens a panel. Any move closes it, and so does whatever `useDismiss` hears of; Escape gives the focus
  * back to the button. `part` goes to the element around both.
  */
 export function useDisclosure<Part extends HTMLElement>() {
   const { key } = useLocation()
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const part = useRef<Part>(null)
+  const container = useRef<Part>(null)
   // Open on one entry of the history only: any move closes it, without an effect.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const isOpen = openAt === key
-  useClosing(part, isOpen, (reason) => {
-    setOpenAt(null)
+  const [openAtKey, setOpenAtKey] = useState<string | null>(null)
+  const isOpen = openAtKey === key
+  useDismiss(container, isOpen, (reason) => {
+    setOpenAtKey(null)
     if (reason === 'escape') button.current?.focus()
   })
   return {
     isOpen,
-    part,
+    container,
     panelId,
     button: {
       type: 'button',
       ref: button,
       'aria-expanded': isOpen,
       'aria-controls': panelId,
-      onClick: () => setOpenAt(isOpen ? null : key),
+      onClick: () => setOpenAtKey(isOpen ? null : key),
     },
   } as const
 }

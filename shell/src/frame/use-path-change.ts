@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom'
 export function usePathChange(onChange: (path: string) => void): void {
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
-  const changed = useEffectEvent(onChange)
+  const callOnChange = useEffectEvent(onChange)
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    changed(pathname)
+    callOnChange(pathname)
   }, [pathname])
 }

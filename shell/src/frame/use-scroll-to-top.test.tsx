@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { quietWindow } from '../testing/quiet-window.ts'
-import { renderFrame } from '../testing/render-frame.tsx'
+import { stubWindowApis } from '../testing/quiet-window.ts'
+import { renderAppLayout } from '../testing/render-frame.tsx'
 
 /** A window on a page of some height, which jsdom does not lay out. */
 const page = { height: 5000, y: 0, grow(_height: number) {} }
@@ -27,7 +27,7 @@ function scroll(y: number) {
   window.dispatchEvent(new Event('scroll'))
 }
 
-quietWindow()
+stubWindowApis()
 beforeEach(() => {
   Object.assign(page, { height: 5000, y: 0 })
   sessionStorage.clear()
@@ -41,14 +41,14 @@ const away = () => screen.getByRole('link', { name: 'To another page' })
 const back = () => screen.getByRole('button', { name: 'Back' })
 
 test('another path starts at the top', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   scroll(1200)
   await user.click(away())
   expect(page.y).toBe(0)
 })
 
 test('Back returns to where the reader was', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   scroll(1200)
   await user.click(away())
   scroll(300)
@@ -57,7 +57,7 @@ test('Back returns to where the reader was', async () => {
 })
 
 test('a list that comes back row by row is followed until the place is reached, and no further', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   scroll(3000)
   await user.click(away())
   page.height = 1000
@@ -73,7 +73,7 @@ test('a list that comes back row by row is followed until the place is reached, 
 })
 
 test('a reader who scrolls by himself is left alone', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   scroll(3000)
   await user.click(away())
   page.height = 1000
@@ -84,7 +84,7 @@ test('a reader who scrolls by himself is left alone', async () => {
 })
 
 test('a list that keeps its place in the history entry is left to go back by itself', async () => {
-  const { user } = renderFrame()
+  const { user } = renderAppLayout()
   scroll(1200)
   await user.click(away())
   scroll(300)
@@ -94,19 +94,19 @@ test('a list that keeps its place in the history entry is left to go back by its
 })
 
 test('a reload is left to the browser, and places are kept over it', async () => {
-  const { user } = renderFrame({ at: '/hockey-sets' })
+  const { user } = renderAppLayout({ at: '/hockey-sets' })
   scroll(900)
   await user.click(away())
   window.dispatchEvent(new Event('pagehide'))
   expect(history.scrollRestoration).toBe('auto')
   cleanup()
   page.y = 50
-  renderFrame({ at: '/hockey-sets' })
+  renderAppLayout({ at: '/hockey-sets' })
   expect(page.y).toBe(50)
   expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-places') ?? '{}'))).toContain(900)
 })
 
 test('between pages the browser leaves restoring to the frame', () => {
-  renderFrame()
+  renderAppLayout()
   expect(history.scrollRestoration).toBe('manual')
 })

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { reachPlace } from './reach-place.ts'
-import { createScrollPlaces, type ScrollPlaces } from './scroll-places.ts'
+import { scrollToPosition } from './reach-place.ts'
+import { createScrollPositions, type ScrollPositions } from './scroll-places.ts'
 
 /**
  * Between pages restoring is our work. A reload is left to the browser, which knows it before any script; but of a
  * list it would find too few rows, and show the footer until the list itself is there.
  */
-function takeOverRestoring(save: () => void): () => void {
+function takeOverScrollRestoration(save: () => void): () => void {
   const leave = () => {
-    history.scrollRestoration = isKeptByPage() ? 'manual' : 'auto'
+    history.scrollRestoration = isRestoredByList() ? 'manual' : 'auto'
     save()
   }
   history.scrollRestoration = 'manual'
@@ -21,7 +21,7 @@ function takeOverRestoring(save: () => void): () => void {
 }
 
 /** A list that keeps its exact place in the history entry goes back to it by itself (docs/decisions/0044). */
-function isKeptByPage(): boolean {
+function isRestoredByList(): boolean {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'place' in state && state.place !== null
 }
@@ -30,43 +30,43 @@ function isKeptByPage(): boolean {
  * To the top on every change of the path (spec §2.11); on Back and Forward to where the reader was.
  * A change of the search part alone moves nothing, so that a list can keep its place in the address.
  */
-export function useScrollToTop(): void {
+export function useScrollRestoration(): void {
   const { key, pathname } = useLocation()
   const navigation = useNavigationType()
   const entry = `${key} ${pathname}`
-  const current = useRef({ entry, pathname, isReaching: false })
-  const places = useRef<ScrollPlaces>(null)
+  const current = useRef({ entry, pathname, isRestoring: false })
+  const positions = useRef<ScrollPositions>(null)
 
   useLayoutEffect(() => {
-    places.current ??= createScrollPlaces(sessionStorage)
-    const { current: kept } = places
-    const note = () => {
-      if (!current.current.isReaching) kept.set(current.current.entry, window.scrollY)
+    positions.current ??= createScrollPositions(sessionStorage)
+    const { current: savedPositions } = positions
+    const recordPosition = () => {
+      if (!current.current.isRestoring) savedPositions.set(current.current.entry, window.scrollY)
     }
-    window.addEventListener('scroll', note, { passive: true })
-    const giveBack = takeOverRestoring(() => kept.save())
+    window.addEventListener('scroll', recordPosition, { passive: true })
+    const releaseScrollRestoration = takeOverScrollRestoration(() => savedPositions.save())
     return () => {
-      window.removeEventListener('scroll', note)
-      giveBack()
+      window.removeEventListener('scroll', recordPosition)
+      releaseScrollRestoration()
     }
   }, [])
 
   useLayoutEffect(() => {
     const isNewEntry = current.current.entry !== entry
     const isNewPath = current.current.pathname !== pathname
-    const here = { entry, pathname, isReaching: false }
-    current.current = here
+    const currentEntry = { entry, pathname, isRestoring: false }
+    current.current = currentEntry
     if (!isNewEntry) return
     const isReturn = navigation === 'POP'
-    if (isReturn && isKeptByPage()) return
-    const place = isReturn ? places.current?.get(entry) : undefined
-    if (place === undefined) {
+    if (isReturn && isRestoredByList()) return
+    const position = isReturn ? positions.current?.get(entry) : undefined
+    if (position === undefined) {
       if (isNewPath) window.scrollTo(0, 0)
       return
     }
-    here.isReaching = true
-    return reachPlace(place, () => {
-      here.isReaching = false
+    currentEntry.isRestoring = true
+    return scrollToPosition(position, () => {
+      currentEntry.isRestoring = false
     })
   }, [entry, pathname, navigation])
 }

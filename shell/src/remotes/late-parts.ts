@@ -1,16 +1,16 @@
 import { bus } from '@ninepocket/runtime/bus'
-import { newerVersionOf } from './live-versions.ts'
-import { noteFailure } from './load-remote.ts'
-import { newVersion } from './new-version.ts'
+import { getNewerVersion } from './live-versions.ts'
+import { reportLoadFailure } from './load-remote.ts'
+import { newVersionState } from './new-version.ts'
 
 /**
  * Tells the site of code that a remote wanted after a press and did not get. Where another version of the remote is
  * live, the tab's own may be gone for good: that a new one is ready is said, also to whoever has dismissed it. Nothing
  * is reloaded, for somebody may be typing.
  */
-export function followLateParts(): void {
+export function reportLazyModuleFailures(): void {
   bus.on('part:failed', async ({ remote, error }) => {
-    noteFailure(remote, error)
-    if (await newerVersionOf(remote)) newVersion.set('ready')
+    reportLoadFailure(remote, error)
+    if (await getNewerVersion(remote)) newVersionState.set('ready')
   })
 }

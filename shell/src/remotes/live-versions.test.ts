@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isSiteNewer, newerVersionOf, rememberVersions } from './live-versions.ts'
+import { getNewerVersion, hasNewerSite, recordTabVersions } from './live-versions.ts'
 import type { RemoteInfo } from './remote-info.ts'
 
 const line = (name: string, version: string) => ({ name, version }) as RemoteInfo // only these are looked at
@@ -8,7 +8,7 @@ const ask = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', ask)
-  rememberVersions(ours, '/assets/main.a.js')
+  recordTabVersions(ours, '/assets/main.a.js')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,33 +25,33 @@ describe('the site is newer than the tab', () => {
     ['the shell is another', ours, '/assets/main.b.js'],
   ])('where %s', async (_, remotes, shell) => {
     live(remotes, shell)
-    expect(await isSiteNewer()).toBe(true)
+    expect(await hasNewerSite()).toBe(true)
   })
 })
 
 describe('the site is not newer', () => {
   test('where everything is as it was', async () => {
     live(ours, '/assets/main.a.js')
-    expect(await isSiteNewer()).toBe(false)
+    expect(await hasNewerSite()).toBe(false)
     live(ours)
-    expect(await isSiteNewer()).toBe(false)
+    expect(await hasNewerSite()).toBe(false)
   })
 
   test('as far as one knows where nobody answers', async () => {
     ask.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await isSiteNewer()).toBe(false)
+    expect(await hasNewerSite()).toBe(false)
     ask.mockResolvedValue(new Response('Bad gateway', { status: 502 }))
-    expect(await isSiteNewer()).toBe(false)
+    expect(await hasNewerSite()).toBe(false)
     ask.mockResolvedValue(new Response('<h1>'))
-    expect(await isSiteNewer()).toBe(false)
+    expect(await hasNewerSite()).toBe(false)
   })
 })
 
 test('of one remote the newer version is told, and none where there is none', async () => {
   live([line('mf-catalogue', '2'), line('mf-wishlist', '7')])
-  expect(await newerVersionOf('mf-catalogue')).toBe('2')
+  expect(await getNewerVersion('mf-catalogue')).toBe('2')
   live(ours)
-  expect(await newerVersionOf('mf-wishlist')).toBeNull()
+  expect(await getNewerVersion('mf-wishlist')).toBeNull()
   live(ours)
-  expect(await newerVersionOf('mf-account')).toBeNull()
+  expect(await getNewerVersion('mf-account')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { faceVersion } from '@ninepocket/runtime/remote-face'
+import { interfaceVersion } from '@ninepocket/runtime/remote-face'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RemoteInfo } from './remote-info.ts'
 import type { RemoteOverride } from './remote-override.ts'
@@ -15,7 +15,7 @@ const federation = vi.hoisted(() => ({
 vi.mock('@module-federation/enhanced/runtime', () => federation)
 
 const reported = vi.hoisted(() => vi.fn())
-vi.mock('./report-failure.ts', () => ({ reportFailure: reported }))
+vi.mock('./report-failure.ts', () => ({ sendFailureReport: reported }))
 
 function aRemote(changes: Partial<RemoteInfo> = {}): RemoteInfo {
   return {
@@ -24,7 +24,7 @@ function aRemote(changes: Partial<RemoteInfo> = {}): RemoteInfo {
     url: '/remotes/mf-catalogue/a1b2c3/',
     entry: 'remoteEntry.0123456789.js',
     integrity: 'sha384-catalogue',
-    faceVersion,
+    interfaceVersion: interfaceVersion,
     apiVersion: 1,
     slots: [],
     ...changes,
@@ -81,7 +81,10 @@ describe('live remotes', () => {
   })
 
   test('fill the slots that the registry says, in its order', async () => {
-    const { remotesFilling } = await live(aRemote({ slots: ['footer-extra', 'layout-bar'] }), account)
+    const { listRemotesForSlot: remotesFilling } = await live(
+      aRemote({ slots: ['footer-extra', 'layout-bar'] }),
+      account,
+    )
     expect(remotesFilling('footer-extra')).toEqual(['mf-catalogue', 'mf-account'])
     expect(remotesFilling('layout-bar')).toEqual(['mf-catalogue'])
     expect(remotesFilling('card-actions')).toEqual([])
@@ -106,22 +109,22 @@ describe('the pages of a remote', () => {
   const routes = () => []
 
   test('are what its face exposes', async () => {
-    const { loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
     federation.loadRemote.mockResolvedValue({ routes })
     expect(await loadRoutes('mf-catalogue')).toBe(routes)
     expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_catalogue/routes')
   })
 
   test('of a remote that is not in the registry are refused unasked', async () => {
-    const { loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
     await expect(loadRoutes('mf-wishlist')).rejects.toThrow('mf-wishlist is not in the registry')
     expect(federation.loadRemote).not.toHaveBeenCalled()
   })
 
   test('of a remote with another face are refused unasked, with the reason', async () => {
-    const { loadRoutes } = await live(aRemote({ faceVersion: faceVersion + 1 }))
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote({ interfaceVersion: interfaceVersion + 1 }))
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow(
-      `mf-catalogue a1b2c3 has face ${faceVersion + 1}; this shell takes ${faceVersion}`,
+      `mf-catalogue a1b2c3 has face ${interfaceVersion + 1}; this shell takes ${interfaceVersion}`,
     )
     expect(federation.loadRemote).not.toHaveBeenCalled()
     expect(reported.mock.calls).toEqual([[expect.objectContaining({ version: 'a1b2c3' }), 'refused']])
@@ -131,7 +134,7 @@ describe('the pages of a remote', () => {
   })
 
   test('of a remote that relies on another API are refused unasked, with the reason', async () => {
-    const { loadRoutes } = await live(aRemote({ apiVersion: 2 }))
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote({ apiVersion: 2 }))
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('mf-catalogue a1b2c3 needs API 2')
     expect(federation.loadRemote).not.toHaveBeenCalled()
   })
@@ -140,19 +143,19 @@ describe('the pages of a remote', () => {
     ['none', {}],
     ['no function', { routes: [] }],
   ])('are refused where the face has %s', async (_, face) => {
-    const { loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
     federation.loadRemote.mockResolvedValue(face)
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('mf-catalogue exposes no routes')
   })
 
   test('are missing where there is no face at all', async () => {
-    const { loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
     federation.loadRemote.mockResolvedValue(null)
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('mf-catalogue has no routes')
   })
 
   test('that never come have failed after eight seconds', async () => {
-    const { loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
     vi.useFakeTimers()
     federation.loadRemote.mockReturnValue(new Promise(() => undefined))
     const settled = vi.fn()
@@ -169,7 +172,7 @@ describe('after a failed load', () => {
   const entryOfTry = (folder: string) => `/remotes/mf-catalogue/${folder}/remoteEntry.0123456789.js`
 
   test('the remote is registered anew under a new address, so that the next try is a real one', async () => {
-    const { loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
     federation.loadRemote.mockRejectedValue(new Error('down'))
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
@@ -183,21 +186,21 @@ describe('after a failed load', () => {
 
   test('the next try gives the pages', async () => {
     const routes = () => []
-    const { loadRoutes } = await live(aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote())
     federation.loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ routes })
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
     expect(await loadRoutes('mf-catalogue')).toBe(routes)
   })
 
   test('of a page only, the remote can be renewed from outside', async () => {
-    const { renewRemote } = await live(aRemote())
+    const { reregisterRemote: renewRemote } = await live(aRemote())
     renewRemote('mf-catalogue')
     renewRemote('mf-wishlist')
     expect(addresses()).toEqual(['a1b2c3', 'a1b2c3~1'].map(entryOfTry))
   })
 
   test('other remotes keep their addresses', async () => {
-    const { loadRoutes } = await live(aRemote(), account)
+    const { loadRemoteRoutes: loadRoutes } = await live(aRemote(), account)
     federation.loadRemote.mockRejectedValue(new Error('down'))
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
     expect(addresses().filter((address) => address.includes('mf-account'))).toHaveLength(1)
@@ -207,14 +210,14 @@ describe('after a failed load', () => {
 describe('the parts of a remote for slots', () => {
   test('are what its face exposes', async () => {
     const widgets = {}
-    const { loadWidgets } = await live(account)
+    const { loadWidgetsOfRemote: loadWidgets } = await live(account)
     federation.loadRemote.mockResolvedValue({ widgets })
     expect(await loadWidgets('mf-account')).toBe(widgets)
     expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_account/widgets')
   })
 
   test.each([[undefined], [null], ['footer']])('are refused where they are %j', async (widgets) => {
-    const { loadWidgets } = await live(account)
+    const { loadWidgetsOfRemote: loadWidgets } = await live(account)
     federation.loadRemote.mockResolvedValue({ widgets })
     await expect(loadWidgets('mf-account')).rejects.toThrow('mf-account exposes no widgets')
   })
@@ -237,7 +240,10 @@ describe('a remote that this tab takes from elsewhere', () => {
       'fetch',
       vi.fn(async () => answer()),
     )
-    const { loadRoutes } = await overridden(override, aRemote({ faceVersion: faceVersion + 1 }))
+    const { loadRemoteRoutes: loadRoutes } = await overridden(
+      override,
+      aRemote({ interfaceVersion: interfaceVersion + 1 }),
+    )
     federation.loadRemote.mockResolvedValue({ routes })
     expect(await loadRoutes('mf-catalogue')).toBe(routes)
     expect(lastEntry()).toBe('http://localhost:3104/remoteEntry.js')
@@ -248,7 +254,7 @@ describe('a remote that this tab takes from elsewhere', () => {
   test('is found once, and again after it has failed', async () => {
     const ask = vi.fn(async () => answer())
     vi.stubGlobal('fetch', ask)
-    const { loadRoutes } = await overridden(override, aRemote())
+    const { loadRemoteRoutes: loadRoutes } = await overridden(override, aRemote())
     federation.loadRemote.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ routes })
     await expect(loadRoutes('mf-catalogue')).rejects.toThrow('down')
     await loadRoutes('mf-catalogue')
@@ -259,13 +265,13 @@ describe('a remote that this tab takes from elsewhere', () => {
   })
 
   test('may fill any slot; its face tells which', async () => {
-    const { remotesFilling } = await overridden(override, aRemote(), account)
+    const { listRemotesForSlot: remotesFilling } = await overridden(override, aRemote(), account)
     expect(remotesFilling('card-actions')).toEqual(['mf-catalogue'])
     expect(remotesFilling('footer-extra')).toEqual(['mf-catalogue', 'mf-account'])
   })
 
   test('leaves the others as they are released', async () => {
-    const { loadWidgets } = await overridden(override, aRemote(), account)
+    const { loadWidgetsOfRemote: loadWidgets } = await overridden(override, aRemote(), account)
     federation.loadRemote.mockResolvedValue({ widgets: {} })
     await loadWidgets('mf-account')
     expect(lastEntry()).toBe('/remotes/mf-account/d4e5f6/remoteEntry.0123456789.js')

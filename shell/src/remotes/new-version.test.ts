@@ -1,21 +1,21 @@
 import { bus } from '@ninepocket/runtime/bus'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newVersion, watchForNewVersion } from './new-version.ts'
+import { newVersionState, watchForNewVersion } from './new-version.ts'
 
 const isNewer = vi.fn<() => Promise<boolean>>()
-vi.mock('./live-versions.ts', () => ({ isSiteNewer: () => isNewer() }))
+vi.mock('./live-versions.ts', () => ({ hasNewerSite: () => isNewer() }))
 
 let now = 0
 let page: Document
 beforeEach(() => {
   bus.all.clear()
   isNewer.mockReset().mockResolvedValue(false)
-  newVersion.set('none')
+  newVersionState.set('none')
   now = 1_000_000
   page = document.implementation.createHTMLDocument()
   watchForNewVersion(page, () => now)
 })
-const isReady = () => newVersion.get() === 'ready'
+const isReady = () => newVersionState.get() === 'ready'
 const move = async (afterMs: number) => {
   now += afterMs
   bus.emit('path:changed', { path: '/' })

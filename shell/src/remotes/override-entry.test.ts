@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { overrideEntry } from './override-entry.ts'
+import { findOverrideEntryUrl } from './override-entry.ts'
 
 const address = 'http://localhost:3104/mf-manifest.json'
 const override = { name: 'mf-wishlist', manifest: address }
@@ -24,20 +24,20 @@ test.each([
   ],
 ])('of %j under %s at %s the entry is %s', async (remoteEntry, publicPath, url, entry) => {
   answer(aManifest(remoteEntry, publicPath), { url })
-  expect(await overrideEntry(override)).toBe(entry)
+  expect(await findOverrideEntryUrl(override)).toBe(entry)
 })
 
 test('an entry on another server than the policy lets in is refused', async () => {
   answer(aManifest({ name: 'e.js', path: '' }, 'https://other.example/'))
-  await expect(overrideEntry(override)).rejects.toThrow(`${address} leads to another server`)
+  await expect(findOverrideEntryUrl(override)).rejects.toThrow(`${address} leads to another server`)
 })
 
 test('a server that has no manifest is told of', async () => {
   answer({}, { status: 404 })
-  await expect(overrideEntry(override)).rejects.toThrow(`${address} answered 404`)
+  await expect(findOverrideEntryUrl(override)).rejects.toThrow(`${address} answered 404`)
 })
 
 test('what is no manifest is refused', async () => {
   answer({ metaData: {} })
-  await expect(overrideEntry(override)).rejects.toThrow(TypeError)
+  await expect(findOverrideEntryUrl(override)).rejects.toThrow(TypeError)
 })

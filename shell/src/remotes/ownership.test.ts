@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerOf } from './ownership.ts'
+import { findOwningRemote } from './ownership.ts'
 
 const id = '0123456789abcdef01234567'
 
@@ -33,7 +33,7 @@ test.each([
   [`/@wayne/for-trade/a-${id}`, 'mf-collection'],
   [`/@wayne/collection/a-${id}/b-${id}/c-${id}`, 'mf-collection'],
   ['/@wayne/available-cards/a/b', 'mf-account'],
-])('%s belongs to %s', (path, owner) => expect(ownerOf(path, 'hockey')).toBe(owner))
+])('%s belongs to %s', (path, owner) => expect(findOwningRemote(path, 'hockey')).toBe(owner))
 
 test.each([
   '/nowhere',
@@ -46,8 +46,8 @@ test.each([
   '/@wayne/nothing',
   `/@wayne/collection/a/b/c/d-${id}`,
   `/@wayne/wishlist/a/b/c/d-${id}`,
-])('nobody owns %s', (path) => expect(ownerOf(path, 'hockey')).toBeNull())
+])('nobody owns %s', (path) => expect(findOwningRemote(path, 'hockey')).toBeNull())
 
 test('the noun of the site decides the paths', () => {
-  expect(ownerOf('/trading-card-sets', 'Trading Card')).toBe('mf-catalogue')
+  expect(findOwningRemote('/trading-card-sets', 'Trading Card')).toBe('mf-catalogue')
 })

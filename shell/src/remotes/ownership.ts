@@ -1,11 +1,11 @@
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { matchRoutes } from 'react-router-dom'
 
 /** Which remote owns which paths; the router's own ranking decides where two match. */
-function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<string>>> {
-  const { patterns, waitingPhotos } = sitePaths(productNoun)
+function listOwnedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<string>>> {
+  const { patterns, pendingPhotos: waitingPhotos } = buildSitePaths(productNoun)
   return {
-    'mf-catalogue': ['/', patterns.sets, patterns.product, patterns.insertSet, patterns.card, '/search'],
+    'mf-catalogue': ['/', patterns.products, patterns.product, patterns.insertSet, patterns.card, '/search'],
     'mf-account': [
       '/login',
       '/register',
@@ -26,7 +26,7 @@ function ownedPaths(productNoun: string): Readonly<Record<string, ReadonlyArray<
  * Pages of people, `/@name…`. A pattern cannot ask for the "@" (`/@:name` never matches), so these are looked at only
  * for an address that has one.
  */
-const personPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
+const userPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
   'mf-account': ['/:handle', '/:handle/available-cards/*'],
   'mf-collection': ['collection', 'for-trade', 'for-sale'].map(
     (list) => `/:handle/${list}/:product?/:insertSet?/:item?`,
@@ -35,19 +35,19 @@ const personPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
   'mf-wishlist': ['/:handle/wishlist/:product?/:insertSet?/:card?'],
 }
 /** Some programs that pass links on write the "@" encoded. */
-const isPersonPath = (path: string) => /^\/(@|%40)/i.test(path)
+const isUserPath = (path: string) => /^\/(@|%40)/i.test(path)
 
 /** The remote that owns a path; null where nobody does. */
-export function ownerOf(path: string, productNoun: string): string | null {
-  const owned = isPersonPath(path) ? personPaths : ownedPaths(productNoun)
-  const table = Object.entries(owned).flatMap(([id, paths]) =>
+export function findOwningRemote(path: string, productNoun: string): string | null {
+  const pathsByRemote = isUserPath(path) ? userPaths : listOwnedPaths(productNoun)
+  const table = Object.entries(pathsByRemote).flatMap(([id, paths]) =>
     paths.map((pattern) => ({ id, path: pattern })),
   )
   return matchRoutes(table, path)?.[0]?.route.id ?? null
 }
 
 /** What a visitor calls the part that a remote is. */
-export const partNames: Readonly<Record<string, string>> = {
+export const remoteDisplayNames: Readonly<Record<string, string>> = {
   'mf-catalogue': 'The catalogue',
   'mf-account': 'This page',
   'mf-collection': 'This list',

@@ -1,4 +1,4 @@
-import { loadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
+import { createLoadablePage, type PageRoute } from '@ninepocket/runtime/page-route'
 import { aSite } from '@ninepocket/testing/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -6,16 +6,16 @@ const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 const renewRemote = vi.fn<(remote: string) => void>()
 const noteFailure = vi.fn<(remote: string) => void>()
 vi.mock('./load-remote.ts', () => ({
-  loadRoutes: (remote: string) => loadRoutes(remote),
-  renewRemote: (remote: string) => renewRemote(remote),
-  noteFailure: (remote: string) => noteFailure(remote),
+  loadRemoteRoutes: (remote: string) => loadRoutes(remote),
+  reregisterRemote: (remote: string) => renewRemote(remote),
+  reportLoadFailure: (remote: string) => noteFailure(remote),
 }))
 
 const site = aSite()
 const Page = () => null
 
 function aRoute(path: string, load = async () => Page): PageRoute {
-  return { path, chunk: 'x', page: loadablePage(load), queries: () => [], head: () => ({ titles: [] }) }
+  return { path, chunk: 'x', page: createLoadablePage(load), queries: () => [], head: () => ({ titles: [] }) }
 }
 
 /** Fresh module state: no remote is loaded. */
@@ -84,7 +84,7 @@ test('a remote that never answers fails after 8 seconds', async () => {
 
 test('who waits for a page is told by the try that succeeds', async () => {
   loadRoutes.mockRejectedValueOnce(new Error('down')).mockResolvedValue(() => [aRoute('/terms')])
-  const { loadPage, whenPageReady } = await fresh()
+  const { loadPage, waitForPage: whenPageReady } = await fresh()
   const told = vi.fn()
   const waiting = whenPageReady('/terms', site).then(told)
   await loadPage('/terms', site).catch(() => undefined)
@@ -99,7 +99,7 @@ test('a page that was there and is asked for anew is told of again when it arriv
     aRoute('/terms'),
     aRoute('/privacy', async () => Promise.reject(new Error())),
   ])
-  const { isPageReady, loadPage, startAnew, whenPageReady } = await fresh()
+  const { isPageReady, loadPage, resetFailedPage: startAnew, waitForPage: whenPageReady } = await fresh()
   await Promise.all([whenPageReady('/terms', site), loadPage('/terms', site)])
   await loadPage('/privacy', site).catch(() => undefined)
   startAnew('/privacy', site)
@@ -115,7 +115,7 @@ test('a page that was there and is asked for anew is told of again when it arriv
 
 test('to start anew drops the remote, unless the page has come by now', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
-  const { isPageReady, loadPage, startAnew } = await fresh()
+  const { isPageReady, loadPage, resetFailedPage: startAnew } = await fresh()
   startAnew('/terms', site)
   expect(renewRemote).toHaveBeenCalledExactlyOnceWith('mf-account')
   await loadPage('/terms', site)
@@ -128,7 +128,7 @@ test('to start anew drops the remote, unless the page has come by now', async ()
 test('a retry uses nothing of the try that failed: the remote is loaded anew', async () => {
   const broken = () => [aRoute('/terms', () => Promise.reject(new Error('chunk is gone')))]
   loadRoutes.mockResolvedValueOnce(broken).mockResolvedValue(() => [aRoute('/terms')])
-  const { isPageReady, loadPage, startAnew } = await fresh()
+  const { isPageReady, loadPage, resetFailedPage: startAnew } = await fresh()
   await expect(loadPage('/terms', site)).rejects.toThrow('chunk is gone')
   startAnew('/terms', site)
   expect(renewRemote).toHaveBeenCalledWith('mf-account')
@@ -138,7 +138,7 @@ test('a retry uses nothing of the try that failed: the remote is loaded anew', a
 
 test('a page that is there is not loaded anew', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
-  const { loadPage, startAnew } = await fresh()
+  const { loadPage, resetFailedPage: startAnew } = await fresh()
   await loadPage('/terms', site)
   startAnew('/terms', site)
   expect(renewRemote).not.toHaveBeenCalled()
@@ -146,7 +146,7 @@ test('a page that is there is not loaded anew', async () => {
 
 test('everybody who waits for a page is told when it is there', async () => {
   loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
-  const { loadPage, whenPageReady } = await fresh()
+  const { loadPage, waitForPage: whenPageReady } = await fresh()
   const waits = Promise.all([whenPageReady('/terms', site), whenPageReady('/terms', site)])
   await loadPage('/terms', site)
   await expect(waits).resolves.toHaveLength(2)

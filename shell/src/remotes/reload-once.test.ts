@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadForRelease } from './reload-once.ts'
 
 const newer = vi.fn<() => Promise<string | null>>()
-vi.mock('./live-versions.ts', () => ({ newerVersionOf: () => newer() }))
+vi.mock('./live-versions.ts', () => ({ getNewerVersion: () => newer() }))
 
 const reload = vi.fn()
 beforeEach(() => {

@@ -1,14 +1,14 @@
-import { newerVersionOf } from './live-versions.ts'
+import { getNewerVersion } from './live-versions.ts'
 
 /** Session storage: for which versions this tab has been reloaded already. */
 const storageKey = 'reloaded-for'
 
 /** Notes that the tab is reloaded for a version; false where it was before, or where that cannot be remembered. */
-function isFirstReload(release: string): boolean {
+function isFirstReload(remoteVersion: string): boolean {
   try {
-    const before = sessionStorage.getItem(storageKey)?.split(' ') ?? []
-    if (before.includes(release)) return false
-    sessionStorage.setItem(storageKey, [...before, release].join(' '))
+    const reloadedVersions = sessionStorage.getItem(storageKey)?.split(' ') ?? []
+    if (reloadedVersions.includes(remoteVersion)) return false
+    sessionStorage.setItem(storageKey, [...reloadedVersions, remoteVersion].join(' '))
     return true
   } catch {
     return false
@@ -21,7 +21,7 @@ function isFirstReload(release: string): boolean {
  * the kind happens: the remote is down, not old.
  */
 export async function reloadForRelease(remote: string): Promise<boolean> {
-  const version = await newerVersionOf(remote)
+  const version = await getNewerVersion(remote)
   if (!version || !isFirstReload(`${remote}@${version}`)) return false
   location.reload()
   return true

@@ -9,8 +9,8 @@ export type RemoteInfo = {
   entry: string
   /** Hash of the entry; the browser refuses another file. */
   integrity: string
-  /** What its public face conforms to (`faceVersion` of shared/runtime). */
-  faceVersion: number
+  /** What its public face conforms to (`interfaceVersion` of shared/runtime). */
+  interfaceVersion: number
   /** What it relies on the API for (shared/contract/src/api-versions.ts). */
   apiVersion: number
   /** Slots that it fills. */
@@ -18,4 +18,4 @@ export type RemoteInfo = {
 }
 
 /** `mf-catalogue` gives the container's global name `mf_catalogue`. */
-export const containerName = (remote: string) => remote.replaceAll('-', '_')
+export const toContainerName = (remote: string) => remote.replaceAll('-', '_')

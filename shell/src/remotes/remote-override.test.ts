@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { overrideOf, writtenOverride } from './remote-override.ts'
+import { parseOverride, serializeOverride } from './remote-override.ts'
 
-const asked = (value: string) => overrideOf(`?${new URLSearchParams({ remote: value })}`)
+const asked = (value: string) => parseOverride(`?${new URLSearchParams({ remote: value })}`)
 
 test.each([
   ['http://localhost:3104/mf-manifest.json'],
@@ -11,11 +11,11 @@ test.each([
 ])('a remote is taken from %s', (manifest) => {
   const override = { name: 'mf-wishlist', manifest }
   expect(asked(`mf-wishlist@${manifest}`)).toEqual(override)
-  expect(asked(writtenOverride(override))).toEqual(override)
+  expect(asked(serializeOverride(override))).toEqual(override)
 })
 
 test('the address may stand there as people type it', () => {
-  expect(overrideOf('?page=2&remote=mf-wishlist@http://localhost:3104/mf-manifest.json')).toEqual({
+  expect(parseOverride('?page=2&remote=mf-wishlist@http://localhost:3104/mf-manifest.json')).toEqual({
     name: 'mf-wishlist',
     manifest: 'http://localhost:3104/mf-manifest.json',
   })

@@ -7,24 +7,24 @@ export type RemoteOverride = {
 
 export const overrideParameter = 'remote'
 
-const shape = /^(?<name>mf-[a-z0-9-]+)@(?<manifest>https?:\/\/.+)$/
+const overridePattern = /^(?<name>mf-[a-z0-9-]+)@(?<manifest>https?:\/\/.+)$/
 /** The origin becomes part of the page's policy, so nothing stands in it that would mean something there. */
-const plainHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/
+const loopbackPattern = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * The override that an address asks for; null for none, and for one that is refused: it is https, or from this very
  * machine, and bears no password.
  */
-export function overrideOf(search: string): RemoteOverride | null {
+export function parseOverride(search: string): RemoteOverride | null {
   const { name, manifest } =
-    shape.exec(new URLSearchParams(search).get(overrideParameter) ?? '')?.groups ?? {}
+    overridePattern.exec(new URLSearchParams(search).get(overrideParameter) ?? '')?.groups ?? {}
   if (!name || !manifest || !URL.canParse(manifest)) return null
   const { protocol, hostname, username, password, href } = new URL(manifest)
-  if (!plainHost.test(hostname) || username || password) return null
-  if (protocol !== 'https:' && !loopback.test(hostname)) return null
+  if (!hostPattern.test(hostname) || username || password) return null
+  if (protocol !== 'https:' && !loopbackPattern.test(hostname)) return null
   return { name, manifest: href }
 }
 
 /** How an override is written in an address. */
-export const writtenOverride = ({ name, manifest }: RemoteOverride) => `${name}@${manifest}`
+export const serializeOverride = ({ name, manifest }: RemoteOverride) => `${name}@${manifest}`

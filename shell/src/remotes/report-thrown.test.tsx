@@ -1,13 +1,13 @@
-import { FailureBoundary } from '@ninepocket/runtime/failure'
+import { ErrorBoundary } from '@ninepocket/runtime/failure'
 import { Slot } from '@ninepocket/runtime/slot'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reportThrown } from './report-thrown.ts'
+import { onCaughtError } from './report-thrown.ts'
 
 const noteThrown = vi.hoisted(() => vi.fn())
-vi.mock('./load-remote.ts', () => ({ noteThrown }))
+vi.mock('./load-remote.ts', () => ({ reportRenderError: noteThrown }))
 
 beforeEach(() => {
   noteThrown.mockReset()
@@ -19,18 +19,18 @@ afterEach(() => vi.restoreAllMocks())
 const Broken = () => {
   throw new Error('a fault of the code')
 }
-async function show(path: string, content: React.ReactNode): Promise<void> {
+async function renderContent(path: string, content: React.ReactNode): Promise<void> {
   window.history.pushState(null, '', path)
-  const root = createRoot(document.createElement('div'), { onCaughtError: reportThrown('hockey') })
+  const root = createRoot(document.createElement('div'), { onCaughtError: onCaughtError('hockey') })
   await act(async () => root.render(content))
 }
 
 test('a page that throws is told of as its remote’s fault, and said in the console', async () => {
-  await show(
+  await renderContent(
     '/hockey-sets',
-    <FailureBoundary view={() => 'failed'}>
+    <ErrorBoundary renderFallback={() => 'failed'}>
       <Broken />
-    </FailureBoundary>,
+    </ErrorBoundary>,
   )
   expect(noteThrown.mock.calls).toEqual([['mf-catalogue']])
   expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'a fault of the code' }))
@@ -39,6 +39,6 @@ test('a page that throws is told of as its remote’s fault, and said in the con
 test('a part that throws on another’s page is its own remote’s fault', async () => {
   const part = { current: () => Broken, preload: async () => Broken }
   setSlotSource({ remotesFor: () => ['mf-wishlist'], load: async () => ({ 'layout-bar': part }) })
-  await show('/hockey-sets', <Slot name="layout-bar" />)
+  await renderContent('/hockey-sets', <Slot name="layout-bar" />)
   await vi.waitFor(() => expect(noteThrown.mock.calls).toEqual([['mf-wishlist']]))
 })

@@ -1,8 +1,8 @@
-import { noteThrown } from './load-remote.ts'
-import { ownerOf } from './ownership.ts'
+import { reportRenderError } from './load-remote.ts'
+import { findOwningRemote } from './ownership.ts'
 
 /** The remote whose part of a slot a boundary stands around; that of a page names none. */
-function remoteAround(boundary: unknown): string | null {
+function findRemoteOfBoundary(boundary: unknown): string | null {
   if (typeof boundary !== 'object' || boundary === null || !('props' in boundary)) return null
   const { props } = boundary
   if (typeof props !== 'object' || props === null || !('remote' in props)) return null
@@ -13,10 +13,11 @@ function remoteAround(boundary: unknown): string | null {
  * What React is to do with an error that a boundary has caught: say it in the console, as it would, and tell the site
  * which remote threw: the one whose part it was, or whose page.
  */
-export function reportThrown(productNoun: string) {
+export function onCaughtError(productNoun: string) {
   return (error: unknown, { errorBoundary }: { errorBoundary?: unknown }): void => {
     console.error(error)
-    const remote = remoteAround(errorBoundary) ?? ownerOf(window.location.pathname, productNoun)
-    if (remote) noteThrown(remote)
+    const remote =
+      findRemoteOfBoundary(errorBoundary) ?? findOwningRemote(window.location.pathname, productNoun)
+    if (remote) reportRenderError(remote)
   }
 }

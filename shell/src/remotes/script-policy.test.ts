@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { allowOwnScripts, isAllowedScript } from './script-policy.ts'
+import { installScriptPolicy, isAllowedScript } from './script-policy.ts'
 
 const page = 'https://cards.example/hockey-sets'
 
@@ -48,7 +48,7 @@ describe('the policy of the page', () => {
   test('is the only one, and lets just these addresses through', () => {
     const createPolicy = vi.fn()
     vi.stubGlobal('trustedTypes', { createPolicy })
-    allowOwnScripts([])
+    installScriptPolicy([])
     const [name, rules] = createPolicy.mock.lastCall ?? []
     expect(name).toBe('default')
     expect(Object.keys(rules)).toEqual(['createScriptURL'])
@@ -58,6 +58,6 @@ describe('the policy of the page', () => {
 
   test('is not missed where the browser has none', () => {
     vi.stubGlobal('trustedTypes', undefined)
-    expect(() => allowOwnScripts([])).not.toThrow()
+    expect(() => installScriptPolicy([])).not.toThrow()
   })
 })

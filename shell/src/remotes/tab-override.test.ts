@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addressToKeepOverride } from './tab-override.ts'
+import { getOverrideRedirect } from './tab-override.ts'
 
 const override = { name: 'mf-wishlist', manifest: 'http://localhost:3104/mf-manifest.json' }
 const asked = `remote=${encodeURIComponent(`mf-wishlist@${override.manifest}`)}`
@@ -10,20 +10,20 @@ afterEach(() => at('/'))
 
 test('a tab without an override stays where it is', () => {
   at('/hockey-sets?page=2')
-  expect(addressToKeepOverride(null)).toBeNull()
+  expect(getOverrideRedirect(null)).toBeNull()
 })
 
 test('the override of a tab is kept when another page of the site is opened in it', () => {
   at(`/hockey-sets?${asked}`)
-  expect(addressToKeepOverride(override)).toBeNull()
+  expect(getOverrideRedirect(override)).toBeNull()
   at('/privacy?x=1#top')
-  expect(addressToKeepOverride(null)).toBe(`${location.origin}/privacy?x=1&${asked}#top`)
+  expect(getOverrideRedirect(null)).toBe(`${location.origin}/privacy?x=1&${asked}#top`)
 })
 
 test('an override that is asked for and not let in is forgotten: the tab is not sent in circles', () => {
   at(`/hockey-sets?${asked}`)
-  addressToKeepOverride(override)
-  expect(addressToKeepOverride(null)).toBeNull()
+  getOverrideRedirect(override)
+  expect(getOverrideRedirect(null)).toBeNull()
   at('/privacy')
-  expect(addressToKeepOverride(null)).toBeNull()
+  expect(getOverrideRedirect(null)).toBeNull()
 })

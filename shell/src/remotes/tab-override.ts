@@ -1,14 +1,19 @@
-import { overrideOf, overrideParameter, type RemoteOverride, writtenOverride } from './remote-override.ts'
-import { tabFact } from './tab-fact.ts'
+import {
+  overrideParameter,
+  parseOverride,
+  type RemoteOverride,
+  serializeOverride,
+} from './remote-override.ts'
+import { createTabStore } from './tab-fact.ts'
 
 /** The override that this tab is opened with, if any. */
-export const tabOverride = tabFact<RemoteOverride | null>(null)
+export const tabOverrideStore = createTabStore<RemoteOverride | null>(null)
 
 /** Session storage is the tab's own. */
 const storageKey = 'remote-override'
 
 /** Session storage, where the browser lets a page have it. */
-function storage(): Storage | null {
+function getSessionStorage(): Storage | null {
   try {
     return window.sessionStorage
   } catch {
@@ -17,10 +22,10 @@ function storage(): Storage | null {
 }
 
 /** The page's address with this override, or without one. */
-function addressWith(override: RemoteOverride | null): string {
+function buildUrlWithOverride(override: RemoteOverride | null): string {
   const url = new URL(location.href)
   url.searchParams.delete(overrideParameter)
-  if (override) url.searchParams.set(overrideParameter, writtenOverride(override))
+  if (override) url.searchParams.set(overrideParameter, serializeOverride(override))
   return url.href
 }
 
@@ -29,22 +34,22 @@ function addressWith(override: RemoteOverride | null): string {
  * address that does is sent with a policy that lets it in. `sent` is the override that the page maker let in.
  * Gives the address that the tab has to be opened at instead, if any.
  */
-export function addressToKeepOverride(sent: RemoteOverride | null): string | null {
-  if (sent) {
-    storage()?.setItem(storageKey, writtenOverride(sent))
+export function getOverrideRedirect(serverOverride: RemoteOverride | null): string | null {
+  if (serverOverride) {
+    getSessionStorage()?.setItem(storageKey, serializeOverride(serverOverride))
     return null
   }
-  const kept = overrideOf(
-    `?${new URLSearchParams({ [overrideParameter]: storage()?.getItem(storageKey) ?? '' })}`,
+  const savedOverride = parseOverride(
+    `?${new URLSearchParams({ [overrideParameter]: getSessionStorage()?.getItem(storageKey) ?? '' })}`,
   )
   // Asked for and not let in: the operator, or another release, has no such remote any more.
   const isRefused = new URLSearchParams(location.search).has(overrideParameter)
-  if (isRefused) storage()?.removeItem(storageKey)
-  return kept && !isRefused ? addressWith(kept) : null
+  if (isRefused) getSessionStorage()?.removeItem(storageKey)
+  return savedOverride && !isRefused ? buildUrlWithOverride(savedOverride) : null
 }
 
 /** Goes back to the released version, in this tab. */
-export function undoOverride(): void {
-  storage()?.removeItem(storageKey)
-  location.replace(addressWith(null))
+export function clearOverride(): void {
+  getSessionStorage()?.removeItem(storageKey)
+  location.replace(buildUrlWithOverride(null))
 }

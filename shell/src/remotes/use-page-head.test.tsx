@@ -1,7 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getCard } from '@ninepocket/contract/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/insert-set-endpoints'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aCard } from '@ninepocket/testing/a-card'
@@ -13,14 +13,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PagePart } from './use-page.ts'
+import type { RouteState } from './use-page.ts'
 import { usePageHead } from './use-page-head.ts'
 
 const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
 const insertSetQuery = (id: string) => endpointQuery(getInsertSet, { params: { id } })
 
 /** A page whose second query needs the answer of the first. */
-const route = pageRoute({
+const route = definePageRoute({
   path: '/card/:id',
   chunk: 'card',
   load: async () => () => null,
@@ -45,7 +45,7 @@ const card = aCard({ id: anId(1), name: 'Wayne' })
 const ready = {
   status: 'ready' as const,
   found: { remote: 'mf-catalogue', route, params: { id: card.id } },
-} satisfies PagePart
+} satisfies RouteState
 
 let api: FakeApi
 beforeEach(() => {
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 function headOf(
-  part: PagePart,
+  part: RouteState,
   sent: Parameters<typeof usePageHead>[1] = null,
   client = createQueryClient(),
 ) {
@@ -83,7 +83,7 @@ test('the head of a page fills up as its data come, one answer after the other',
   await settle()
   expect(titles()).toEqual(['Wayne', 'Base', 'back', 'Ninepocket'])
   expect(api.calls(getCard)).toHaveLength(1)
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
 })
 
 test('the answers of a personal page are asked for by the page alone, and the head follows them', async () => {
@@ -95,7 +95,7 @@ test('the answers of a personal page are asked for by the page alone, and the he
   client.setQueryData(cardQuery(card.id).queryKey, { card })
   await settle()
   expect(titles()).toEqual(['Wayne', 'of a set', 'back', 'Ninepocket'])
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
 })
 
 test('the head of a page whose data failed is what it says without them', async () => {
@@ -106,12 +106,12 @@ test('the head of a page whose data failed is what it says without them', async 
 })
 
 test('while the page itself is loading the head is what was sent with it', () => {
-  const loading: PagePart = { status: 'loading', remote: 'mf-catalogue' }
+  const loading: RouteState = { status: 'loading', remote: 'mf-catalogue' }
   expect(headOf(loading, { titles: ['Sent'] })()).toEqual(['Sent'])
   expect(headOf(loading)()).toEqual([])
 })
 
 test('a page that is there speaks for itself, whatever was sent', () => {
-  api.hang(getCard)
+  api.neverReply(getCard)
   expect(headOf(ready, { titles: ['Sent'] })()).toContain('A card')
 })

@@ -1,21 +1,21 @@
-import { type PageRoute, pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aSite } from '@ninepocket/testing/a-site'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetRoutes } from './page-table.ts'
+import { unregisterRoutes } from './page-table.ts'
 import { usePage } from './use-page.ts'
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
 vi.mock('./load-remote.ts', () => ({
-  loadRoutes: (remote: string) => loadRoutes(remote),
-  renewRemote: () => undefined,
+  loadRemoteRoutes: (remote: string) => loadRoutes(remote),
+  reregisterRemote: () => undefined,
 }))
 
 const site = aSite()
 const Page = () => null
 const aRoute = (path: string, load = async () => Page) =>
-  pageRoute({ path, chunk: 'x', load, head: () => ({ titles: [] }) })
+  definePageRoute({ path, chunk: 'x', load, head: () => ({ titles: [] }) })
 const down = () => Promise.reject(new Error('down'))
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  for (const remote of ['mf-account', 'mf-catalogue']) forgetRoutes(remote)
+  for (const remote of ['mf-account', 'mf-catalogue']) unregisterRoutes(remote)
 })
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,23 +1,23 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
-import { ownerOf } from './ownership.ts'
-import { isPageReady, loadPage, startAnew, whenPageReady } from './page-loading.ts'
-import { type FoundPage, findPage } from './page-table.ts'
+import { findOwningRemote } from './ownership.ts'
+import { isPageReady, loadPage, resetFailedPage, waitForPage } from './page-loading.ts'
+import { type MatchedPage, matchPage } from './page-table.ts'
 import { reloadForRelease } from './reload-once.ts'
 
 /** What stands under a path at this moment. */
-export type PagePart =
+export type RouteState =
   | { status: 'unowned' }
   | { status: 'loading'; remote: string }
   | { status: 'failed'; remote: string; error: unknown; retry: () => void }
-  | { status: 'ready'; found: FoundPage }
+  | { status: 'ready'; found: MatchedPage }
 
-type Failure = { path: string; error: unknown }
+type PageLoadFailure = { path: string; error: unknown }
 
 /** Finds the page of a path and loads it where it is not there yet. */
-export function usePage(path: string): PagePart {
+export function usePage(path: string): RouteState {
   const site = useSite()
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<PageLoadFailure | null>(null)
   const [, rerender] = useState(0)
   // Whoever leaves a page that failed and comes back asks anew.
   if (failure && failure.path !== path) setFailure(null)
@@ -28,7 +28,7 @@ export function usePage(path: string): PagePart {
     if (isReady || hasFailed) return
     let isCurrent = true
     loadPage(path, site).catch(async (error: unknown) => {
-      const owner = ownerOf(path, site.productNoun)
+      const owner = findOwningRemote(path, site.productNoun)
       if (!isCurrent || (owner && (await reloadForRelease(owner)))) return
       if (isCurrent) setFailure({ path, error })
     })
@@ -41,18 +41,18 @@ export function usePage(path: string): PagePart {
   useEffect(() => {
     if (isReady) return
     let isCurrent = true
-    whenPageReady(path, site).then(() => isCurrent && rerender((count) => count + 1))
+    waitForPage(path, site).then(() => isCurrent && rerender((count) => count + 1))
     return () => {
       isCurrent = false
     }
   }, [path, site, isReady])
 
   const retry = useCallback(() => {
-    startAnew(path, site)
+    resetFailedPage(path, site)
     setFailure(null)
   }, [path, site])
-  const remote = ownerOf(path, site.productNoun)
-  const found = findPage(path, site.productNoun)
+  const remote = findOwningRemote(path, site.productNoun)
+  const found = matchPage(path, site.productNoun)
   if (isReady) return found ? { status: 'ready', found } : { status: 'unowned' }
   if (!remote) return { status: 'unowned' }
   return hasFailed ? { status: 'failed', remote, error: failure.error, retry } : { status: 'loading', remote }

@@ -1,27 +1,27 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getCard } from '@ninepocket/contract/card-endpoints'
-import { getStats } from '@ninepocket/contract/site-endpoints'
-import { type PageRoute, pageRoute } from '@ninepocket/runtime/page-route'
+import { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
+import { definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aCard } from '@ninepocket/testing/a-card'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetRoutes } from './page-table.ts'
-import { warmLinks } from './warm-links.ts'
+import { unregisterRoutes } from './page-table.ts'
+import { prefetchOnIntent } from './warm-links.ts'
 
 const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
-vi.mock('./load-remote.ts', () => ({ loadRoutes: (remote: string) => loadRoutes(remote) }))
+vi.mock('./load-remote.ts', () => ({ loadRemoteRoutes: (remote: string) => loadRoutes(remote) }))
 
 const site = aSite()
 const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
 const load = vi.fn(async () => () => null)
 /** Searching for an id shows that card. */
 const aRoute = () =>
-  pageRoute({
+  definePageRoute({
     path: '/search',
     chunk: 'search',
     load,
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   api.restore()
-  forgetRoutes('mf-catalogue')
+  unregisterRoutes('mf-catalogue')
 })
 
 /** Longer than a link is looked at that is only passed. */
@@ -51,7 +51,7 @@ function aPage(html: string) {
   page.head.innerHTML = `<base href="${location.origin}/">`
   page.body.innerHTML = html
   const client = createQueryClient()
-  warmLinks(page, site, client)
+  prefetchOnIntent(page, site, client)
   const over = async (event = 'pointerover') => {
     page.querySelector('#here')?.dispatchEvent(new Event(event, { bubbles: true }))
     await rest()
@@ -83,7 +83,7 @@ test.each(['pointerout', 'scroll'])('a link that is left at once by %s loads not
 describe('a link to a page for members', () => {
   beforeEach(() => {
     const membersOnly = { message: 'Please log in' }
-    loadRoutes.mockResolvedValue(() => [{ ...aRoute(), membersOnly }])
+    loadRoutes.mockResolvedValue(() => [{ ...aRoute(), requiresLogin: membersOnly }])
   })
 
   test('has no data asked for by a guest, who would be refused', async () => {
@@ -95,7 +95,7 @@ describe('a link to a page for members', () => {
 
   test('has them asked for by a member', async () => {
     const { client, over } = aPage(link)
-    client.setQueryData(sessionQuery().queryKey, aMember())
+    client.setQueryData(sessionQuery().queryKey, aMemberSession())
     await over()
     expect(client.getQueryData(cardQuery(id).queryKey)).toMatchObject({ card: { id } })
   })
@@ -134,5 +134,5 @@ test('data that are not to be had leave the code loaded', async () => {
   const { over } = aPage(link)
   await over()
   expect(load).toHaveBeenCalledOnce()
-  expect(api.calls(getStats)).toEqual([])
+  expect(api.calls(getCatalogueStats)).toEqual([])
 })

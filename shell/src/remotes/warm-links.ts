@@ -3,21 +3,21 @@ import type { Site } from '@ninepocket/contract/site'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadPage } from './page-loading.ts'
-import { findPage } from './page-table.ts'
+import { matchPage } from './page-table.ts'
 
 /** The path of the site's own link under an event; null for any other target. */
-function linkedUrl(event: Event): URL | null {
+function getLinkUrl(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || link.hasAttribute('download')) return null
   return new URL(link.href)
 }
 
-async function warm(url: URL, site: Site, client: QueryClient): Promise<void> {
+async function prefetchPage(url: URL, site: Site, client: QueryClient): Promise<void> {
   await loadPage(url.pathname, site)
-  const found = findPage(url.pathname, site.productNoun)
+  const found = matchPage(url.pathname, site.productNoun)
   const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
   // A guest would be refused, and a refusal leads to the login page.
-  if (found?.route.membersOnly && !session?.authenticated) return
+  if (found?.route.requiresLogin && !session?.authenticated) return
   const input = {
     params: found?.params ?? {},
     search: url.searchParams,
@@ -30,17 +30,18 @@ async function warm(url: URL, site: Site, client: QueryClient): Promise<void> {
 }
 
 /** A link that is scrolled through under the pointer is not meant; one that is meant stays there longer. */
-const restMs = 100
+const intentDelayMs = 100
 
 /** Loads a link's page and first data when the pointer or the focus rests on it, so that the move itself is at once. */
-export function warmLinks(document: Document, site: Site, client: QueryClient): void {
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const onLeave = () => clearTimeout(resting)
+export function prefetchOnIntent(document: Document, site: Site, client: QueryClient): void {
+  let intentTimer: ReturnType<typeof setTimeout> | undefined
+  const onLeave = () => clearTimeout(intentTimer)
   const onIntent = (event: Event) => {
     onLeave()
-    const url = linkedUrl(event)
+    const url = getLinkUrl(event)
     // A failure shows itself when the link is followed.
-    if (url) resting = setTimeout(() => warm(url, site, client).catch(() => undefined), restMs)
+    if (url)
+      intentTimer = setTimeout(() => prefetchPage(url, site, client).catch(() => undefined), intentDelayMs)
   }
   const passive = { passive: true }
   document.addEventListener('pointerover', onIntent, passive)

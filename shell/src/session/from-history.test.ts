@@ -1,10 +1,10 @@
 import { getProfile } from '@ninepocket/contract/user-endpoints'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasOtherVisitor, isFromHistory } from './from-history.ts'
+import { hasSessionChanged, isBackForwardLoad } from './from-history.ts'
 
 let api: FakeApi
 beforeEach(() => {
@@ -23,34 +23,34 @@ test.each([
   ['a browser that does not say', [], false],
 ])('a document by %s: %j', (_, entries, expected) => {
   vi.stubGlobal('performance', { getEntriesByType: () => entries })
-  expect(isFromHistory()).toBe(expected)
+  expect(isBackForwardLoad()).toBe(expected)
 })
 
 describe('who is there by now', () => {
-  function aClient(session = aGuest()) {
+  function aClient(session = aGuestSession()) {
     const client = createQueryClient()
     client.setQueryData(sessionQuery().queryKey, session)
     return client
   }
 
   test.each([
-    ['nobody, as before', aGuest(), aGuest(), false],
-    ['the same person', aMember({ name: 'Ada' }), aMember({ name: 'Ada L.' }), false],
-    ['somebody who has logged in since', aGuest(), aMember(), true],
-    ['nobody any more', aMember(), aGuest(), true],
+    ['nobody, as before', aGuestSession(), aGuestSession(), false],
+    ['the same person', aMemberSession({ name: 'Ada' }), aMemberSession({ name: 'Ada L.' }), false],
+    ['somebody who has logged in since', aGuestSession(), aMemberSession(), true],
+    ['nobody any more', aMemberSession(), aGuestSession(), true],
   ])('%s', async (_, before, now, expected) => {
     api.on(getProfile, () => now)
     const client = aClient(before)
-    expect(await hasOtherVisitor(client)).toBe(expected)
+    expect(await hasSessionChanged(client)).toBe(expected)
     expect(client.getQueryData(sessionQuery().queryKey)).toEqual(now)
   })
 
   test('is taken as unchanged where the API fails, or does not answer within 2 seconds', async () => {
     api.fail(getProfile, 500, 'No')
-    expect(await hasOtherVisitor(aClient())).toBe(false)
+    expect(await hasSessionChanged(aClient())).toBe(false)
     vi.useFakeTimers()
-    api.hang(getProfile)
-    const answer = hasOtherVisitor(aClient(aMember()))
+    api.neverReply(getProfile)
+    const answer = hasSessionChanged(aClient(aMemberSession()))
     await vi.advanceTimersByTimeAsync(2000)
     expect(await answer).toBe(false)
   })

@@ -1,27 +1,27 @@
-import { storeCsrfToken, storedCsrfToken } from '@ninepocket/client/csrf'
+import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getCsrfToken, logout } from '@ninepocket/contract/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { pageRoute } from '@ninepocket/runtime/page-route'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
-import { aGuest, aMember } from '@ninepocket/testing/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { anId } from '@ninepocket/testing/an-id'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { FakeFailure } from '@ninepocket/testing/fake-server'
+import { FakeHttpError } from '@ninepocket/testing/fake-server'
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '../app.tsx'
-import { storeAnswers } from '../boot/known-answers.ts'
-import { sessionAnswer } from '../boot/session-answer.ts'
-import { provideRoutes } from '../remotes/page-table.ts'
-import { quietWindow } from '../testing/quiet-window.ts'
+import { hydrateQueries } from '../boot/known-answers.ts'
+import { dehydrateSession } from '../boot/session-answer.ts'
+import { registerRoutes } from '../remotes/page-table.ts'
+import { stubWindowApis } from '../testing/quiet-window.ts'
 
-quietWindow()
+stubWindowApis()
 
 const sessionsQuery = () => endpointQuery(listSessions, {})
 const session = {
@@ -48,7 +48,7 @@ function OwnPage() {
   )
 }
 const page = (path: string, Page: () => React.ReactNode) =>
-  pageRoute({ path, chunk: 'page', load: async () => Page, head: () => ({ titles: [] }) })
+  definePageRoute({ path, chunk: 'page', load: async () => Page, head: () => ({ titles: [] }) })
 const pages = [
   page('/', () => <Link to="/search?of=me">To your own</Link>),
   page('/hockey-sets', OwnPage),
@@ -71,9 +71,9 @@ beforeEach(async () => {
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   api.on(logout, () => ({ message: 'Logged out', csrfToken: "a guest's token" }))
   api.on(listSessions, () => ({ sessions: [session] }))
-  provideRoutes('mf-catalogue', pages)
+  registerRoutes('mf-catalogue', pages)
   const login = page('/login', LoginPage)
-  provideRoutes('mf-account', [login])
+  registerRoutes('mf-account', [login])
   await Promise.all([...pages, login].map(({ page }) => page.preload()))
   bus.on('session:ended', ended)
   otherTab = new BroadcastChannel('session')
@@ -89,10 +89,10 @@ afterEach(() => {
 
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 60)))
 
-async function show(at: string, who: ReturnType<typeof aGuest> | null) {
+async function renderAt(at: string, who: ReturnType<typeof aGuestSession> | null) {
   window.history.pushState(null, '', at)
   const client = createQueryClient()
-  storeAnswers(client, who ? [sessionAnswer(who)] : [])
+  hydrateQueries(client, who ? [dehydrateSession(who)] : [])
   render(
     <BrowserRouter>
       <App site={aSite()} client={client} first={null} />
@@ -101,45 +101,45 @@ async function show(at: string, who: ReturnType<typeof aGuest> | null) {
   await settle()
   return { client, user: userEvent.setup() }
 }
-const ada = aMember({ name: 'Ada' })
-const here = () => location.pathname + location.search
-const isGuest = () => screen.queryByRole('link', { name: 'Login' }) !== null
+const ada = aMemberSession({ name: 'Ada' })
+const getCurrentUrl = () => location.pathname + location.search
+const isShownAsGuest = () => screen.queryByRole('link', { name: 'Login' }) !== null
 
 describe('a page for members', () => {
   test('sends a guest to the login page with the way back and its message, and asks nothing', async () => {
-    await show('/search?of=me', aGuest())
-    await waitFor(() => expect(here()).toBe('/login'))
+    await renderAt('/search?of=me', aGuestSession())
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     const request = { returnTo: '/search?of=me', message: 'Please log in to see this' }
     expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
     expect(api.calls(listSessions)).toEqual([])
   })
 
   test('leaves no entry of its own behind: Back goes to where the guest was', async () => {
-    const { user } = await show('/', aGuest())
+    const { user } = await renderAt('/', aGuestSession())
     await user.click(screen.getByRole('link', { name: 'To your own' }))
     await settle()
-    await waitFor(() => expect(here()).toBe('/login'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     act(() => window.history.back())
     await settle()
-    await waitFor(() => expect(here()).toBe('/'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/'))
   })
 
   test('is shown to a member', async () => {
-    await show('/search', ada)
+    await renderAt('/search', ada)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
   test('speaks for itself where it cannot be found out who is there', async () => {
     api.fail(getProfile, 400, 'No')
-    await show('/search', null)
+    await renderAt('/search', null)
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 
   test('waits where nobody knows who is there', async () => {
-    let answer: (who: ReturnType<typeof aGuest>) => void = () => undefined
+    let answer: (who: ReturnType<typeof aGuestSession>) => void = () => undefined
     api.on(getProfile, () => new Promise((resolve) => (answer = resolve)))
-    await show('/search', null)
-    await waitFor(() => expect(here()).toBe('/search'))
+    await renderAt('/search', null)
+    await waitFor(() => expect(getCurrentUrl()).toBe('/search'))
     expect(screen.queryByText(/Yours/)).toBeNull()
     await waitFor(() => expect(api.calls(getProfile)).toHaveLength(1))
     answer(ada)
@@ -151,27 +151,27 @@ describe('a page for admins', () => {
   const at = '/hockey-set/decide'
 
   test('sends a guest to the login page, and back from there', async () => {
-    await show(at, aGuest())
+    await renderAt(at, aGuestSession())
     const request = { returnTo: at, message: 'Please log in to decide' }
     expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
   })
 
   test('is no page to another member, who is asked nothing and told nothing', async () => {
-    await show(at, ada)
-    await waitFor(() => expect(here()).toBe('/login'))
+    await renderAt(at, ada)
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     expect(await screen.findByText('Login for null')).toBeDefined()
     expect(api.calls(listSessions)).toEqual([])
   })
 
   test('is shown to an admin', async () => {
-    await show(at, aMember({ isAdmin: true }))
+    await renderAt(at, aMemberSession({ isAdmin: true }))
     expect(await screen.findByText('Yours: Firefox on Linux')).toBeDefined()
   })
 })
 
 describe('Logout', () => {
   async function logOut(at: string) {
-    const shown = await show(at, ada)
+    const shown = await renderAt(at, ada)
     await shown.user.click(screen.getByRole('button', { name: 'Ada' }))
     await shown.user.click(screen.getByRole('button', { name: 'Logout' }))
     await settle()
@@ -182,20 +182,20 @@ describe('Logout', () => {
     const heard: unknown[] = []
     otherTab.onmessage = ({ data }) => heard.push(data)
     const { client } = await logOut(at)
-    await waitFor(() => expect(here()).toBe('/'))
-    await waitFor(() => expect(isGuest()).toBe(true))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/'))
+    await waitFor(() => expect(isShownAsGuest()).toBe(true))
     expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
     expect(heard).toEqual(['ended'])
-    expect(storedCsrfToken()).toBe("a guest's token")
-    expect(api.problems).toEqual([])
+    expect(getStoredCsrfToken()).toBe("a guest's token")
+    expect(api.contractViolations).toEqual([])
   })
 
   test('leaves nothing private behind: Back leads to the login page', async () => {
     await logOut('/search')
     act(() => window.history.back())
     await settle()
-    await waitFor(() => expect(here()).toBe('/login'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     expect(screen.queryByText(/Firefox/)).toBeNull()
   })
 
@@ -203,7 +203,7 @@ describe('Logout', () => {
     api.fail(logout, 500, 'Something went wrong')
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await logOut('/')
-    await waitFor(() => expect(isGuest()).toBe(true))
+    await waitFor(() => expect(isShownAsGuest()).toBe(true))
     expect(logged).toHaveBeenCalledOnce()
     expect(screen.queryByText('Something went wrong')).toBeNull()
   })
@@ -214,45 +214,45 @@ describe('a call that is refused for want of a session', () => {
     ['Invalid or expired session', 'Your session has ended. Please log in again.'],
     ['Authentication required', 'Please log in to continue'],
   ])('"%s" ends it and leads to the login page, and back from there', async (message, said) => {
-    const { client, user } = await show('/hockey-sets?page=2', ada)
+    const { client, user } = await renderAt('/hockey-sets?page=2', ada)
     api.fail(listSessions, 401, message)
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await settle()
-    await waitFor(() => expect(here()).toBe('/login'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     const request = { returnTo: '/hockey-sets?page=2', message: said }
     expect(await screen.findByText(`Login for ${JSON.stringify(request)}`)).toBeDefined()
-    await waitFor(() => expect(isGuest()).toBe(true))
+    await waitFor(() => expect(isShownAsGuest()).toBe(true))
     expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
   })
 
   test('on a page for members says that the session has ended, not what the page says to guests', async () => {
-    const { user } = await show('/search', ada)
+    const { user } = await renderAt('/search', ada)
     api.fail(listSessions, 401, 'Invalid or expired session')
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await settle()
-    await waitFor(() => expect(here()).toBe('/login'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     expect(await screen.findByText(/Your session has ended/)).toBeDefined()
   })
 
   test('on the login page changes neither its place nor what brought the guest there', async () => {
-    await show('/search', aGuest())
-    const { client } = await show('/login', ada)
+    await renderAt('/search', aGuestSession())
+    const { client } = await renderAt('/login', ada)
     api.fail(listSessions, 401, 'Invalid or expired session')
     await act(() => client.prefetchQuery(sessionsQuery()))
     await settle()
-    await waitFor(() => expect(here()).toBe('/login'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     expect(screen.getAllByText('Login for null')).toHaveLength(1)
   })
 
   test('says nothing where it is about something else', async () => {
-    const { user } = await show('/hockey-sets', ada)
+    const { user } = await renderAt('/hockey-sets', ada)
     api.on(listSessions, () => {
-      throw new FakeFailure(403, 'Authentication required')
+      throw new FakeHttpError(403, 'Authentication required')
     })
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
     await settle()
-    await waitFor(() => expect(here()).toBe('/hockey-sets'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/hockey-sets'))
     expect(ended).not.toHaveBeenCalled()
   })
 })
@@ -261,20 +261,20 @@ describe('what another tab tells', () => {
   test('a logout is one here, without a call and without an echo', async () => {
     const heard = vi.fn()
     otherTab.onmessage = heard
-    await show('/', ada)
+    await renderAt('/', ada)
     otherTab.postMessage('ended')
     await settle()
-    await waitFor(() => expect(isGuest()).toBe(true))
+    await waitFor(() => expect(isShownAsGuest()).toBe(true))
     expect(ended).toHaveBeenCalledOnce()
     expect(heard).not.toHaveBeenCalled()
-    expect(api.problems).toEqual([])
+    expect(api.contractViolations).toEqual([])
   })
 
   test('a logout takes a page for members away', async () => {
-    await show('/search', ada)
+    await renderAt('/search', ada)
     otherTab.postMessage('ended')
     await settle()
-    await waitFor(() => expect(here()).toBe('/login'))
+    await waitFor(() => expect(getCurrentUrl()).toBe('/login'))
     expect(screen.queryByText(/Firefox/)).toBeNull()
   })
 
@@ -282,37 +282,37 @@ describe('what another tab tells', () => {
     const heard = vi.fn()
     otherTab.onmessage = heard
     api.on(getProfile, () => ada)
-    await show('/', aGuest())
+    await renderAt('/', aGuestSession())
     otherTab.postMessage('begun')
     await settle()
     expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined()
-    expect(storedCsrfToken()).toBe(ada.csrfToken)
+    expect(getStoredCsrfToken()).toBe(ada.csrfToken)
     expect(heard).not.toHaveBeenCalled()
   })
 
   test('where the API does not say who it is, what is known stands', async () => {
     api.fail(getProfile, 500, 'No')
-    await show('/', aGuest())
+    await renderAt('/', aGuestSession())
     otherTab.postMessage('begun')
     await settle()
-    await waitFor(() => expect(isGuest()).toBe(true))
+    await waitFor(() => expect(isShownAsGuest()).toBe(true))
   })
 })
 
 describe('a page that the browser brings back', () => {
   test('from memory asks who is there by now', async () => {
-    api.on(getProfile, () => aGuest())
-    await show('/', ada)
+    api.on(getProfile, () => aGuestSession())
+    await renderAt('/', ada)
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await settle()
-    await waitFor(() => expect(isGuest()).toBe(true))
+    await waitFor(() => expect(isShownAsGuest()).toBe(true))
     expect(api.calls(getProfile)).toHaveLength(1)
   })
 
   test('that has just been loaded asks nothing', async () => {
-    await show('/', ada)
+    await renderAt('/', ada)
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
     await settle()
-    expect(api.problems).toEqual([])
+    expect(api.contractViolations).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { call } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call'
 import { logout } from '@ninepocket/contract/auth-endpoints'
 import { endSession } from '@ninepocket/runtime/session'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,9 @@ export function useLogout(homePath: string): { isPending: boolean; logOut: () =>
   async function logOut() {
     if (stage !== 'here') return
     setStage('asked')
-    await call(logout, {}).catch((error: unknown) => console.error('The logout was not answered.', error))
+    await callEndpoint(logout, {}).catch((error: unknown) =>
+      console.error('The logout was not answered.', error),
+    )
     // One update: the effect runs when the other page is there.
     startTransition(() => {
       setStage('left')

@@ -1,12 +1,12 @@
-import { onSessionLoss, type SessionLoss } from '@ninepocket/client/session-loss'
-import { endSession, followEnd, refreshSession } from '@ninepocket/runtime/session'
-import { hearTabs } from '@ninepocket/runtime/session-tabs'
+import { onSessionLost, type SessionLostMessage } from '@ninepocket/client/session-loss'
+import { applyLogoutFromOtherTab, endSession, refreshSession } from '@ninepocket/runtime/session'
+import { onSessionEvent } from '@ninepocket/runtime/session-tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loginPath } from './login-path.ts'
 
-const messages: Record<SessionLoss, string> = {
+const sessionLostMessages: Record<SessionLostMessage, string> = {
   'Invalid or expired session': 'Your session has ended. Please log in again.',
   'Authentication required': 'Please log in to continue',
 }
@@ -16,26 +16,28 @@ const messages: Record<SessionLoss, string> = {
  * tab, and from when the browser brings the page back that it had put away.
  * @returns why this place is left for the login page (spec §4.3: unless already there); null where it is not
  */
-export function useSessionInStep(): string | null {
+export function useSessionSync(): string | null {
   const client = useQueryClient()
   const { pathname, key } = useLocation()
   const [lost, setLost] = useState<{ key: string; message: string } | null>(null)
 
-  const onLoss = useEffectEvent((loss: SessionLoss) => {
+  const onLoss = useEffectEvent((lostMessage: SessionLostMessage) => {
     // First: where the session ends on a page for members, that page has words of its own.
-    if (pathname !== loginPath) setLost({ key, message: messages[loss] })
+    if (pathname !== loginPath) setLost({ key, message: sessionLostMessages[lostMessage] })
     endSession(client)
   })
-  useEffect(() => onSessionLoss((loss) => onLoss(loss)), [])
+  useEffect(() => onSessionLost((lostMessage) => onLoss(lostMessage)), [])
 
   useEffect(() => {
     // Where nobody answers, what is known stands until some call says otherwise.
-    const ask = () => void refreshSession(client).catch(() => undefined)
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
-    const stopHearing = hearTabs((news) => (news === 'ended' ? followEnd(client) : ask()))
+    const refetchSession = () => void refreshSession(client).catch(() => undefined)
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && refetchSession()
+    const unsubscribe = onSessionEvent((news) =>
+      news === 'ended' ? applyLogoutFromOtherTab(client) : refetchSession(),
+    )
     window.addEventListener('pageshow', onShow)
     return () => {
-      stopHearing()
+      unsubscribe()
       window.removeEventListener('pageshow', onShow)
     }
   }, [client])

@@ -2,23 +2,23 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
-import { aGuest } from '@ninepocket/testing/a-session'
+import { aGuestSession } from '@ninepocket/testing/a-session'
 import { aSite } from '@ninepocket/testing/a-site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { Frame } from '../frame/frame.tsx'
+import { AppLayout } from '../frame/frame.tsx'
 
 /** Heads by path; other paths have an empty one. */
-type Heads = Record<string, PageHead>
+type HeadsByPath = Record<string, PageHead>
 
-function Pages({ heads, children }: { heads: Heads; children: ReactNode }) {
+function PageStub({ heads, children }: { heads: HeadsByPath; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (
-    <Frame head={heads[pathname] ?? { titles: [] }}>
+    <AppLayout head={heads[pathname] ?? { titles: [] }}>
       <h1>{`Page ${pathname}${search}`}</h1>
       <Link to="/there">To another page</Link>
       <Link to="?at=50">Along this page</Link>
@@ -26,22 +26,22 @@ function Pages({ heads, children }: { heads: Heads; children: ReactNode }) {
         Back
       </button>
       {children}
-    </Frame>
+    </AppLayout>
   )
 }
 
 /** The frame at an address for whoever is there, around a page that can be left and come back to. */
-export function renderFrame({
+export function renderAppLayout({
   at = '/',
   heads = {},
   site = aSite(),
-  session = aGuest(),
+  session = aGuestSession(),
   children = null,
 }: {
   at?: string
-  heads?: Heads
+  heads?: HeadsByPath
   site?: ReturnType<typeof aSite>
-  session?: ReturnType<typeof aGuest>
+  session?: ReturnType<typeof aGuestSession>
   children?: ReactNode
 } = {}) {
   const user = userEvent.setup()
@@ -51,7 +51,7 @@ export function renderFrame({
     <MemoryRouter initialEntries={[at]}>
       <SiteProvider value={site}>
         <QueryClientProvider client={client}>
-          <Pages heads={heads}>{children}</Pages>
+          <PageStub heads={heads}>{children}</PageStub>
         </QueryClientProvider>
       </SiteProvider>
     </MemoryRouter>,

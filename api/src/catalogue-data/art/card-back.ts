@@ -1,15 +1,23 @@
 import type { DemoCard } from '../demo/cards.ts'
-import type { Person } from '../demo/people.ts'
-import { teamOf } from '../demo/people.ts'
-import { randomOf } from '../demo/random.ts'
-import { teamName } from '../demo/teams.ts'
-import { emblem } from './emblem.ts'
-import { fittedText } from './fitted-text.ts'
-import { look } from './look.ts'
-import { cut, el, escapeXml, height, picture, type Svg, width } from './svg.ts'
+import type { DemoPlayer } from '../demo/people.ts'
+import { getPlayerTeam } from '../demo/people.ts'
+import { createRandom } from '../demo/random.ts'
+import { formatTeamName } from '../demo/teams.ts'
+import { drawEmblem } from './emblem.ts'
+import { drawFittedText } from './fitted-text.ts'
+import { getDemoCardDesign } from './look.ts'
+import {
+  artHeight,
+  artWidth,
+  buildSvgDocument,
+  buildSvgElement,
+  escapeXml,
+  type SvgMarkup,
+  truncateText,
+} from './svg.ts'
 
 /** So many seasons fit on a back. */
-const mostSeasons = 7
+const maxSeasons = 7
 const rowHeight = 17
 const columns = [
   { title: 'SEASON', x: 24, anchor: 'start' },
@@ -20,45 +28,65 @@ const columns = [
 ] as const
 
 /** The back of a demo card: number, name, the seasons so far. */
-export function cardBack(card: DemoCard): Svg {
-  const { set, team, person } = card
-  const { product } = set
+export function drawCardBack(card: DemoCard): SvgMarkup {
+  const { insertSet, team, player } = card
+  const { product } = insertSet
   const paper = product.era === 'paper' ? '#d9cdb0' : product.era === 'board' ? '#e7dcc3' : '#f4f5f7'
-  const style = look(product, set)
-  return picture(
+  const style = getDemoCardDesign(product, insertSet)
+  return buildSvgDocument(
     `${card.name}, back`,
     [],
-    el('rect', { width, height, rx: 10, fill: paper }),
-    el('rect', {
+    buildSvgElement('rect', { width: artWidth, height: artHeight, rx: 10, fill: paper }),
+    buildSvgElement('rect', {
       x: 10,
       y: 10,
       width: 230,
       height: 330,
       rx: 6,
       fill: 'none',
-      stroke: team.colour,
+      stroke: team.color,
       'stroke-width': 2,
     }),
-    el('path', { d: 'M10,16a6,6 0 0 1 6,-6H234a6,6 0 0 1 6,6V74H10z', fill: team.colour }),
-    el('circle', { cx: 40, cy: 42, r: 22, fill: team.accent }),
-    fittedText(card.cardNumber ?? '–', { x: 40, y: 47, room: 38, size: 16, fill: team.colour, weight: 700 }),
-    fittedText(card.name, {
+    buildSvgElement('path', { d: 'M10,16a6,6 0 0 1 6,-6H234a6,6 0 0 1 6,6V74H10z', fill: team.color }),
+    buildSvgElement('circle', { cx: 40, cy: 42, r: 22, fill: team.accent }),
+    drawFittedText(card.cardNumber ?? '–', {
+      x: 40,
+      y: 47,
+      maxWidth: 38,
+      size: 16,
+      fill: team.color,
+      weight: 700,
+    }),
+    drawFittedText(card.name, {
       x: 72,
       y: 38,
-      room: 158,
+      maxWidth: 158,
       size: 17,
       fill: '#fff',
       anchor: 'start',
-      face: style.face,
+      typeface: style.typeface,
       weight: 700,
     }),
-    fittedText(teamName(team), { x: 72, y: 56, room: 158, size: 11, fill: '#fff', anchor: 'start' }),
-    ...(person ? seasons(card, person) : [emblem(team, 125, 176, 62)]),
-    fittedText(`${set.name} · ${product.name}`, { x: 125, y: 318, room: 210, size: 10, fill: '#3c4048' }),
-    fittedText(`© ${product.yearNumber} ${product.publisher}. Printed for collectors.`, {
+    drawFittedText(formatTeamName(team), {
+      x: 72,
+      y: 56,
+      maxWidth: 158,
+      size: 11,
+      fill: '#fff',
+      anchor: 'start',
+    }),
+    ...(player ? drawSeasons(card, player) : [drawEmblem(team, 125, 176, 62)]),
+    drawFittedText(`${insertSet.name} · ${product.name}`, {
+      x: 125,
+      y: 318,
+      maxWidth: 210,
+      size: 10,
+      fill: '#3c4048',
+    }),
+    drawFittedText(`© ${product.yearNumber} ${product.publisher}. Printed for collectors.`, {
       x: 125,
       y: 332,
-      room: 210,
+      maxWidth: 210,
       size: 8,
       fill: '#5b606b',
     }),
@@ -76,41 +104,41 @@ const facts = [
   'Once played a final with two left shoes.',
 ]
 
-function seasons(card: DemoCard, person: Person): Svg[] {
-  const { yearNumber } = card.set.product
-  const last = Math.min(Math.max(yearNumber - 1, person.firstYear), person.lastYear)
-  const first = Math.max(person.firstYear, last - mostSeasons + 1)
+function drawSeasons(card: DemoCard, player: DemoPlayer): SvgMarkup[] {
+  const { yearNumber } = card.insertSet.product
+  const last = Math.min(Math.max(yearNumber - 1, player.firstYear), player.lastYear)
+  const first = Math.max(player.firstYear, last - maxSeasons + 1)
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const bottom = 112 + rowHeight * years.length
   return [
     ...columns.map(({ title, x, anchor }) =>
-      fittedText(title, { x, y: 96, room: 60, size: 9, fill: card.team.colour, anchor, weight: 700 }),
+      drawFittedText(title, { x, y: 96, maxWidth: 60, size: 9, fill: card.team.color, anchor, weight: 700 }),
     ),
-    el('path', { d: 'M20,101H230', stroke: card.team.colour }),
+    buildSvgElement('path', { d: 'M20,101H230', stroke: card.team.color }),
     ...columns.map((column, index) =>
-      seasonColumn(
+      drawSeasonColumn(
         column,
-        years.map((year) => cellsOf(person, year)[index]!),
+        years.map((year) => getSeasonCells(player, year)[index]!),
       ),
     ),
-    el('path', { d: `M20,${bottom - 8}H230`, stroke: card.team.colour }),
-    fittedText(randomOf('fact', person.index).pick(facts), {
+    buildSvgElement('path', { d: `M20,${bottom - 8}H230`, stroke: card.team.color }),
+    drawFittedText(createRandom('fact', player.index).pick(facts), {
       x: 125,
       y: Math.max(bottom + 22, 270),
-      room: 200,
+      maxWidth: 200,
       size: 11,
       fill: '#22252b',
-      face: 'serif',
+      typeface: 'serif',
     }),
   ]
 }
 
-function cellsOf(person: Person, year: number): string[] {
-  const random = randomOf('season', person.index, year)
+function getSeasonCells(player: DemoPlayer, year: number): string[] {
+  const random = createRandom('season', player.index, year)
   const games = 30 + random.int(53)
   return [
     `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
-    cut(teamOf(person, year).place, 14),
+    truncateText(getPlayerTeam(player, year).city, 14),
     String(games),
     String(random.int(games + 20)),
     String(1 + random.int(6)),
@@ -118,12 +146,12 @@ function cellsOf(person: Person, year: number): string[] {
 }
 
 /** One text for a whole column: a picture stays under 4 KB. */
-function seasonColumn({ x, anchor }: (typeof columns)[number], cells: readonly string[]): Svg {
-  return el(
+function drawSeasonColumn({ x, anchor }: (typeof columns)[number], cells: readonly string[]): SvgMarkup {
+  return buildSvgElement(
     'text',
     { y: 114, 'font-family': 'Arial, sans-serif', 'font-size': 10, fill: '#22252b', 'text-anchor': anchor },
     ...cells.map((cell, index) =>
-      el('tspan', { x, dy: index === 0 ? undefined : rowHeight }, escapeXml(cell)),
+      buildSvgElement('tspan', { x, dy: index === 0 ? undefined : rowHeight }, escapeXml(cell)),
     ),
   )
 }

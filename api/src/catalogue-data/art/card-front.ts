@@ -1,71 +1,97 @@
 import type { DemoCard } from '../demo/cards.ts'
-import { randomOf } from '../demo/random.ts'
-import { teamName } from '../demo/teams.ts'
-import { backdrop } from './backdrop.ts'
-import { emblem } from './emblem.ts'
-import { figure, skinCount } from './figure.ts'
-import { fittedText } from './fitted-text.ts'
-import { look } from './look.ts'
-import { clothPatch, pennedName, serialStamp, starBadge } from './marks.ts'
+import { createRandom } from '../demo/random.ts'
+import { formatTeamName } from '../demo/teams.ts'
+import { drawBackdrop } from './backdrop.ts'
+import { drawEmblem } from './emblem.ts'
+import { drawPlayer, skinCount } from './figure.ts'
+import { drawFittedText } from './fitted-text.ts'
+import { getDemoCardDesign } from './look.ts'
+import { drawClothPatch, drawRookieBadge, drawSerialStamp, drawSignature } from './marks.ts'
 import { poseCount } from './poses.ts'
-import { el, gradient, halo, height, picture, type Svg, width } from './svg.ts'
+import {
+  artHeight,
+  artWidth,
+  buildGradient,
+  buildHalo,
+  buildSvgDocument,
+  buildSvgElement,
+  type SvgMarkup,
+} from './svg.ts'
 
 /** The front of a demo card. */
-export function cardFront(card: DemoCard): Svg {
-  const { set, team, person } = card
-  const { product, finish } = set
-  const style = look(product, set)
-  const random = randomOf('art', product.index, set.base?.index ?? set.index, card.index)
+export function drawCardFront(card: DemoCard): SvgMarkup {
+  const { insertSet, team, player } = card
+  const { product, finish } = insertSet
+  const style = getDemoCardDesign(product, insertSet)
+  const random = createRandom('art', product.index, insertSet.baseSet?.index ?? insertSet.index, card.index)
   const turn = random.int(6)
   const definitions = [
-    el('clipPath', { id: 'c' }, el('rect', { ...style.window, rx: style.windowRadius })),
-    ...(finish ? [gradient('f', finish.colours, 20 + turn * 12)] : []),
-    gradient('s', ['#00000000', '#000000b0'], 90),
-    halo('h'),
+    buildSvgElement(
+      'clipPath',
+      { id: 'c' },
+      buildSvgElement('rect', { ...style.window, rx: style.windowRadius }),
+    ),
+    ...(finish ? [buildGradient('f', finish.colors, 20 + turn * 12)] : []),
+    buildGradient('s', ['#00000000', '#000000b0'], 90),
+    buildHalo('h'),
   ]
-  const subject = person
-    ? figure({
+  const subject = player
+    ? drawPlayer({
         pose: random.int(poseCount),
         skin: random.int(skinCount),
-        colour: team.colour,
+        color: team.color,
         accent: team.accent,
-        shirt: person.shirt,
+        shirt: player.shirt,
         transform: `translate(${28 + random.int(16)} ${style.figureTop}) scale(1.72)`,
       })
-    : emblem(team, 125, 150, 78)
+    : drawEmblem(team, 125, 150, 78)
 
-  return picture(
+  return buildSvgDocument(
     `${card.name}, ${product.name}`,
     definitions,
-    el('rect', { width, height, rx: 10, fill: finish ? 'url(#f)' : style.border }),
-    el(
+    buildSvgElement('rect', {
+      width: artWidth,
+      height: artHeight,
+      rx: 10,
+      fill: finish ? 'url(#f)' : style.border,
+    }),
+    buildSvgElement(
       'g',
       { 'clip-path': 'url(#c)' },
-      ...backdrop(product.era, style.backdrop, [team.colour, team.accent], turn),
-      ...(finish ? [foil()] : []),
-      el('circle', { cx: 125, cy: 150, r: 104, fill: 'url(#h)' }),
-      el('ellipse', { cx: 125, cy: style.figureTop + 240, rx: 78, ry: 10, fill: '#000', opacity: 0.28 }),
+      ...drawBackdrop(product.era, style.backdrop, [team.color, team.accent], turn),
+      ...(finish ? [drawFoil()] : []),
+      buildSvgElement('circle', { cx: 125, cy: 150, r: 104, fill: 'url(#h)' }),
+      buildSvgElement('ellipse', {
+        cx: 125,
+        cy: style.figureTop + 240,
+        rx: 78,
+        ry: 10,
+        fill: '#000',
+        opacity: 0.28,
+      }),
       subject,
-      el('rect', { y: 200, width, height: 150, fill: 'url(#s)' }),
+      buildSvgElement('rect', { y: 200, width: artWidth, height: 150, fill: 'url(#s)' }),
     ),
-    ...plate(card, style),
-    ...(card.attributes.RC ? [starBadge(30, 36)] : []),
-    ...(set.kind === 'autograph' ? [pennedName(card.name, random, 125, 236)] : []),
-    ...(set.kind === 'relic' ? [clothPatch(team, 188, 188)] : []),
-    ...(finish?.serialTotal ? [serialStamp(1 + (card.index % finish.serialTotal), finish.serialTotal)] : []),
+    ...drawPlate(card, style),
+    ...(card.attributes.RC ? [drawRookieBadge(30, 36)] : []),
+    ...(insertSet.kind === 'autograph' ? [drawSignature(card.name, random, 125, 236)] : []),
+    ...(insertSet.kind === 'relic' ? [drawClothPatch(team, 188, 188)] : []),
+    ...(finish?.serialTotal
+      ? [drawSerialStamp(1 + (card.index % finish.serialTotal), finish.serialTotal)]
+      : []),
   )
 }
 
 /** Rainbow light over the picture, and the fine lines of a refractor. */
-function foil(): Svg {
-  return el(
+function drawFoil(): SvgMarkup {
+  return buildSvgElement(
     'g',
     {},
-    el('rect', { width, height, fill: 'url(#f)', opacity: 0.36 }),
-    el(
+    buildSvgElement('rect', { width: artWidth, height: artHeight, fill: 'url(#f)', opacity: 0.36 }),
+    buildSvgElement(
       'g',
       { stroke: '#fff', opacity: 0.28, 'stroke-width': 1.5 },
-      el('path', {
+      buildSvgElement('path', {
         d: 'M-60,350L120,0M-20,350L160,0M20,350L200,0M60,350L240,0M100,350L280,0M140,350L320,0M180,350L360,0',
       }),
     ),
@@ -73,46 +99,63 @@ function foil(): Svg {
 }
 
 /** The name, the team and who made the card. */
-function plate(card: DemoCard, style: ReturnType<typeof look>): Svg[] {
-  const { team, set } = card
-  const name = (fill: string, y: number, face = style.face) =>
-    fittedText(card.name, { x: 125, y, room: 206, size: 21, fill, face, weight: 700 })
+function drawPlate(card: DemoCard, style: ReturnType<typeof getDemoCardDesign>): SvgMarkup[] {
+  const { team, insertSet } = card
+  const name = (fill: string, y: number, typeface = style.typeface) =>
+    drawFittedText(card.name, { x: 125, y, maxWidth: 206, size: 21, fill, typeface, weight: 700 })
   const teamLine = (fill: string, y: number) =>
-    fittedText(teamName(team), { x: 125, y, room: 200, size: 11, fill, face: 'sans', spacing: 0.6 })
-  const maker = fittedText(set.product.publisher, {
+    drawFittedText(formatTeamName(team), {
+      x: 125,
+      y,
+      maxWidth: 200,
+      size: 11,
+      fill,
+      typeface: 'sans',
+      spacing: 0.6,
+    })
+  const publisherText = drawFittedText(insertSet.product.publisher, {
     x: 236,
     y: style.makerTop,
-    room: 110,
+    maxWidth: 110,
     size: 10,
-    fill: style.makerColour,
+    fill: style.makerColor,
     anchor: 'end',
-    face: style.face,
+    typeface: style.typeface,
     weight: 700,
   })
-  if (style.plate === 'margin') return [name(style.ink, 318), teamLine(style.ink, 336), maker]
+  if (style.plate === 'margin')
+    return [name(style.textColor, 318), teamLine(style.textColor, 336), publisherText]
   if (style.plate === 'banner') {
     return [
-      el('path', { d: 'M0,270L250,254V308L0,316z', fill: team.colour }),
-      el('path', { d: 'M0,316L250,308V313L0,322z', fill: team.accent }),
+      buildSvgElement('path', { d: 'M0,270L250,254V308L0,316z', fill: team.color }),
+      buildSvgElement('path', { d: 'M0,316L250,308V313L0,322z', fill: team.accent }),
       name('#ffffff', 295),
       teamLine('#ffffff', 335),
-      maker,
+      publisherText,
     ]
   }
   return [
-    el('rect', { x: 16, y: 288, width: 218, height: 46, rx: 23, fill: '#ffffff', opacity: 0.94 }),
-    el('rect', {
+    buildSvgElement('rect', {
+      x: 16,
+      y: 288,
+      width: 218,
+      height: 46,
+      rx: 23,
+      fill: '#ffffff',
+      opacity: 0.94,
+    }),
+    buildSvgElement('rect', {
       x: 19,
       y: 291,
       width: 212,
       height: 40,
       rx: 20,
       fill: 'none',
-      stroke: team.colour,
+      stroke: team.color,
       'stroke-width': 2,
     }),
-    name(team.colour, 312),
+    name(team.color, 312),
     teamLine('#33363d', 326),
-    maker,
+    publisherText,
   ]
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pack, packingFor } from '../../http/packing.ts'
-import { demoCard } from '../demo/cards.ts'
-import { type DemoSet, demoSets } from '../demo/insert-sets.ts'
-import { picturesPath } from '../demo/pictures.ts'
-import { demoProduct } from '../demo/products.ts'
-import { cardBack } from './card-back.ts'
-import { cardFront } from './card-front.ts'
-import { productCover } from './product-cover.ts'
-import { setCover } from './set-cover.ts'
-import type { Svg } from './svg.ts'
+import { compressBody, negotiateEncoding } from '../../http/packing.ts'
+import { getDemoCard } from '../demo/cards.ts'
+import { type DemoInsertSet, listDemoInsertSets } from '../demo/insert-sets.ts'
+import { demoImagesPath } from '../demo/pictures.ts'
+import { getDemoProduct } from '../demo/products.ts'
+import { drawCardBack } from './card-back.ts'
+import { drawCardFront } from './card-front.ts'
+import { drawProductCover } from './product-cover.ts'
+import { drawInsertSetCover } from './set-cover.ts'
+import type { SvgMarkup } from './svg.ts'
 
 /** Far more products than the largest demo has. */
-const mostProducts = 20_000
+const maxProducts = 20_000
 
 /**
  * The pictures of the demo's catalogue, drawn on request from the numbers in their address: nothing is stored,
@@ -19,46 +19,56 @@ const mostProducts = 20_000
  * for ever. They are opened as documents in a sandbox that runs and loads nothing.
  */
 export async function demoArtRoutes(app: FastifyInstance): Promise<void> {
-  app.get<{ Params: { name: string } }>(`${picturesPath}/products/:name`, (request, reply) => {
-    const product = productOf(request.params.name, /^(\d{1,5})\.svg$/)
-    return send(request, reply, product && productCover(product.product))
+  app.get<{ Params: { name: string } }>(`${demoImagesPath}/products/:name`, (request, reply) => {
+    const product = parseProductFileName(request.params.name, /^(\d{1,5})\.svg$/)
+    return sendSvg(request, reply, product && drawProductCover(product.product))
   })
 
-  app.get<{ Params: { name: string } }>(`${picturesPath}/sets/:name`, (request, reply) => {
-    const found = productOf(request.params.name, /^(\d{1,5})-(\d{1,3})\.svg$/)
-    const set = found && setOf(found)
-    return send(request, reply, set && set.size > 0 ? setCover(set) : null)
+  app.get<{ Params: { name: string } }>(`${demoImagesPath}/sets/:name`, (request, reply) => {
+    const found = parseProductFileName(request.params.name, /^(\d{1,5})-(\d{1,3})\.svg$/)
+    const insertSet = found && findInsertSet(found)
+    return sendSvg(request, reply, insertSet && insertSet.size > 0 ? drawInsertSetCover(insertSet) : null)
   })
 
-  app.get<{ Params: { name: string } }>(`${picturesPath}/cards/:name`, (request, reply) => {
-    const found = productOf(request.params.name, /^(\d{1,5})-(\d{1,3})-(\d{1,4})-(front|back)\.svg$/)
-    const set = found && setOf(found)
+  app.get<{ Params: { name: string } }>(`${demoImagesPath}/cards/:name`, (request, reply) => {
+    const found = parseProductFileName(
+      request.params.name,
+      /^(\d{1,5})-(\d{1,3})-(\d{1,4})-(front|back)\.svg$/,
+    )
+    const insertSet = found && findInsertSet(found)
     const index = Number(found?.rest[1])
-    if (!set || index >= set.size) return send(request, reply, null)
-    const card = demoCard(set, index)
-    return send(request, reply, found.rest[2] === 'front' ? cardFront(card) : cardBack(card))
+    if (!insertSet || index >= insertSet.size) return sendSvg(request, reply, null)
+    const card = getDemoCard(insertSet, index)
+    return sendSvg(request, reply, found.rest[2] === 'front' ? drawCardFront(card) : drawCardBack(card))
   })
 }
 
-function productOf(name: string, form: RegExp) {
-  const [, product, ...rest] = form.exec(name) ?? []
-  const index = Number(product ?? mostProducts)
-  return index < mostProducts ? { product: demoProduct(index), rest } : null
+function parseProductFileName(name: string, pattern: RegExp) {
+  const [, product, ...rest] = pattern.exec(name) ?? []
+  const index = Number(product ?? maxProducts)
+  return index < maxProducts ? { product: getDemoProduct(index), rest } : null
 }
 
-function setOf({ product, rest }: NonNullable<ReturnType<typeof productOf>>): DemoSet | null {
-  return demoSets(product)[Number(rest[0])] ?? null
+function findInsertSet({
+  product,
+  rest,
+}: NonNullable<ReturnType<typeof parseProductFileName>>): DemoInsertSet | null {
+  return listDemoInsertSets(product)[Number(rest[0])] ?? null
 }
 
 /** Drawn anew for each caller; browsers and proxies keep it. */
-async function send(request: FastifyRequest, reply: FastifyReply, svg: Svg | null): Promise<FastifyReply> {
+async function sendSvg(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  svg: SvgMarkup | null,
+): Promise<FastifyReply> {
   if (svg === null) {
     reply.callNotFound()
     return reply
   }
   const plain = Buffer.from(svg)
-  const packing = packingFor(request.headers['accept-encoding'], plain.length)
-  if (packing !== 'identity') reply.header('content-encoding', packing)
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], plain.length)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .header('vary', 'accept-encoding')
     .header('content-type', 'image/svg+xml; charset=utf-8')
@@ -66,5 +76,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, svg: Svg | nul
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', 'public, max-age=31536000, immutable')
-    .send(await pack(plain, packing))
+    .send(await compressBody(plain, encoding))
 }

@@ -1,47 +1,47 @@
 import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { demoCard } from '../demo/cards.ts'
-import type { DemoSet } from '../demo/insert-sets.ts'
-import { demoPlan } from '../demo/plan.ts'
-import { cardBack } from './card-back.ts'
-import { cardFront } from './card-front.ts'
+import { getDemoCard } from '../demo/cards.ts'
+import type { DemoInsertSet } from '../demo/insert-sets.ts'
+import { planDemo } from '../demo/plan.ts'
+import { drawCardBack } from './card-back.ts'
+import { drawCardFront } from './card-front.ts'
 import { demoArtRoutes } from './demo-art-routes.ts'
-import { productCover } from './product-cover.ts'
-import { setCover } from './set-cover.ts'
+import { drawProductCover } from './product-cover.ts'
+import { drawInsertSetCover } from './set-cover.ts'
 import { escapeXml } from './svg.ts'
 
-const largestPicture = 4096
+const maxImageBytes = 4096
 
-function picturesOf(set: DemoSet, index: number) {
-  const card = demoCard(set, index)
-  return [cardFront(card), cardBack(card)]
+function drawAllImages(insertSet: DemoInsertSet, index: number) {
+  const card = getDemoCard(insertSet, index)
+  return [drawCardFront(card), drawCardBack(card)]
 }
 
 /** Every cover, and every 97th card of the default demo. */
-const pictures = demoPlan(30_000).flatMap(({ product, sets }) => [
-  productCover(product),
-  ...sets.flatMap(({ set, cards }) => [
-    ...(cards > 0 ? [setCover(set)] : []),
-    ...Array.from({ length: Math.ceil(cards / 97) }, (_, step) => picturesOf(set, step * 97)).flat(),
+const allImages = planDemo(30_000).flatMap(({ product, insertSets: sets }) => [
+  drawProductCover(product),
+  ...sets.flatMap(({ insertSet: set, cardCount: cards }) => [
+    ...(cards > 0 ? [drawInsertSetCover(set)] : []),
+    ...Array.from({ length: Math.ceil(cards / 97) }, (_, step) => drawAllImages(set, step * 97)).flat(),
   ]),
 ])
 
 test('a picture is at most 4 KB, and has the ratio of a card', () => {
-  expect(pictures.length).toBeGreaterThan(1000)
-  for (const svg of pictures) {
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(largestPicture)
+  expect(allImages.length).toBeGreaterThan(1000)
+  for (const svg of allImages) {
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(maxImageBytes)
     expect(svg).toContain('viewBox="0 0 250 350"')
   }
 })
 
 test('a picture holds no style, script, link or event handler: it is seen under a policy that forbids them', () => {
-  for (const svg of pictures) {
+  for (const svg of allImages) {
     expect(svg).not.toMatch(/ style=|<style|<script|<foreignObject|href=|\son\w+=|url\((?!#)/i)
   }
 })
 
 test('a picture is well-formed: every tag is closed in its turn', () => {
-  for (const svg of pictures) {
+  for (const svg of allImages) {
     const open: string[] = []
     for (const [, closing, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
       if (self) continue

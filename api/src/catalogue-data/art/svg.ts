@@ -1,18 +1,22 @@
 /** A piece of SVG that is complete. */
-export type Svg = string
+export type SvgMarkup = string
 
-type Attributes = Readonly<Record<string, string | number | undefined>>
+type SvgAttributes = Readonly<Record<string, string | number | undefined>>
 
 /** One element; attributes that are undefined are left out, numbers are rounded to what the eye can see. */
-export function el(name: string, attributes: Attributes, ...children: readonly Svg[]): Svg {
+export function buildSvgElement(
+  name: string,
+  attributes: SvgAttributes,
+  ...children: readonly SvgMarkup[]
+): SvgMarkup {
   const pairs = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeXml(short(value!))}"`)
+    .map(([key, value]) => ` ${key}="${escapeXml(formatAttribute(value!))}"`)
   const open = `<${name}${pairs.join('')}`
   return children.length > 0 ? `${open}>${children.join('')}</${name}>` : `${open}/>`
 }
 
-function short(value: string | number): string {
+function formatAttribute(value: string | number): string {
   return typeof value === 'number' ? String(Math.round(value * 10) / 10) : value
 }
 
@@ -32,49 +36,53 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => entities[character]!)
 }
 
-export const width = 250
-export const height = 350
+export const artWidth = 250
+export const artHeight = 350
 
 /** A whole picture: 250 by 350 units, the ratio of a card. `title` is what it shows, in words. */
-export function picture(title: string, definitions: readonly Svg[], ...content: readonly Svg[]): Svg {
-  return el(
+export function buildSvgDocument(
+  title: string,
+  definitions: readonly SvgMarkup[],
+  ...content: readonly SvgMarkup[]
+): SvgMarkup {
+  return buildSvgElement(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${height}`,
-      width: 2 * width,
-      height: 2 * height,
+      viewBox: `0 0 ${artWidth} ${artHeight}`,
+      width: 2 * artWidth,
+      height: 2 * artHeight,
       role: 'img',
     },
-    el('title', {}, escapeXml(cut(title, 80))),
-    ...(definitions.length > 0 ? [el('defs', {}, ...definitions)] : []),
+    buildSvgElement('title', {}, escapeXml(truncateText(title, 80))),
+    ...(definitions.length > 0 ? [buildSvgElement('defs', {}, ...definitions)] : []),
     ...content,
   )
 }
 
 /** A gradient between colours at even distances; `id` is used as `url(#id)`. */
-export function gradient(id: string, colours: readonly string[], angle = 45): Svg {
-  const stops = colours.map((colour, index) =>
-    el('stop', {
-      offset: `${Math.round((100 * index) / Math.max(1, colours.length - 1))}%`,
-      'stop-color': colour,
+export function buildGradient(id: string, colors: readonly string[], angle = 45): SvgMarkup {
+  const stops = colors.map((color, index) =>
+    buildSvgElement('stop', {
+      offset: `${Math.round((100 * index) / Math.max(1, colors.length - 1))}%`,
+      'stop-color': color,
     }),
   )
-  return el('linearGradient', { id, gradientTransform: `rotate(${angle} .5 .5)` }, ...stops)
+  return buildSvgElement('linearGradient', { id, gradientTransform: `rotate(${angle} .5 .5)` }, ...stops)
 }
 
 /** Light in the middle that fades: sets a player off from a background of the same colour. */
-export function halo(id: string): Svg {
-  return el(
+export function buildHalo(id: string): SvgMarkup {
+  return buildSvgElement(
     'radialGradient',
     { id },
-    el('stop', { 'stop-color': '#ffffffb0' }),
-    el('stop', { offset: '1', 'stop-color': '#ffffff00' }),
+    buildSvgElement('stop', { 'stop-color': '#ffffffb0' }),
+    buildSvgElement('stop', { offset: '1', 'stop-color': '#ffffff00' }),
   )
 }
 
 /** The first characters of a text that is too long to be drawn. */
-export function cut(text: string, longest: number): string {
+export function truncateText(text: string, maxLength: number): string {
   const characters = [...text]
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }

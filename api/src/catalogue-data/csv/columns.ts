@@ -1,8 +1,8 @@
 /** Where each known column stands in a file, and the columns that are not used. */
-export type Columns<Name extends string> = {
-  at: Partial<Record<Name, number>>
+export type ColumnPositions<Name extends string> = {
+  indexes: Partial<Record<Name, number>>
   count: number
-  unused: string[]
+  unusedTitles: string[]
 }
 
 /**
@@ -13,15 +13,15 @@ export function findColumns<Name extends string>(
   header: readonly string[],
   known: readonly Name[],
   required: readonly Name[],
-): Columns<Name> {
-  const at: Partial<Record<Name, number>> = {}
-  const unused: string[] = []
+): ColumnPositions<Name> {
+  const indexes: Partial<Record<Name, number>> = {}
+  const unusedTitles: string[] = []
   header.forEach((title, index) => {
     const name = known.find((column) => column.toLowerCase() === title.trim().toLowerCase())
-    if (name && at[name] === undefined) at[name] = index
-    else unused.push(title.trim() || `(column ${index + 1} has no title)`)
+    if (name && indexes[name] === undefined) indexes[name] = index
+    else unusedTitles.push(title.trim() || `(column ${index + 1} has no title)`)
   })
-  const missing = required.find((name) => at[name] === undefined)
+  const missing = required.find((name) => indexes[name] === undefined)
   if (missing) throw new Error(`the column ${missing} is missing`)
-  return { at, count: header.length, unused }
+  return { indexes, count: header.length, unusedTitles }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type CsvRecord, recordSplitter } from './split-records.ts'
+import { type CsvRecord, createRecordSplitter } from './split-records.ts'
 import type { TableFile } from './table-file.ts'
 
 const chunkBytes = 1 << 16
@@ -17,16 +17,16 @@ export async function* readRecords(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<CsvRecord[]> {
   const source = createReadStream(file.path, { highWaterMark: chunkBytes })
-  const splitter = recordSplitter()
+  const splitter = createRecordSplitter()
   const decoder = new TextDecoder('utf-8')
   let isFirst = true
-  for await (const chunk of unpacked(source, file)) {
+  for await (const chunk of decompress(source, file)) {
     onBytes(source.bytesRead)
-    yield* started(splitter.push(decoder.decode(chunk, { stream: true })))
+    yield* skipSeparatorLine(splitter.push(decoder.decode(chunk, { stream: true })))
   }
-  yield* started([...splitter.push(decoder.decode()), ...splitter.end()])
+  yield* skipSeparatorLine([...splitter.push(decoder.decode()), ...splitter.end()])
 
-  function* started(records: CsvRecord[]) {
+  function* skipSeparatorLine(records: CsvRecord[]) {
     if (isFirst && records.length > 0) {
       isFirst = false
       if (/^sep=.?$/i.test(records[0]?.cells[0] ?? '')) records.shift()
@@ -35,8 +35,8 @@ export async function* readRecords(
   }
 }
 
-function unpacked(source: Readable, file: TableFile): Readable {
-  if (!file.isPacked) return source
+function decompress(source: Readable, file: TableFile): Readable {
+  if (!file.isCompressed) return source
   const plain = new PassThrough({ highWaterMark: chunkBytes })
   // The reader of `plain` is told of any failure: pipeline destroys it with the error.
   pipeline(source, createGunzip({ chunkSize: chunkBytes }), plain).catch(() => {})

@@ -1,16 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordSplitter } from './split-records.ts'
+import { createRecordSplitter } from './split-records.ts'
 
 function split(text: string, chunkSize = text.length) {
-  const splitter = recordSplitter()
+  const splitter = createRecordSplitter()
   const records = []
   for (let at = 0; at < text.length; at += chunkSize)
     records.push(...splitter.push(text.slice(at, at + chunkSize)))
   return [...records, ...splitter.end()]
 }
-const cellsOf = (text: string) => split(text).map((record) => record.cells)
+const splitIntoCells = (text: string) => split(text).map((record) => record.cells)
 
 test('cells hold commas, doubled quotes and line breaks', () => {
   expect(split('a,b\r\n"x, ""y""","1\n2"\n3,4')).toEqual([
@@ -21,11 +21,11 @@ test('cells hold commas, doubled quotes and line breaks', () => {
 })
 
 test('lines may end in any of the three ways, and empty ones are skipped', () => {
-  expect(cellsOf('a\r\n\r\nb\rc\n\nd')).toEqual([['a'], ['b'], ['c'], ['d']])
+  expect(splitIntoCells('a\r\n\r\nb\rc\n\nd')).toEqual([['a'], ['b'], ['c'], ['d']])
 })
 
 test('a quote within an unquoted cell is text', () => {
-  expect(cellsOf('1,5" tall\n2,ok')).toEqual([
+  expect(splitIntoCells('1,5" tall\n2,ok')).toEqual([
     ['1', '5" tall'],
     ['2', 'ok'],
   ])
@@ -48,7 +48,7 @@ test('text after a closing quote costs its own line and no other', () => {
 })
 
 test('an unclosed quote in a long file does not hold the file in memory', () => {
-  const splitter = recordSplitter()
+  const splitter = createRecordSplitter()
   const given = [splitter.push('1,"open\n')]
   for (let i = 0; i < 400; i++) given.push(splitter.push('2,ok\n'.repeat(1000)))
   expect(given.flat().length).toBeGreaterThan(390_000)

@@ -7,7 +7,7 @@ export type CsvRecord = {
 }
 
 /** Past this a quote that is not closed is taken for a mistake of its line, and not for a very long cell. */
-const longestRecord = 1 << 20
+const maxRecordLength = 1 << 20
 
 const quote = 34
 const comma = 44
@@ -19,7 +19,7 @@ const carriageReturn = 13
  * A record with broken quotes costs one line: it is given with its `problem`, and reading goes on at the next line.
  * A quote within an unquoted cell is text. Empty lines are skipped.
  */
-export function recordSplitter() {
+export function createRecordSplitter() {
   let text = ''
   let at = 0
   let line = 1
@@ -39,23 +39,23 @@ export function recordSplitter() {
     const firstLine = line
     const cells: string[] = []
     for (;;) {
-      const wasRead = text.charCodeAt(at) === quote ? quotedCell(cells) : plainCell(cells)
+      const cellResult = text.charCodeAt(at) === quote ? readQuotedCell(cells) : readPlainCell(cells)
       if (
-        wasRead === 'broken' ||
-        (wasRead === 'unfinished' && (isLast || text.length - start > longestRecord))
+        cellResult === 'broken' ||
+        (cellResult === 'unfinished' && (isLast || text.length - start > maxRecordLength))
       ) {
-        return brokenRecord(start, firstLine, wasRead)
+        return recoverBrokenRecord(start, firstLine, cellResult)
       }
-      if (wasRead === 'unfinished') {
+      if (cellResult === 'unfinished') {
         at = start
         line = firstLine
         return null
       }
-      if (wasRead === 'last') return { line: firstLine, cells }
+      if (cellResult === 'last') return { line: firstLine, cells }
     }
   }
 
-  function plainCell(cells: string[]) {
+  function readPlainCell(cells: string[]) {
     const start = at
     while (at < text.length) {
       const code = text.charCodeAt(at)
@@ -64,10 +64,10 @@ export function recordSplitter() {
     }
     if (at === text.length && !isLast) return 'unfinished'
     cells.push(text.slice(start, at))
-    return endOfCell()
+    return readCellEnd()
   }
 
-  function quotedCell(cells: string[]) {
+  function readQuotedCell(cells: string[]) {
     let value = ''
     let from = at + 1
     for (;;) {
@@ -83,11 +83,11 @@ export function recordSplitter() {
     }
     for (let i = value.indexOf('\n'); i >= 0; i = value.indexOf('\n', i + 1)) line++
     cells.push(value)
-    return endOfCell()
+    return readCellEnd()
   }
 
   /** Steps over what follows a cell. */
-  function endOfCell() {
+  function readCellEnd() {
     if (at === text.length) return isLast ? 'last' : 'unfinished'
     const code = text.charCodeAt(at++)
     if (code === comma) return 'more'
@@ -100,14 +100,14 @@ export function recordSplitter() {
     return 'last'
   }
 
-  function brokenRecord(start: number, firstLine: number, how: 'broken' | 'unfinished'): CsvRecord {
+  function recoverBrokenRecord(start: number, firstLine: number, cause: 'broken' | 'unfinished'): CsvRecord {
     const end = text.slice(start).search(/[\r\n]/)
     const firstText = end < 0 ? text.slice(start) : text.slice(start, start + end)
     at = start + firstText.length
     line = firstLine
-    if (at < text.length) endOfCell()
+    if (at < text.length) readCellEnd()
     const problem =
-      how === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
+      cause === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
     return { line: firstLine, cells: [firstText], problem }
   }
 

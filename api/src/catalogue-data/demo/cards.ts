@@ -1,102 +1,110 @@
-import type { Attributes } from '@ninepocket/contract/insert-set'
-import type { DemoSet } from './insert-sets.ts'
-import { type Person, peopleOf, teamOf } from './people.ts'
-import { registerProduct } from './products.ts'
-import { type Random, randomOf, shuffled } from './random.ts'
-import { type Team, teamName, teams } from './teams.ts'
+import type { CatalogueAttributes } from '@ninepocket/contract/insert-set'
+import type { DemoInsertSet } from './insert-sets.ts'
+import { type DemoPlayer, getPlayerTeam, listPlayersOfYear } from './people.ts'
+import { registerProductIndex } from './products.ts'
+import { createRandom, type Random, shuffle } from './random.ts'
+import { type DemoTeam, demoTeams, formatTeamName } from './teams.ts'
 
 /** A card of the demo: what its row says and what its picture shows. */
 export type DemoCard = {
-  set: DemoSet
+  insertSet: DemoInsertSet
   index: number
   name: string
   cardNumber: string | null
   /** Who is on it; null where it shows a team. */
-  person: Person | null
-  team: Team
-  attributes: Attributes
+  player: DemoPlayer | null
+  team: DemoTeam
+  attributes: CatalogueAttributes
   description: string | null
 }
 
-const people = new Map<number, readonly Person[]>()
+const playersByProduct = new Map<number, readonly DemoPlayer[]>()
 
 /** The players of a product, in its own order. */
-function peopleOfProduct({ product }: DemoSet): readonly Person[] {
-  const known = people.get(product.index)
+function listProductPlayers({ product }: DemoInsertSet): readonly DemoPlayer[] {
+  const known = playersByProduct.get(product.index)
   if (known) return known
-  const year = product.index === registerProduct ? null : product.yearNumber
-  const found = shuffled(peopleOf(year), randomOf('people', product.index))
-  people.set(product.index, found)
+  const year = product.index === registerProductIndex ? null : product.yearNumber
+  const found = shuffle(listPlayersOfYear(year), createRandom('people', product.index))
+  playersByProduct.set(product.index, found)
   return found
 }
 
 /** A card of an insert set, by number from 0. A parallel has the cards of its base set. */
-export function demoCard(set: DemoSet, index: number): DemoCard {
-  if (set.base) return { ...demoCard(set.base, index), set }
-  const random = randomOf('card', set.product.index, set.index, index)
-  return set.kind === 'emblem' ? emblemCard(set, index, random) : playerCard(set, index, random)
+export function getDemoCard(insertSet: DemoInsertSet, index: number): DemoCard {
+  if (insertSet.baseSet) return { ...getDemoCard(insertSet.baseSet, index), insertSet }
+  const random = createRandom('card', insertSet.product.index, insertSet.index, index)
+  return insertSet.kind === 'emblem'
+    ? buildEmblemCard(insertSet, index, random)
+    : buildPlayerCard(insertSet, index, random)
 }
 
-function emblemCard(set: DemoSet, index: number, random: Random): DemoCard {
-  const team = teams[(index + set.product.index * 3) % teams.length]!
-  const isChecklist = set.numbering === 'nno'
+function buildEmblemCard(insertSet: DemoInsertSet, index: number, random: Random): DemoCard {
+  const team = demoTeams[(index + insertSet.product.index * 3) % demoTeams.length]!
+  const isChecklist = insertSet.cardNumberStyle === 'nno'
   return {
-    set,
+    insertSet,
     index,
-    name: isChecklist ? `Checklist: ${teamName(team)} <unmarked>` : teamName(team),
-    cardNumber: cardNumber(set, index, null),
-    person: null,
+    name: isChecklist ? `Checklist: ${formatTeamName(team)} <unmarked>` : formatTeamName(team),
+    cardNumber: formatCardNumber(insertSet, index, null),
+    player: null,
     team,
-    attributes: { Team: teamName(team), ...(isChecklist ? { CL: 'Checklist' } : {}) },
+    attributes: { Team: formatTeamName(team), ...(isChecklist ? { CL: 'Checklist' } : {}) },
     description: isChecklist && random.oneIn(2) ? 'Boxes on the back are **not** printed in red.' : null,
   }
 }
 
 /** Where a base set has a printing error and its correction: two cards, "58a" and "58b". */
-const variantEvery = 113
-const variantAt = 57
+const correctionInterval = 113
+const correctionOffset = 57
 
-function playerCard(set: DemoSet, index: number, random: Random): DemoCard {
-  const { yearNumber } = set.product
-  const pool = peopleOfProduct(set)
-  const isCorrection = set.kind === 'base' && index % variantEvery === variantAt + 1
-  const place = (isCorrection ? index - 1 : index) + (set.kind === 'base' ? 0 : set.index * 7)
-  const person = pool[place % pool.length]!
-  const team = teamOf(person, yearNumber)
-  const isSecond = place >= pool.length
+function buildPlayerCard(insertSet: DemoInsertSet, index: number, random: Random): DemoCard {
+  const { yearNumber } = insertSet.product
+  const pool = listProductPlayers(insertSet)
+  const isCorrection = insertSet.kind === 'base' && index % correctionInterval === correctionOffset + 1
+  const playerIndex =
+    (isCorrection ? index - 1 : index) + (insertSet.kind === 'base' ? 0 : insertSet.index * 7)
+  const player = pool[playerIndex % pool.length]!
+  const team = getPlayerTeam(player, yearNumber)
+  const isRepeat = playerIndex >= pool.length
   return {
-    set,
+    insertSet,
     index,
-    name: nameOf(set, index, person, isSecond),
-    cardNumber: cardNumber(set, index, person),
-    person,
+    name: buildCardName(insertSet, index, player, isRepeat),
+    cardNumber: formatCardNumber(insertSet, index, player),
+    player,
     team,
-    attributes: attributesOf(set, index, person, team, random),
-    description: random.oneIn(30) ? random.pick(descriptions)(person.name, teamName(team)) : null,
+    attributes: buildAttributes(insertSet, index, player, team, random),
+    description: random.oneIn(30) ? random.pick(descriptions)(player.name, formatTeamName(team)) : null,
   }
 }
 
 /** One card that shows a whole squad has the longest name of all. */
 const squadCard = 65
 
-function nameOf(set: DemoSet, index: number, person: Person, isSecond: boolean): string {
-  if (set.index === 0 && set.product.era === 'gloss' && index === squadCard) {
-    const squad = peopleOfProduct(set).slice(0, 26)
+function buildCardName(
+  insertSet: DemoInsertSet,
+  index: number,
+  player: DemoPlayer,
+  isRepeat: boolean,
+): string {
+  if (insertSet.index === 0 && insertSet.product.era === 'gloss' && index === squadCard) {
+    const squad = listProductPlayers(insertSet).slice(0, 26)
     return `Squad: ${squad.map((each) => each.name).join(' / ')}`
   }
-  if (set.code === 'L') {
-    const others = peopleOfProduct(set).slice(index, index + 2)
-    return [person, ...others].map((each) => each.name).join(' / ')
+  if (insertSet.code === 'L') {
+    const otherPlayers = listProductPlayers(insertSet).slice(index, index + 2)
+    return [player, ...otherPlayers].map((each) => each.name).join(' / ')
   }
-  return isSecond ? `${person.name} – Season Highlights` : person.name
+  return isRepeat ? `${player.name} – Season Highlights` : player.name
 }
 
 /** The printer numbered the second card like the first. */
 const misnumberedProduct = 9
 
-function cardNumber(set: DemoSet, index: number, person: Person | null): string | null {
-  const number = set.firstNumber + index
-  switch (set.numbering) {
+function formatCardNumber(insertSet: DemoInsertSet, index: number, player: DemoPlayer | null): string | null {
+  const number = insertSet.firstNumber + index
+  switch (insertSet.cardNumberStyle) {
     case 'none':
       return null
     case 'nno':
@@ -108,25 +116,33 @@ function cardNumber(set: DemoSet, index: number, person: Person | null): string 
     case 'special':
       return `Special No. ${number}`
     case 'code':
-      return `${set.code}-${number}`
+      return `${insertSet.code}-${number}`
     case 'initials':
-      return `${set.code}-${person?.initials ?? number}`
+      return `${insertSet.code}-${player?.initials ?? number}`
     case 'plain':
-      if (set.product.index === misnumberedProduct && index === 1) return '1'
-      if (set.kind !== 'base') return String(number)
-      if (index % variantEvery === variantAt) return `${number}a`
-      return index % variantEvery === variantAt + 1 ? `${number - 1}b` : String(number)
+      if (insertSet.product.index === misnumberedProduct && index === 1) return '1'
+      if (insertSet.kind !== 'base') return String(number)
+      if (index % correctionInterval === correctionOffset) return `${number}a`
+      return index % correctionInterval === correctionOffset + 1 ? `${number - 1}b` : String(number)
   }
 }
 
-function attributesOf(set: DemoSet, index: number, person: Person, team: Team, random: Random): Attributes {
-  const attributes: Attributes = { Team: teamName(team) }
-  if (person.firstYear === set.product.yearNumber && set.kind === 'base') attributes.RC = 'Rookie Card'
-  if (set.kind === 'autograph') attributes.AU = 'Autograph'
-  if (set.kind === 'relic') attributes.RELIC = random.pick(['Shirt', 'Cap', 'Glove', 'Flag'])
-  if (set.kind === 'base' && random.oneIn(45)) attributes.SP = 'Short Print'
-  if (set.kind === 'base' && index % variantEvery === variantAt) attributes.Variations = 'Team name in white'
-  if (set.kind === 'base' && index % variantEvery === variantAt + 1) {
+function buildAttributes(
+  insertSet: DemoInsertSet,
+  index: number,
+  player: DemoPlayer,
+  team: DemoTeam,
+  random: Random,
+): CatalogueAttributes {
+  const attributes: CatalogueAttributes = { Team: formatTeamName(team) }
+  if (player.firstYear === insertSet.product.yearNumber && insertSet.kind === 'base')
+    attributes.RC = 'Rookie Card'
+  if (insertSet.kind === 'autograph') attributes.AU = 'Autograph'
+  if (insertSet.kind === 'relic') attributes.RELIC = random.pick(['Shirt', 'Cap', 'Glove', 'Flag'])
+  if (insertSet.kind === 'base' && random.oneIn(45)) attributes.SP = 'Short Print'
+  if (insertSet.kind === 'base' && index % correctionInterval === correctionOffset)
+    attributes.Variations = 'Team name in white'
+  if (insertSet.kind === 'base' && index % correctionInterval === correctionOffset + 1) {
     attributes.Variations = 'Team name in yellow'
   }
   return attributes

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoRows } from './demo-rows.ts'
-import { demoPlan } from './plan.ts'
+import { buildDemoRows } from './demo-rows.ts'
+import { planDemo } from './plan.ts'
 
-function demo(cards: number) {
-  const { products, insertSets, cards: all } = demoRows(demoPlan(cards))
+function buildDemo(cards: number) {
+  const { products, insertSets, cards: all } = buildDemoRows(planDemo(cards))
   return { products, insertSets, cards: [...all()] }
 }
 
 test('the same number gives the same rows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), (cards) => {
-      expect(demo(cards)).toEqual(demo(cards))
+      expect(buildDemo(cards)).toEqual(buildDemo(cards))
     }),
     { numRuns: 10 },
   )
@@ -20,7 +20,7 @@ test('the same number gives the same rows', () => {
 test('a demo of N cards has N cards, each with a key of its own and a set that is there', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), (count) => {
-      const { products, insertSets, cards } = demo(count)
+      const { products, insertSets, cards } = buildDemo(count)
       expect(cards).toHaveLength(count)
       expect(new Set(cards.map((card) => card.sourceId)).size).toBe(count)
       const sets = new Map(insertSets.map((set) => [set.sourceId, set]))
@@ -36,13 +36,13 @@ test('a demo of N cards has N cards, each with a key of its own and a set that i
 })
 
 test('a larger demo holds the smaller one', () => {
-  const small = demo(500)
-  const large = new Map(demo(30_000).cards.map((card) => [card.sourceId, card]))
+  const small = buildDemo(500)
+  const large = new Map(buildDemo(30_000).cards.map((card) => [card.sourceId, card]))
   for (const card of small.cards) expect(large.get(card.sourceId)).toEqual(card)
 })
 
 describe('the default demo', () => {
-  const { products, insertSets, cards } = demo(30_000)
+  const { products, insertSets, cards } = buildDemo(30_000)
   const numbers = cards.map((card) => card.cardNumber)
 
   test('has 40 products, from 1951 on, years of two halves among them, and one without a card', () => {

@@ -1,6 +1,6 @@
-import type { DemoSet } from './insert-sets.ts'
+import type { DemoInsertSet } from './insert-sets.ts'
 import type { DemoProduct } from './products.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 
 const eraTexts: Record<DemoProduct['era'], (product: DemoProduct) => string> = {
   paper: ({ publisher }) =>
@@ -14,16 +14,18 @@ const eraTexts: Record<DemoProduct['era'], (product: DemoProduct) => string> = {
 }
 
 /** A product's description, in Markdown; some have none. */
-export function productText(product: DemoProduct): string | null {
+export function describeProduct(product: DemoProduct): string | null {
   if (product.weight === 0) return 'Announced. The checklist has not been published yet.'
-  return randomOf('product text', product.index).oneIn(6) ? null : eraTexts[product.era](product)
+  return createRandom('product text', product.index).oneIn(6) ? null : eraTexts[product.era](product)
 }
 
 /** An insert set's description; most need none. */
-export function setText(set: DemoSet): string | null {
-  if (set.base) return set.finish?.serialTotal === 1 ? 'One of each card was made.' : null
-  if (set.kind === 'autograph') return 'Signed **on the card** unless its number ends in *-R* (redemption).'
-  if (set.kind === 'relic') return 'Each holds a piece of cloth that was worn; *which* day is not told.'
-  if (set.numbering === 'none') return 'The cards bear no number: the order is that of the printed checklist.'
+export function describeInsertSet(insertSet: DemoInsertSet): string | null {
+  if (insertSet.baseSet) return insertSet.finish?.serialTotal === 1 ? 'One of each card was made.' : null
+  if (insertSet.kind === 'autograph')
+    return 'Signed **on the card** unless its number ends in *-R* (redemption).'
+  if (insertSet.kind === 'relic') return 'Each holds a piece of cloth that was worn; *which* day is not told.'
+  if (insertSet.cardNumberStyle === 'none')
+    return 'The cards bear no number: the order is that of the printed checklist.'
   return null
 }

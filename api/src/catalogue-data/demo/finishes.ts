@@ -1,41 +1,41 @@
 /** A parallel's look and rarity; colours for its foil, from edge to edge. */
-export type Finish = {
+export type ParallelFinish = {
   name: string
   /** How many copies of each card there are; null where nobody counted. */
   serialTotal: number | null
   odds: string
-  colours: readonly string[]
+  colors: readonly string[]
 }
 
-export const finishes = [
-  { name: 'Silver', serialTotal: null, odds: '1:2', colours: ['#f8f9fa', '#adb5bd', '#ffffff', '#8d99ae'] },
-  { name: 'Blue', serialTotal: 399, odds: '1:9', colours: ['#caf0f8', '#0077b6', '#90e0ef', '#023e8a'] },
-  { name: 'Green', serialTotal: 199, odds: '1:18', colours: ['#d8f3dc', '#2d6a4f', '#95d5b2', '#1b4332'] },
-  { name: 'Red', serialTotal: 99, odds: '1:37', colours: ['#ffccd5', '#c9184a', '#ff8fa3', '#800f2f'] },
-  { name: 'Gold', serialTotal: 50, odds: '1:72', colours: ['#fff3b0', '#c99700', '#ffe066', '#8a6500'] },
-  { name: 'Orange', serialTotal: 25, odds: '1:144', colours: ['#ffe5d0', '#e8590c', '#ffc078', '#a63c06'] },
-  { name: 'Purple', serialTotal: 10, odds: '1:361', colours: ['#e5dbff', '#6741d9', '#b197fc', '#3b1f8f'] },
-  { name: 'Rainbow', serialTotal: 5, odds: '1:1,204', colours: ['#ff6b6b', '#ffd43b', '#51cf66', '#5c7cfa'] },
+export const foilFinishes = [
+  { name: 'Silver', serialTotal: null, odds: '1:2', colors: ['#f8f9fa', '#adb5bd', '#ffffff', '#8d99ae'] },
+  { name: 'Blue', serialTotal: 399, odds: '1:9', colors: ['#caf0f8', '#0077b6', '#90e0ef', '#023e8a'] },
+  { name: 'Green', serialTotal: 199, odds: '1:18', colors: ['#d8f3dc', '#2d6a4f', '#95d5b2', '#1b4332'] },
+  { name: 'Red', serialTotal: 99, odds: '1:37', colors: ['#ffccd5', '#c9184a', '#ff8fa3', '#800f2f'] },
+  { name: 'Gold', serialTotal: 50, odds: '1:72', colors: ['#fff3b0', '#c99700', '#ffe066', '#8a6500'] },
+  { name: 'Orange', serialTotal: 25, odds: '1:144', colors: ['#ffe5d0', '#e8590c', '#ffc078', '#a63c06'] },
+  { name: 'Purple', serialTotal: 10, odds: '1:361', colors: ['#e5dbff', '#6741d9', '#b197fc', '#3b1f8f'] },
+  { name: 'Rainbow', serialTotal: 5, odds: '1:1,204', colors: ['#ff6b6b', '#ffd43b', '#51cf66', '#5c7cfa'] },
   {
     name: 'Black',
     serialTotal: 1,
     odds: '1:1,448,496',
-    colours: ['#495057', '#0b0c0e', '#868e96', '#16181b'],
+    colors: ['#495057', '#0b0c0e', '#868e96', '#16181b'],
   },
-] as const satisfies readonly Finish[]
+] as const satisfies readonly ParallelFinish[]
 
 /** What the glossy years had instead. */
-export const pressFinishes = [
+export const glossFinishes = [
   {
     name: 'Gold Press',
     serialTotal: null,
     odds: '1:1',
-    colours: ['#fff3b0', '#b8860b', '#ffe066', '#7a5200'],
+    colors: ['#fff3b0', '#b8860b', '#ffe066', '#7a5200'],
   },
   {
     name: 'Holo Press',
     serialTotal: null,
     odds: '1:36',
-    colours: ['#ff99c8', '#a9def9', '#d0f4de', '#e4c1f9'],
+    colors: ['#ff99c8', '#a9def9', '#d0f4de', '#e4c1f9'],
   },
-] as const satisfies readonly Finish[]
+] as const satisfies readonly ParallelFinish[]

@@ -1,8 +1,8 @@
-import { type Random, randomOf } from './random.ts'
-import { type Team, teams } from './teams.ts'
+import { createRandom, type Random } from './random.ts'
+import { type DemoTeam, demoTeams } from './teams.ts'
 
 /** A fictional player. */
-export type Person = {
+export type DemoPlayer = {
   name: string
   initials: string
   shirt: number
@@ -13,29 +13,29 @@ export type Person = {
 }
 
 /** The years that the demo's catalogue spans; fixed, so that it is the same next year. */
-export const firstYear = 1951
-export const lastYear = 2026
+export const firstCatalogueYear = 1951
+export const lastCatalogueYear = 2026
 
-export const peopleCount = 2400
-const longestCareer = 19
-const shortestCareer = 4
+export const playerCount = 2400
+const maxCareerYears = 19
+const minCareerYears = 4
 const yearsPerTeam = 6
 
-const given =
+const givenNames =
   'Anselm Brody Casimir Dagny Edda Florian Greta Hale Ines Jory Kit Leif Maud Nils Odile Piers Quill Runa Silas Tove Ulric Vesna Wendell Yara Zeno Björn Zoé Renée Søren Łukasz Émile Noël Håkon Íñigo Chloë Jürgen Ángel Mireille Thibault Sólveig Oisín Marit Ruben Anouk Dario Petra Lennart Ewa Corin Ada'.split(
     ' ',
   )
 const nicknames = 'Moose Duke Doc Lefty Ace Smoke Pepper Bear'.split(' ')
-const starts =
+const surnameStarts =
   'Ash Brack Cald Dunn Elmer Fenn Garr Hals Iver Jarn Kess Lofth Marl Norr Ost Pell Quar Rav Skel Thorn Ulv Varr Wexel Yarr Zell Brann Corv Drum Esk Fjeld'.split(
     ' ',
   )
-const ends =
+const surnameEnds =
   'by croft dahl ström gren kvist lund mark nell over quist rick stad ton vik wick wood worth haug bury'.split(
     ' ',
   )
 /** Names that a catalogue must bear: both apostrophes, accents, hyphens, other scripts. */
-const unusual = [
+const unusualNames = [
   "Ke'Vonte Marlwick",
   'Ke’Vonte Marlwick Jr.',
   'Ronan Akuña',
@@ -57,30 +57,30 @@ const unusual = [
 ]
 
 /** One of the demo's players, by number from 0. */
-export function person(index: number): Person {
-  const random = randomOf('person', index)
-  const start = firstYear - 3 + random.int(lastYear - firstYear + 1)
-  const name = unusual[index] ?? usualName(random)
+export function getPlayer(index: number): DemoPlayer {
+  const random = createRandom('person', index)
+  const start = firstCatalogueYear - 3 + random.int(lastCatalogueYear - firstCatalogueYear + 1)
+  const name = unusualNames[index] ?? buildPlayerName(random)
   return {
     index,
     name,
-    initials: initialsOf(name),
+    initials: getInitials(name),
     shirt: 1 + random.int(98),
     firstYear: start,
-    lastYear: start + shortestCareer + random.int(longestCareer - shortestCareer),
-    homeTeam: random.int(teams.length),
+    lastYear: start + minCareerYears + random.int(maxCareerYears - minCareerYears),
+    homeTeam: random.int(demoTeams.length),
   }
 }
 
-function usualName(random: Random): string {
-  const first = random.pick(given)
-  const last = random.pick(starts) + random.pick(ends)
+function buildPlayerName(random: Random): string {
+  const first = random.pick(givenNames)
+  const last = random.pick(surnameStarts) + random.pick(surnameEnds)
   if (random.oneIn(90)) return `${first} "${random.pick(nicknames)}" ${last}`
-  if (random.oneIn(40)) return `${first} ${last}-${random.pick(starts)}${random.pick(ends)}`
+  if (random.oneIn(40)) return `${first} ${last}-${random.pick(surnameStarts)}${random.pick(surnameEnds)}`
   return random.oneIn(60) ? `${first} ${last} Jr.` : `${first} ${last}`
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const letters = name
     .normalize('NFD')
     .split(/[\s-]+/)
@@ -90,15 +90,15 @@ function initialsOf(name: string): string {
 }
 
 /** Whom a player plays for: another team every six years. */
-export function teamOf({ homeTeam, firstYear: start }: Person, year: number): Team {
+export function getPlayerTeam({ homeTeam, firstYear: start }: DemoPlayer, year: number): DemoTeam {
   const moves = Math.max(0, Math.floor((year - start) / yearsPerTeam))
-  return teams[(homeTeam + moves * 11) % teams.length]!
+  return demoTeams[(homeTeam + moves * 11) % demoTeams.length]!
 }
 
-const everybody = Array.from({ length: peopleCount }, (_, index) => person(index))
+const allPlayers = Array.from({ length: playerCount }, (_, index) => getPlayer(index))
 
 /** Everybody who plays in a year; with null, everybody there ever was. */
-export function peopleOf(year: number | null): readonly Person[] {
-  if (year === null) return everybody
-  return everybody.filter((each) => each.firstYear <= year && year <= each.lastYear)
+export function listPlayersOfYear(year: number | null): readonly DemoPlayer[] {
+  if (year === null) return allPlayers
+  return allPlayers.filter((each) => each.firstYear <= year && year <= each.lastYear)
 }

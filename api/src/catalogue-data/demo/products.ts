@@ -1,7 +1,7 @@
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 
 /** How cards of a time look and what sets they come in. */
-export type Era = 'paper' | 'board' | 'gloss' | 'foil'
+export type ProductEra = 'paper' | 'board' | 'gloss' | 'foil'
 
 export type DemoProduct = {
   index: number
@@ -12,14 +12,14 @@ export type DemoProduct = {
   publisher: string
   manufacturer: string | null
   line: string
-  era: Era
+  era: ProductEra
   /** How many of the demo's cards it gets, in parts. */
   weight: number
   releaseDate: string | null
 }
 
 /** Year, publisher, line, and the whole name where it does not begin with the year. */
-const rows: ReadonlyArray<readonly [string, string, string, string?]> = [
+const productRows: ReadonlyArray<readonly [string, string, string, string?]> = [
   ['1951', 'O’Dell Gum', 'Parade'],
   ['1954', 'Maple Row', 'Picture Cards'],
   ['1958', "O'Dell Gum", 'Parade'],
@@ -62,33 +62,33 @@ const rows: ReadonlyArray<readonly [string, string, string, string?]> = [
   ['2026', 'Vantage', 'Spectrum'],
 ]
 
-export const namedProducts = rows.length
+export const namedProductCount = productRows.length
 /** Announced, and without a single card. */
-const announced = rows.length - 1
+const announcedProductIndex = productRows.length - 1
 /** Holds one insert set of more cards than a screen can. */
-export const registerProduct = 17
+export const registerProductIndex = 17
 /** Holds two insert sets of one name. */
-export const twinProduct = 28
+export const sameNameProductIndex = 28
 /** Holds an insert set whose cards have not been issued. */
-export const unissuedProduct = 38
+export const unissuedProductIndex = 38
 
-const weights: Record<Era, number> = { paper: 2, board: 5, gloss: 9, foil: 16 }
+const eraWeights: Record<ProductEra, number> = { paper: 2, board: 5, gloss: 9, foil: 16 }
 const registerWeight = 30
-const printers = ['Halden Printworks', 'Étoile Cartes S.A.', 'Lotus & Sons Press']
+const manufacturers = ['Halden Printworks', 'Étoile Cartes S.A.', 'Lotus & Sons Press']
 
-function eraOf(year: number): Era {
+function getEra(year: number): ProductEra {
   if (year < 1970) return 'paper'
   if (year < 1989) return 'board'
   return year < 2000 ? 'gloss' : 'foil'
 }
 
 /** One of the demo's products, by number from 0; after the named ones come further series of them. */
-export function demoProduct(index: number): DemoProduct {
-  const [year, publisher, line, wholeName] = rows[index % rows.length]!
-  const random = randomOf('product', index)
+export function getDemoProduct(index: number): DemoProduct {
+  const [year, publisher, line, wholeName] = productRows[index % productRows.length]!
+  const random = createRandom('product', index)
   const yearNumber = Number(year.slice(0, 4))
-  const era = eraOf(yearNumber)
-  const series = Math.floor(index / rows.length) + 1
+  const era = getEra(yearNumber)
+  const series = Math.floor(index / productRows.length) + 1
   const name = wholeName ?? `${year} ${publisher} ${line}`
   return {
     index,
@@ -97,19 +97,19 @@ export function demoProduct(index: number): DemoProduct {
     year,
     yearNumber,
     publisher,
-    manufacturer: random.oneIn(3) ? random.pick(printers) : null,
+    manufacturer: random.oneIn(3) ? random.pick(manufacturers) : null,
     line,
     era,
-    weight: weightOf(index, era),
-    releaseDate: era === 'gloss' || era === 'foil' ? releaseDate(yearNumber, random.int(300)) : null,
+    weight: getProductWeight(index, era),
+    releaseDate: era === 'gloss' || era === 'foil' ? formatReleaseDate(yearNumber, random.int(300)) : null,
   }
 }
 
-function weightOf(index: number, era: Era): number {
-  if (index === announced) return 0
-  return index === registerProduct ? registerWeight : weights[era]
+function getProductWeight(index: number, era: ProductEra): number {
+  if (index === announcedProductIndex) return 0
+  return index === registerProductIndex ? registerWeight : eraWeights[era]
 }
 
-function releaseDate(year: number, dayOfYear: number): string {
+function formatReleaseDate(year: number, dayOfYear: number): string {
   return new Date(Date.UTC(year, 0, 1 + dayOfYear)).toISOString().slice(0, 10)
 }

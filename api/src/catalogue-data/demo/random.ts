@@ -8,8 +8,8 @@ export type Random = {
 }
 
 /** A source of its own for every thing that is made: what one takes does not move what another gets. */
-export function randomOf(...seed: ReadonlyArray<string | number>): Random {
-  let state = hashOf(seed.join('/'))
+export function createRandom(...seed: ReadonlyArray<string | number>): Random {
+  let state = hashText(seed.join('/'))
   const next = () => {
     // mulberry32
     state = (state + 0x6d2b79f5) | 0
@@ -22,14 +22,14 @@ export function randomOf(...seed: ReadonlyArray<string | number>): Random {
 }
 
 /** FNV-1a */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash
 }
 
 /** A copy in another order. */
-export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const copy = [...items]
   for (let last = copy.length - 1; last > 0; last--) {
     const other = random.int(last + 1)

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
-import { demoRows } from './demo-rows.ts'
-import { demoPlan } from './plan.ts'
+import { buildDemoRows } from './demo-rows.ts'
+import { planDemo } from './plan.ts'
 
-export type DemoOptions = {
+export type SeedDemoOptions = {
   /** How many cards; the same number gives the same catalogue. */
-  cards: number
+  cardCount: number
   /** Rows of cards written so far. */
   onProgress?: (cards: number) => void
   now?: () => Date
   signal?: AbortSignal
 }
 
-export type DemoReport = { products: number; insertSets: number; added: number; changed: number }
+export type SeedDemoReport = { products: number; insertSets: number; added: number; changed: number }
 
 const chunkSize = 500
 
@@ -23,15 +23,15 @@ const chunkSize = 500
  */
 export async function seedDemo(
   pool: Pool,
-  { cards, onProgress = () => {}, now, signal }: DemoOptions,
-): Promise<DemoReport> {
-  const rows = demoRows(demoPlan(cards))
+  { cardCount, onProgress = () => {}, now, signal }: SeedDemoOptions,
+): Promise<SeedDemoReport> {
+  const rows = buildDemoRows(planDemo(cardCount))
   const report = { products: rows.products.length, insertSets: rows.insertSets.length, added: 0, changed: 0 }
   let writtenCards = 0
   const source = {
-    products: chunksOf(rows.products),
-    insertSets: chunksOf(rows.insertSets),
-    cards: chunksOf(rows.cards()),
+    products: splitIntoChunks(rows.products),
+    insertSets: splitIntoChunks(rows.insertSets),
+    cards: splitIntoChunks(rows.cards()),
   }
   await writeCatalogue(pool, source, {
     now,
@@ -48,7 +48,7 @@ export async function seedDemo(
   return report
 }
 
-function* chunksOf<Row>(rows: Iterable<Row>): Generator<SourceChunk<Row>> {
+function* splitIntoChunks<Row>(rows: Iterable<Row>): Generator<SourceChunk<Row>> {
   let chunk: Array<SourceChunk<Row>['rows'][number]> = []
   let line = 0
   for (const row of rows) {

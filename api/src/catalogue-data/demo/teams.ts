@@ -1,7 +1,7 @@
 /** A fictional team; colours as `#rrggbb`. */
-export type Team = { place: string; nickname: string; colour: string; accent: string }
+export type DemoTeam = { city: string; nickname: string; color: string; accent: string }
 
-const rows: ReadonlyArray<readonly [string, string, string, string]> = [
+const teamRows: ReadonlyArray<readonly [string, string, string, string]> = [
   ['Port Ellery', 'Lanterns', '#0b3d5c', '#f2b134'],
   ['Grey Harbour', 'Foxes', '#7a2e1f', '#e8d9c0'],
   ['Saint-Cyran', 'Étoiles', '#1d2f6f', '#d9c04a'],
@@ -32,11 +32,11 @@ const rows: ReadonlyArray<readonly [string, string, string, string]> = [
   ['Brightwater', 'Otters', '#00527a', '#b5e48c'],
 ]
 
-export const teams: readonly Team[] = rows.map(([place, nickname, colour, accent]) => ({
-  place,
+export const demoTeams: readonly DemoTeam[] = teamRows.map(([city, nickname, color, accent]) => ({
+  city,
   nickname,
-  colour,
+  color,
   accent,
 }))
 
-export const teamName = ({ place, nickname }: Team) => `${place} ${nickname}`
+export const formatTeamName = ({ city, nickname }: DemoTeam) => `${city} ${nickname}`

@@ -1,37 +1,43 @@
 import { findTableFile, type TableFile } from '../csv/table-file.ts'
-import { type CardColumn, type CardRow, cardColumns, cardRow, requiredCardColumns } from '../rows/card-row.ts'
+import {
+  type CardColumn,
+  type CardRow,
+  cardColumns,
+  parseCardRow,
+  requiredCardColumns,
+} from '../rows/card-row.ts'
 import {
   type InsertSetColumn,
   type InsertSetRow,
   insertSetColumns,
-  insertSetRow,
+  parseInsertSetRow,
   requiredInsertSetColumns,
 } from '../rows/insert-set-row.ts'
 import {
   type ProductColumn,
   type ProductRow,
+  parseProductRow,
   productColumns,
-  productRow,
   requiredProductColumns,
 } from '../rows/product-row.ts'
 import type { RowReader } from './read-rows.ts'
 
 export const productReader: RowReader<ProductColumn, ProductRow> = {
-  known: productColumns,
-  required: requiredProductColumns,
-  rowOf: productRow,
+  knownColumns: productColumns,
+  requiredColumns: requiredProductColumns,
+  parseRow: parseProductRow,
 }
 
 export const insertSetReader: RowReader<InsertSetColumn, InsertSetRow> = {
-  known: insertSetColumns,
-  required: requiredInsertSetColumns,
-  rowOf: insertSetRow,
+  knownColumns: insertSetColumns,
+  requiredColumns: requiredInsertSetColumns,
+  parseRow: parseInsertSetRow,
 }
 
 export const cardReader: RowReader<CardColumn, CardRow> = {
-  known: cardColumns,
-  required: requiredCardColumns,
-  rowOf: cardRow,
+  knownColumns: cardColumns,
+  requiredColumns: requiredCardColumns,
+  parseRow: parseCardRow,
 }
 
 /** The files of a catalogue; each may be missing, and what it would hold stays as it is. */

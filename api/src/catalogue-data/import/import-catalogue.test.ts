@@ -6,49 +6,52 @@ import {
   anInsertSetRow,
   aProductRow,
   type CatalogueFolder,
-  catalogueFolder,
-  csvOf,
+  createCatalogueFolder,
+  toCsvText,
 } from '../../testing/catalogue-folder.ts'
-import { wrongTotals } from '../../testing/catalogue-totals.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { findWrongTotals } from '../../testing/catalogue-totals.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let database: TestDatabase
 let folder: CatalogueFolder
 beforeEach(async () => {
-  database = await testDatabase()
-  folder = await catalogueFolder()
+  database = await createTestDatabase()
+  folder = await createCatalogueFolder()
 })
 afterEach(async () => {
   await database.drop()
   await folder.remove()
 })
 
-const run = (notes: string[] = []) =>
+const runImport = (notes: string[] = []) =>
   importCatalogue(database.pool, {
     folder: folder.path,
-    otherFolder: folder.path,
+    fallbackFolder: folder.path,
     onNote: (note) => notes.push(note),
   })
 
-const counts = (added: number, changed: number, unchanged: number, rejected = 0) => ({
+const buildCounts = (added: number, changed: number, unchanged: number, rejected = 0) => ({
   added,
   changed,
   unchanged,
   rejected,
 })
 
-async function rowsOf(sql: string) {
+async function queryRows(sql: string) {
   return (await database.pool.query(sql)).rows
 }
 
-async function smallCatalogue() {
-  await folder.table('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '1990 Kestrel' })])
-  await folder.table('insert-sets.csv', [
+async function writeSmallCatalogue() {
+  await folder.writeTable('products.csv', [
+    aProductRow(),
+    aProductRow({ sourceId: 'p2', name: '1990 Kestrel' }),
+  ])
+  await folder.writeTable('insert-sets.csv', [
     anInsertSetRow(),
     anInsertSetRow({ sourceId: 's2', name: 'Gold', order: 2, attributes: '{"Parallel of": "Base Set"}' }),
   ])
-  await folder.table('cards.csv', [
+  await folder.writeTable('cards.csv', [
     aCardRow(),
     aCardRow({ sourceId: 'c2', name: 'Bo Lind', cardNumber: '2', order: 2 }),
     aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
@@ -57,39 +60,39 @@ async function smallCatalogue() {
 
 describe('an import', () => {
   test('adds every row, and the second run changes none', async () => {
-    await smallCatalogue()
-    const first = await run()
+    await writeSmallCatalogue()
+    const first = await runImport()
     expect(first).toEqual({
-      counts: { product: counts(2, 0, 0), insertSet: counts(2, 0, 0), card: counts(3, 0, 0) },
+      counts: { product: buildCounts(2, 0, 0), insertSet: buildCounts(2, 0, 0), card: buildCounts(3, 0, 0) },
       brokenFiles: [],
       rejectedPath: null,
     })
-    const before = await rowsOf('select * from cards order by id')
-    const [state] = await rowsOf('select * from catalogue_state')
+    const before = await queryRows('select * from cards order by id')
+    const [state] = await queryRows('select * from catalogue_state')
 
-    const second = await run()
+    const second = await runImport()
     expect(second.counts).toEqual({
-      product: counts(0, 0, 2),
-      insertSet: counts(0, 0, 2),
-      card: counts(0, 0, 3),
+      product: buildCounts(0, 0, 2),
+      insertSet: buildCounts(0, 0, 2),
+      card: buildCounts(0, 0, 3),
     })
-    expect(await rowsOf('select * from cards order by id')).toEqual(before)
-    expect(await rowsOf('select * from catalogue_state')).toEqual([state])
+    expect(await queryRows('select * from cards order by id')).toEqual(before)
+    expect(await queryRows('select * from catalogue_state')).toEqual([state])
     expect(state).toMatchObject({ total_products: 2, total_insert_sets: 2, total_cards: 3 })
-    expect(await wrongTotals(database.pool)).toEqual([])
+    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('rewrites the row that differs and no other, and keeps its birthday', async () => {
-    await smallCatalogue()
-    await run()
-    const before = await rowsOf('select id, created_at, xmin from cards order by source_id')
-    await folder.table('cards.csv', [
+    await writeSmallCatalogue()
+    await runImport()
+    const before = await queryRows('select id, created_at, xmin from cards order by source_id')
+    await folder.writeTable('cards.csv', [
       aCardRow(),
       aCardRow({ sourceId: 'c2', name: 'Bo Lindh', cardNumber: '2', order: 2 }),
       aCardRow({ sourceId: 'c3', insertSetSourceId: 's2' }),
     ])
-    expect((await run()).counts.card).toEqual(counts(0, 1, 2))
-    const after = await rowsOf('select id, created_at, xmin, name, doc from cards order by source_id')
+    expect((await runImport()).counts.card).toEqual(buildCounts(0, 1, 2))
+    const after = await queryRows('select id, created_at, xmin, name, doc from cards order by source_id')
     expect(after.map((row) => row.xmin === before.find(({ id }) => id === row.id)?.xmin)).toEqual([
       true,
       false,
@@ -103,86 +106,88 @@ describe('an import', () => {
   })
 
   test('rows that a later file lacks stay', async () => {
-    await smallCatalogue()
-    await run()
-    await folder.table('cards.csv', [aCardRow()])
-    expect((await run()).counts.card).toEqual(counts(0, 0, 1))
-    expect(await rowsOf('select from cards')).toHaveLength(3)
+    await writeSmallCatalogue()
+    await runImport()
+    await folder.writeTable('cards.csv', [aCardRow()])
+    expect((await runImport()).counts.card).toEqual(buildCounts(0, 0, 1))
+    expect(await queryRows('select from cards')).toHaveLength(3)
   })
 
   test('the catalogue tells its listeners of every change, and of no run without one', async () => {
-    await smallCatalogue()
+    await writeSmallCatalogue()
     const heard: string[] = []
     const listener = await database.pool.connect()
     listener.on('notification', ({ channel }) => heard.push(channel))
     await listener.query('listen catalogue_changed')
-    await run()
+    await runImport()
     await listener.query('select')
     expect(heard.length).toBeGreaterThan(0)
     heard.length = 0
-    await run()
+    await runImport()
     await listener.query('select')
     listener.release(true)
     expect(heard).toEqual([])
   })
 
   test('two at once do not mix: the second is turned away', async () => {
-    await smallCatalogue()
-    const outcomes = await Promise.allSettled([run(), run()])
+    await writeSmallCatalogue()
+    const outcomes = await Promise.allSettled([runImport(), runImport()])
     expect(outcomes.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await wrongTotals(database.pool)).toEqual([])
+    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 })
 
 describe('what moves takes its totals with it', () => {
   test('a card that goes to another set', async () => {
-    await smallCatalogue()
-    await run()
-    await folder.table('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
-    expect((await run()).counts.card).toEqual(counts(0, 1, 0))
-    expect(await rowsOf('select name, total_cards from insert_sets order by name')).toEqual([
+    await writeSmallCatalogue()
+    await runImport()
+    await folder.writeTable('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
+    expect((await runImport()).counts.card).toEqual(buildCounts(0, 1, 0))
+    expect(await queryRows('select name, total_cards from insert_sets order by name')).toEqual([
       { name: 'Base Set', total_cards: 1 },
       { name: 'Gold', total_cards: 2 },
     ])
-    expect(await wrongTotals(database.pool)).toEqual([])
+    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('a set that goes to another product, with its cards', async () => {
-    await smallCatalogue()
-    await run()
-    await folder.table('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
-    await folder.table('cards.csv', [aCardRow({ productSourceId: 'p2' })])
-    expect((await run()).counts.insertSet).toEqual(counts(0, 1, 0))
-    expect(await rowsOf('select name, total_insert_sets, total_cards from products order by name')).toEqual([
+    await writeSmallCatalogue()
+    await runImport()
+    await folder.writeTable('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
+    await folder.writeTable('cards.csv', [aCardRow({ productSourceId: 'p2' })])
+    expect((await runImport()).counts.insertSet).toEqual(buildCounts(0, 1, 0))
+    expect(
+      await queryRows('select name, total_insert_sets, total_cards from products order by name'),
+    ).toEqual([
       { name: '1989 Kestrel', total_insert_sets: 1, total_cards: 1 },
       { name: '1990 Kestrel', total_insert_sets: 1, total_cards: 2 },
     ])
-    expect(await wrongTotals(database.pool)).toEqual([])
+    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('a product that is renamed is found by its new name, through its sets', async () => {
-    await smallCatalogue()
-    await run()
-    await folder.table('products.csv', [aProductRow({ name: '1989 Falcon' })])
-    await run()
-    const sets = await rowsOf(
+    await writeSmallCatalogue()
+    await runImport()
+    await folder.writeTable('products.csv', [aProductRow({ name: '1989 Falcon' })])
+    await runImport()
+    const sets = await queryRows(
       "select words @@ 'falcon'::tsquery as is_found from insert_sets where source_id = 's1'",
     )
     expect(sets).toEqual([{ is_found: true }])
-    expect(await rowsOf("select word from search_words where word = 'falcon'")).toHaveLength(1)
+    expect(await queryRows("select word from search_words where word = 'falcon'")).toHaveLength(1)
   })
 })
 
 describe('parallels', () => {
-  const parallelsOf = () =>
-    rowsOf(`select p.source_id, b.source_id as base, p.attributes from insert_sets p
+  const queryParallels = () =>
+    queryRows(`select p.source_id, b.source_id as base, p.attributes from insert_sets p
       left join insert_sets b on b.id = p.parallel_of where p.attributes->>'parallelOf' is not null
       order by p.source_id`)
 
   test('name their base set by name, and know its id', async () => {
-    await smallCatalogue()
-    await run()
-    expect(await parallelsOf()).toEqual([
+    await writeSmallCatalogue()
+    await runImport()
+    expect(await queryParallels()).toEqual([
       { source_id: 's2', base: 's1', attributes: { parallelOf: 'Base Set' } },
     ])
   })
@@ -195,8 +200,8 @@ describe('parallels', () => {
         order,
         attributes: base && JSON.stringify({ 'Parallel of': base }),
       })
-    await folder.table('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2' })])
-    await folder.table('insert-sets.csv', [
+    await folder.writeTable('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2' })])
+    await folder.writeTable('insert-sets.csv', [
       named('a', 'Relics', 1),
       named('a1', 'Gold', 2, 'Relics'),
       named('b', 'Relics', 3),
@@ -204,8 +209,8 @@ describe('parallels', () => {
       named('c', 'Silver', 5, 'Nobody'),
       { ...named('d', 'Nobody', 1), productSourceId: 'p2' },
     ])
-    await run()
-    expect((await parallelsOf()).map(({ source_id, base }) => [source_id, base])).toEqual([
+    await runImport()
+    expect((await queryParallels()).map(({ source_id, base }) => [source_id, base])).toEqual([
       ['a1', 'a'],
       ['b1', 'b'],
       ['c', null],
@@ -213,30 +218,30 @@ describe('parallels', () => {
   })
 
   test('find a base set that comes with a later file', async () => {
-    await folder.table('products.csv', [aProductRow()])
+    await folder.writeTable('products.csv', [aProductRow()])
     const gold = anInsertSetRow({ sourceId: 's2', name: 'Gold', attributes: '{"parallelOf":"Base Set"}' })
-    await folder.table('insert-sets.csv', [gold])
-    await run()
-    expect((await parallelsOf())[0].base).toBeNull()
-    await folder.table('insert-sets.csv', [anInsertSetRow()])
-    await run()
-    expect((await parallelsOf())[0].base).toBe('s1')
+    await folder.writeTable('insert-sets.csv', [gold])
+    await runImport()
+    expect((await queryParallels())[0].base).toBeNull()
+    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+    await runImport()
+    expect((await queryParallels())[0].base).toBe('s1')
   })
 })
 
 describe('oddities of files', () => {
   test('a byte order mark, a line "sep=,", CRLF, packed files and columns in any order', async () => {
-    await folder.text(
+    await folder.writeText(
       'products.csv',
       '\ufeff"sep=,"\r\nyear,NAME,sourceId,shoe size\r\n1979-80,"Two\r\nlines",p1,44\r\n',
     )
-    await folder.text('insert-sets.csv.gz', gzipSync(csvOf([anInsertSetRow()])))
-    await folder.text('cards.csv.gz', gzipSync(csvOf([aCardRow()])))
+    await folder.writeText('insert-sets.csv.gz', gzipSync(toCsvText([anInsertSetRow()])))
+    await folder.writeText('cards.csv.gz', gzipSync(toCsvText([aCardRow()])))
     const notes: string[] = []
-    const report = await run(notes)
-    expect(report.counts.card).toEqual(counts(1, 0, 0))
+    const report = await runImport(notes)
+    expect(report.counts.card).toEqual(buildCounts(1, 0, 0))
     expect(notes).toEqual(['products.csv: not used: shoe size'])
-    expect(await rowsOf('select name, year, year_number from products')).toEqual([
+    expect(await queryRows('select name, year, year_number from products')).toEqual([
       { name: 'Two\r\nlines', year: '1979-80', year_number: 1979 },
     ])
   })
@@ -259,14 +264,14 @@ describe('oddities of files', () => {
       description: index === 1 ? 'first line\nsecond\tline' : '',
       attributes: index === 2 ? JSON.stringify({ Parallels: 'y'.repeat(5260), RC: 'Rookie', 7: 1 }) : '',
     }))
-    await folder.table('products.csv', [aProductRow()])
-    await folder.table('insert-sets.csv', [anInsertSetRow()])
-    await folder.table(
+    await folder.writeTable('products.csv', [aProductRow()])
+    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+    await folder.writeTable(
       'cards.csv',
       odd.map((card, index) => aCardRow({ ...card, sourceId: `c${index}`, order: index })),
     )
-    expect((await run()).counts.card).toEqual(counts(odd.length, 0, 0))
-    const stored = await rowsOf(
+    expect((await runImport()).counts.card).toEqual(buildCounts(odd.length, 0, 0))
+    const stored = await queryRows(
       'select name, card_number, stated_odds, description, attributes, doc from cards order by sort_order',
     )
     expect(stored.map((row) => row.name)).toEqual(odd.map((card) => card.name))
@@ -278,31 +283,31 @@ describe('oddities of files', () => {
   })
 
   test('a file that breaks off keeps what came before, and is named', async () => {
-    await folder.table('products.csv', [aProductRow()])
-    await folder.table('insert-sets.csv', [anInsertSetRow()])
+    await folder.writeTable('products.csv', [aProductRow()])
+    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
     const cards = Array.from({ length: 9000 }, (_, index) =>
       aCardRow({ sourceId: `c${index}`, name: `Card ${index * 7919}` }),
     )
-    const packed = gzipSync(csvOf(cards))
-    await folder.text('cards.csv.gz', packed.subarray(0, packed.length - 9000))
-    const broken = await run()
+    const packed = gzipSync(toCsvText(cards))
+    await folder.writeText('cards.csv.gz', packed.subarray(0, packed.length - 9000))
+    const broken = await runImport()
     expect(broken.brokenFiles).toEqual([{ file: 'cards.csv.gz', reason: 'unexpected end of file' }])
     expect(broken.counts.card.added).toBeGreaterThan(2000)
-    await folder.text('cards.csv.gz', packed)
-    const whole = await run()
+    await folder.writeText('cards.csv.gz', packed)
+    const whole = await runImport()
     expect(whole.counts.card.added + broken.counts.card.added).toBe(9000)
-    expect(await wrongTotals(database.pool)).toEqual([])
+    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('a column that must be there is asked for by name', async () => {
-    await folder.text('products.csv', 'name,year\nA,1990\n')
-    expect((await run()).brokenFiles).toEqual([
+    await folder.writeText('products.csv', 'name,year\nA,1990\n')
+    expect((await runImport()).brokenFiles).toEqual([
       { file: 'products.csv', reason: 'the column sourceId is missing' },
     ])
   })
 
   test('a folder without any of the files is refused', async () => {
-    await expect(run()).rejects.toThrow('holds no products.csv, insert-sets.csv or cards.csv')
+    await expect(runImport()).rejects.toThrow('holds no products.csv, insert-sets.csv or cards.csv')
   })
 })
 
@@ -325,17 +330,17 @@ describe('bad rows', () => {
       ['c12,s1,p1,"Bo,1,1,', 'a quote is opened and never closed'],
       [`c13,s1,p1,${'é'.repeat(1001)},1,1,`, 'name is longer than 2000 bytes'],
     ] as const
-    await folder.table('products.csv', [aProductRow()])
-    await folder.table('insert-sets.csv', [anInsertSetRow()])
+    await folder.writeTable('products.csv', [aProductRow()])
+    await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
     const header = 'sourceId,insertSetSourceId,productSourceId,name,cardNumber,order,attributes'
-    await folder.text(
+    await folder.writeText(
       'cards.csv',
       [header, good, ...bad.map(([line]) => line), 'c99,s1,p1,Last,1,1,'].join('\n'),
     )
 
-    const report = await run()
-    expect(report.counts.card).toEqual(counts(2, 0, 0, bad.length))
-    expect(await rowsOf('select name from cards order by name')).toEqual([
+    const report = await runImport()
+    expect(report.counts.card).toEqual(buildCounts(2, 0, 0, bad.length))
+    expect(await queryRows('select name from cards order by name')).toEqual([
       { name: 'Anders' },
       { name: 'Last' },
     ])
@@ -346,7 +351,7 @@ describe('bad rows', () => {
       expect(entry).toContain(reason.replaceAll('"', '""'))
       expect(entry).toContain(line.split(',')[0])
     }
-    expect(await wrongTotals(database.pool)).toEqual([])
+    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('what only PostgreSQL refuses is found within its batch', async () => {
@@ -357,20 +362,20 @@ describe('bad rows', () => {
     const products = Array.from({ length: 40 }, (_, index) =>
       aProductRow({ sourceId: `q${index}`, publisher: index === 23 ? unpackable : 'Kestrel' }),
     )
-    await folder.table('products.csv', [aProductRow(), ...products])
-    const report = await run()
-    expect(report.counts.product).toEqual(counts(40, 0, 0, 1))
+    await folder.writeTable('products.csv', [aProductRow(), ...products])
+    const report = await runImport()
+    expect(report.counts.product).toEqual(buildCounts(40, 0, 0, 1))
     const rejected = await readFile(report.rejectedPath!, 'utf8')
     expect(rejected).toMatch(/products\.csv,26,"?index row size/)
-    expect(await wrongTotals(database.pool)).toEqual([])
+    expect(await findWrongTotals(database.pool)).toEqual([])
   })
 
   test('a file of an earlier import does not stay when all rows are good', async () => {
-    await folder.text('products.csv', 'sourceId,name\np1,\n')
-    const first = await run()
+    await folder.writeText('products.csv', 'sourceId,name\np1,\n')
+    const first = await runImport()
     expect(first.rejectedPath).not.toBeNull()
-    await folder.text('products.csv', 'sourceId,name\np1,Kestrel\n')
-    expect((await run()).rejectedPath).toBeNull()
+    await folder.writeText('products.csv', 'sourceId,name\np1,Kestrel\n')
+    expect((await runImport()).rejectedPath).toBeNull()
     await expect(readFile(first.rejectedPath!)).rejects.toThrow('ENOENT')
   })
 })

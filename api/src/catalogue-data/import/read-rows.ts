@@ -1,19 +1,19 @@
-import { type Columns, findColumns } from '../csv/columns.ts'
+import { type ColumnPositions, findColumns } from '../csv/columns.ts'
 import { readRecords } from '../csv/read-records.ts'
 import type { CsvRecord } from '../csv/split-records.ts'
 import type { TableFile } from '../csv/table-file.ts'
-import { type Cells, cellsOf } from '../rows/cells.ts'
-import { RowProblem } from '../rows/row-problem.ts'
+import { type CellReader, createCellReader } from '../rows/cells.ts'
+import { InvalidRow } from '../rows/row-problem.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
 
 /** How the rows of one kind of file are read. */
 export type RowReader<Name extends string, Row> = {
-  known: readonly Name[]
-  required: readonly Name[]
-  rowOf: (cells: Cells<Name>, line: number) => Row
+  knownColumns: readonly Name[]
+  requiredColumns: readonly Name[]
+  parseRow: (cells: CellReader<Name>, line: number) => Row
 }
 
-export type ReadEvents = {
+export type ReadRowsEvents = {
   /** Bytes of the file read so far. */
   onBytes?: (bytes: number) => void
   /** Columns of the file that are not used. */
@@ -27,13 +27,13 @@ export type ReadEvents = {
 export async function* readRows<Name extends string, Row>(
   file: TableFile,
   reader: RowReader<Name, Row>,
-  events: ReadEvents = {},
+  events: ReadRowsEvents = {},
 ): AsyncGenerator<SourceChunk<Row>> {
-  let columns: Columns<Name> | null = null
+  let columns: ColumnPositions<Name> | null = null
   for await (const records of readRecords(file, events.onBytes)) {
     if (!columns) {
-      columns = findColumns(records.shift()?.cells ?? [], reader.known, reader.required)
-      events.onUnusedColumns?.(columns.unused)
+      columns = findColumns(records.shift()?.cells ?? [], reader.knownColumns, reader.requiredColumns)
+      events.onUnusedColumns?.(columns.unusedTitles)
     }
     yield readChunk(records, columns, reader)
   }
@@ -42,17 +42,17 @@ export async function* readRows<Name extends string, Row>(
 
 function readChunk<Name extends string, Row>(
   records: readonly CsvRecord[],
-  columns: Columns<Name>,
+  columns: ColumnPositions<Name>,
   reader: RowReader<Name, Row>,
 ): SourceChunk<Row> {
   const rows = []
   const rejected = []
   for (const { line, cells, problem } of records) {
     try {
-      if (problem) throw new RowProblem(problem)
-      rows.push({ row: reader.rowOf(cellsOf(cells, columns), line), line, cells })
+      if (problem) throw new InvalidRow(problem)
+      rows.push({ row: reader.parseRow(createCellReader(cells, columns), line), line, cells })
     } catch (error) {
-      if (!(error instanceof RowProblem)) throw error
+      if (!(error instanceof InvalidRow)) throw error
       rejected.push({ line, cells, reason: error.message })
     }
   }

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wrongTotals } from '../../testing/catalogue-totals.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { findWrongTotals } from '../../testing/catalogue-totals.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findTableFile } from '../csv/table-file.ts'
 import { cardReader, insertSetReader, productReader } from './catalogue-files.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -42,25 +42,25 @@ describe.runIf(existsSync(join(data, 'catalogue-full')))('the real catalogue', (
     let database: TestDatabase
     let work: string
     beforeAll(async () => {
-      database = await testDatabase()
+      database = await createTestDatabase()
       work = await mkdtemp(join(tmpdir(), 'ninepocket-real-'))
-      await importCatalogue(database.pool, { folder: join(data, 'catalogue'), otherFolder: work })
+      await importCatalogue(database.pool, { folder: join(data, 'catalogue'), fallbackFolder: work })
     }, 120_000)
     afterAll(async () => {
       await database.drop()
       await rm(work, { recursive: true })
     })
-    const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows
+    const queryRows = async (sql: string) => (await database.pool.query(sql)).rows
 
     test('holds 210 products, 2,188 insert sets and 144,141 cards, and every total is right', async () => {
       expect(
-        await rowsOf('select total_products, total_insert_sets, total_cards from catalogue_state'),
+        await queryRows('select total_products, total_insert_sets, total_cards from catalogue_state'),
       ).toEqual([{ total_products: 210, total_insert_sets: 2188, total_cards: 144_141 }])
-      expect(await wrongTotals(database.pool)).toEqual([])
+      expect(await findWrongTotals(database.pool)).toEqual([])
     })
 
     test('keeps numbers that occur twice, years of two halves and the longest name', async () => {
-      const [oddities] = await rowsOf(`select
+      const [oddities] = await queryRows(`select
         (select count(*)::int from (select from cards where card_number is not null
           group by insert_set_id, card_number having count(*) > 1) twice) as twice,
         (select count(*)::int from products where year = '1979-80') as halves,

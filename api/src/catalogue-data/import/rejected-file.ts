@@ -2,14 +2,14 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { Rejected } from '../write/prepare-batch.ts'
+import type { RejectedRow } from '../write/prepare-batch.ts'
 
 /**
  * `rejected.csv`: every row that did not go in, with its file, its line, the reason and its cells as they were.
- * It lies beside the files where that folder can be written, else in `otherFolder`. One of an earlier import is
+ * It lies beside the files where that folder can be written, else in `fallbackFolder`. One of an earlier import is
  * removed at once; a new one is made with the first rejected row.
  */
-export class RejectedFile {
+export class RejectedRowsFile {
   readonly path: string
   #stream: WriteStream | null = null
 
@@ -17,17 +17,17 @@ export class RejectedFile {
     this.path = path
   }
 
-  static async prepare(folder: string, otherFolder: string): Promise<RejectedFile> {
+  static async prepare(folder: string, fallbackFolder: string): Promise<RejectedRowsFile> {
     const isWritable = await access(folder, constants.W_OK).then(
       () => true,
       () => false,
     )
-    const file = new RejectedFile(join(isWritable ? folder : otherFolder, 'rejected.csv'))
+    const file = new RejectedRowsFile(join(isWritable ? folder : fallbackFolder, 'rejected.csv'))
     await rm(file.path, { force: true })
     return file
   }
 
-  add(fileName: string, rows: readonly Rejected[]): void {
+  add(fileName: string, rows: readonly RejectedRow[]): void {
     if (rows.length === 0) return
     if (!this.#stream) {
       this.#stream = createWriteStream(this.path)
@@ -36,7 +36,7 @@ export class RejectedFile {
       this.#stream.write('file,line,reason,cells\n')
     }
     const lines = rows.map(({ line, reason, cells }) =>
-      [fileName, String(line), reason, ...cells].map(asCell).join(','),
+      [fileName, String(line), reason, ...cells].map(toCsvCell).join(','),
     )
     this.#stream.write(`${lines.join('\n')}\n`)
   }
@@ -49,6 +49,6 @@ export class RejectedFile {
   }
 }
 
-function asCell(text: string): string {
+function toCsvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

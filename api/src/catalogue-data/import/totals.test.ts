@@ -5,17 +5,17 @@ import {
   anInsertSetRow,
   aProductRow,
   type CatalogueFolder,
-  catalogueFolder,
+  createCatalogueFolder,
 } from '../../testing/catalogue-folder.ts'
-import { wrongTotals } from '../../testing/catalogue-totals.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { findWrongTotals } from '../../testing/catalogue-totals.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let database: TestDatabase
 let folder: CatalogueFolder
 beforeAll(async () => {
-  database = await testDatabase()
-  folder = await catalogueFolder()
+  database = await createTestDatabase()
+  folder = await createCatalogueFolder()
 })
 afterAll(async () => {
   await database.drop()
@@ -44,25 +44,25 @@ test('however a catalogue is edited, every total is what a recount gives, and a 
          set total_products = 0, total_insert_sets = 0, total_cards = 0`,
       )
       for (const { products, insertSets, cards } of editions) {
-        await folder.table(
+        await folder.writeTable(
           'products.csv',
           products.map(({ key, name }) => aProductRow({ sourceId: `p${key}`, name })),
         )
-        await folder.table(
+        await folder.writeTable(
           'insert-sets.csv',
           insertSets.map(({ key, product, name }) =>
             anInsertSetRow({ sourceId: `s${key}`, productSourceId: `p${product}`, name }),
           ),
         )
-        await folder.table(
+        await folder.writeTable(
           'cards.csv',
           cards.map(({ key, set, name }) =>
             aCardRow({ sourceId: `c${key}`, insertSetSourceId: `s${set}`, productSourceId: '', name }),
           ),
         )
-        const options = { folder: folder.path, otherFolder: folder.path }
+        const options = { folder: folder.path, fallbackFolder: folder.path }
         await importCatalogue(database.pool, options)
-        expect(await wrongTotals(database.pool)).toEqual([])
+        expect(await findWrongTotals(database.pool)).toEqual([])
 
         const { counts } = await importCatalogue(database.pool, options)
         for (const { added, changed } of Object.values(counts)) expect(added + changed).toBe(0)

@@ -1,7 +1,7 @@
-import type { Attributes } from '@ninepocket/contract/insert-set'
+import type { CatalogueAttributes } from '@ninepocket/contract/insert-set'
 import { slugify } from '@ninepocket/paths/slug'
 import { parseAttributes } from './attributes.ts'
-import type { Cells } from './cells.ts'
+import type { CellReader } from './cells.ts'
 
 /** A card as a source gives it. */
 export type CardRow = {
@@ -20,7 +20,7 @@ export type CardRow = {
   backImageUrl: string | null
   description: string | null
   order: number
-  attributes: Attributes
+  attributes: CatalogueAttributes
 }
 
 export const cardColumns = [
@@ -44,23 +44,23 @@ export type CardColumn = (typeof cardColumns)[number]
 
 export const requiredCardColumns = ['sourceId', 'insertSetSourceId', 'name'] as const
 
-/** @throws RowProblem */
-export function cardRow(cells: Cells<CardColumn>, line: number): CardRow {
+/** @throws InvalidRow */
+export function parseCardRow(cells: CellReader<CardColumn>, line: number): CardRow {
   return {
-    sourceId: cells.key('sourceId'),
-    insertSetSourceId: cells.key('insertSetSourceId'),
-    productSourceId: cells.text('productSourceId'),
-    name: cells.name('name'),
-    cardNumber: cells.text('cardNumber'),
-    serialNumber: cells.text('serialNumber'),
+    sourceId: cells.requiredKey('sourceId'),
+    insertSetSourceId: cells.requiredKey('insertSetSourceId'),
+    productSourceId: cells.optionalText('productSourceId'),
+    name: cells.requiredName('name'),
+    cardNumber: cells.optionalText('cardNumber'),
+    serialNumber: cells.optionalText('serialNumber'),
     serialTotal: cells.integer('serialTotal'),
-    statedOdds: cells.text('statedOdds'),
+    statedOdds: cells.optionalText('statedOdds'),
     point: cells.integer('point'),
-    storedSlug: slugify(cells.text('slug') ?? '') || null,
-    imageUrl: cells.address('imageUrl'),
-    backImageUrl: cells.address('backImageUrl'),
-    description: cells.text('description'),
+    storedSlug: slugify(cells.optionalText('slug') ?? '') || null,
+    imageUrl: cells.optionalUrl('imageUrl'),
+    backImageUrl: cells.optionalUrl('backImageUrl'),
+    description: cells.optionalText('description'),
     order: cells.integer('order') ?? line,
-    attributes: parseAttributes(cells.text('attributes')),
+    attributes: parseAttributes(cells.optionalText('attributes')),
   }
 }

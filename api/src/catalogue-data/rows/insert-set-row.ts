@@ -1,7 +1,7 @@
-import type { Attributes } from '@ninepocket/contract/insert-set'
+import type { CatalogueAttributes } from '@ninepocket/contract/insert-set'
 import { slugify } from '@ninepocket/paths/slug'
 import { parseAttributes } from './attributes.ts'
-import type { Cells } from './cells.ts'
+import type { CellReader } from './cells.ts'
 
 /** An insert set as a source gives it. A parallel has `attributes.parallelOf`, the name of its base set. */
 export type InsertSetRow = {
@@ -14,7 +14,7 @@ export type InsertSetRow = {
   odds: string | null
   serialTotal: number | null
   order: number
-  attributes: Attributes
+  attributes: CatalogueAttributes
 }
 
 export const insertSetColumns = [
@@ -33,18 +33,18 @@ export type InsertSetColumn = (typeof insertSetColumns)[number]
 
 export const requiredInsertSetColumns = ['sourceId', 'productSourceId', 'name'] as const
 
-/** @throws RowProblem */
-export function insertSetRow(cells: Cells<InsertSetColumn>, line: number): InsertSetRow {
+/** @throws InvalidRow */
+export function parseInsertSetRow(cells: CellReader<InsertSetColumn>, line: number): InsertSetRow {
   return {
-    sourceId: cells.key('sourceId'),
-    productSourceId: cells.key('productSourceId'),
-    name: cells.name('name'),
-    description: cells.text('description'),
-    imageUrl: cells.address('imageUrl'),
-    storedSlug: slugify(cells.text('slug') ?? '') || null,
-    odds: cells.text('odds'),
+    sourceId: cells.requiredKey('sourceId'),
+    productSourceId: cells.requiredKey('productSourceId'),
+    name: cells.requiredName('name'),
+    description: cells.optionalText('description'),
+    imageUrl: cells.optionalUrl('imageUrl'),
+    storedSlug: slugify(cells.optionalText('slug') ?? '') || null,
+    odds: cells.optionalText('odds'),
     serialTotal: cells.integer('serialTotal'),
     order: cells.integer('order') ?? line,
-    attributes: parseAttributes(cells.text('attributes')),
+    attributes: parseAttributes(cells.optionalText('attributes')),
   }
 }

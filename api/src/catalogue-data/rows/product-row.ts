@@ -1,5 +1,5 @@
 import { slugify } from '@ninepocket/paths/slug'
-import type { Cells } from './cells.ts'
+import type { CellReader } from './cells.ts'
 
 /** A product as a source gives it; parents and children are named by the source's own keys. */
 export type ProductRow = {
@@ -33,17 +33,17 @@ export type ProductColumn = (typeof productColumns)[number]
 
 export const requiredProductColumns = ['sourceId', 'name'] as const
 
-/** @throws RowProblem */
-export function productRow(cells: Cells<ProductColumn>, line: number): ProductRow {
+/** @throws InvalidRow */
+export function parseProductRow(cells: CellReader<ProductColumn>, line: number): ProductRow {
   return {
-    sourceId: cells.key('sourceId'),
-    name: cells.name('name'),
-    year: cells.text('year'),
-    publisher: cells.text('publisher'),
-    manufacturer: cells.text('manufacturer'),
-    description: cells.text('description'),
-    imageUrl: cells.address('imageUrl'),
-    storedSlug: slugify(cells.text('slug') ?? '') || null,
+    sourceId: cells.requiredKey('sourceId'),
+    name: cells.requiredName('name'),
+    year: cells.optionalText('year'),
+    publisher: cells.optionalText('publisher'),
+    manufacturer: cells.optionalText('manufacturer'),
+    description: cells.optionalText('description'),
+    imageUrl: cells.optionalUrl('imageUrl'),
+    storedSlug: slugify(cells.optionalText('slug') ?? '') || null,
     releaseDate: cells.date('releaseDate'),
     order: cells.integer('order') ?? line,
   }

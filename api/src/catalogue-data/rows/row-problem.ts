@@ -1,4 +1,4 @@
 /** Why a row cannot go in; the message is for the person who has the file. */
-export class RowProblem extends Error {
-  override name = 'RowProblem'
+export class InvalidRow extends Error {
+  override name = 'InvalidRow'
 }

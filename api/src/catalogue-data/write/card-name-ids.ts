@@ -1,46 +1,46 @@
 import type { ClientBase } from 'pg'
-import { cardNameTexts } from '../../modules/catalogue/derived-texts.ts'
-import { tsvector } from './copy-rows.ts'
+import { deriveCardNameColumns } from '../../modules/catalogue/derived-texts.ts'
+import { toTsvector } from './copy-rows.ts'
 
 /** Far more names than a catalogue of a million cards has; then the memory starts anew. */
-const mostRemembered = 200_000
+const maxRemembered = 200_000
 
 /** Finds the `card_names` row of a name, making it where it is not there; remembers what it found. */
 export class CardNameIds {
   #ids = new Map<string, number>()
 
-  /** @throws where `learn` has not been told of the name */
-  idOf(name: string): number {
+  /** @throws where `loadIds` has not been told of the name */
+  getId(name: string): number {
     const id = this.#ids.get(name)
     if (id === undefined) throw new Error(`The name "${name}" was not looked up`)
     return id
   }
 
   /** Looks up the names that are new; outside a transaction, for what is remembered must stay. */
-  async learn(client: ClientBase, names: Iterable<string>): Promise<void> {
-    const wanted = new Set(names)
-    if (this.#ids.size + wanted.size > mostRemembered) this.#ids.clear()
-    const unknown = [...wanted].filter((name) => !this.#ids.has(name))
-    if (unknown.length === 0) return
-    const texts = unknown.map((name) => cardNameTexts(name))
+  async loadIds(client: ClientBase, names: Iterable<string>): Promise<void> {
+    const distinctNames = new Set(names)
+    if (this.#ids.size + distinctNames.size > maxRemembered) this.#ids.clear()
+    const unknownNames = [...distinctNames].filter((name) => !this.#ids.has(name))
+    if (unknownNames.length === 0) return
+    const texts = unknownNames.map((name) => deriveCardNameColumns(name))
     await client.query(
       `insert into card_names (folded, words)
        select folded, words::tsvector from unnest($1::text[], $2::text[]) as named (folded, words)
        on conflict (folded) do nothing`,
-      [texts.map((text) => text.folded), texts.map((text) => tsvector(text.words))],
+      [texts.map((text) => text.normalizedName), texts.map((text) => toTsvector(text.words))],
     )
     const { rows } = await client.query<{ id: number; folded: string }>(
       'select id, folded from card_names where folded = any($1::text[])',
-      [texts.map((text) => text.folded)],
+      [texts.map((text) => text.normalizedName)],
     )
     const ids = new Map(rows.map((row) => [row.folded, row.id]))
-    unknown.forEach((name, index) => {
-      this.#ids.set(detached(name), ids.get(texts[index]!.folded)!)
+    unknownNames.forEach((name, index) => {
+      this.#ids.set(copyText(name), ids.get(texts[index]!.normalizedName)!)
     })
   }
 }
 
 /** A copy: a part of a string keeps the whole of it in memory, here a piece of the file of 256 KB. */
-function detached(text: string): string {
+function copyText(text: string): string {
   return Buffer.from(text).toString()
 }

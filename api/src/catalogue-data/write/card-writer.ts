@@ -1,11 +1,11 @@
-import { idParameter, idsParameter } from '../../database/connect.ts'
-import { cardTexts } from '../../modules/catalogue/derived-texts.ts'
-import { renderCardDoc } from '../../modules/catalogue/render-card.ts'
-import { keepShownPhotos } from '../../modules/uploads/keep-shown-photos.ts'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { deriveCardColumns } from '../../modules/catalogue/derived-texts.ts'
+import { serializeCard } from '../../modules/catalogue/render-card.ts'
+import { preserveShownPhotos } from '../../modules/uploads/keep-shown-photos.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import { CardNameIds } from './card-name-ids.ts'
-import { idOfSource } from './source-id.ts'
-import { overwrite, type TableWriter } from './table-writer.ts'
+import { hashSourceId } from './source-id.ts'
+import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
 
 const columns = [
   'id',
@@ -38,7 +38,7 @@ const mergeSql = `
     select insert_set_id, product_id from cards where id = any($1::bytea[])
   ), written as (
     insert into cards (${columns.join(', ')}) select ${columns.join(', ')} from staged_cards
-    on conflict (id) do update set ${overwrite(columns)}
+    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
     returning insert_set_id, product_id
   ), moves as (
     select insert_set_id, product_id, count(*) as cards from written group by 1, 2
@@ -55,54 +55,54 @@ const mergeSql = `
   )
   update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)`
 
-type ParentSet = { id: string; product_id: string }
+type ParentInsertSet = { id: string; product_id: string }
 
 /** Writes cards; one is made per import, for it remembers the names it met. */
-export function cardWriter(names = new CardNameIds()): TableWriter<CardRow> {
+export function createCardWriter(names = new CardNameIds()): TableWriter<CardRow> {
   return {
-    afterChange: keepShownPhotos,
+    afterChange: preserveShownPhotos,
     kind: 'card',
     table: 'cards',
     columns,
     mergeSql,
-    async contextOf(client, items) {
-      const setIds = new Map<string, string>()
+    async loadContext(client, items) {
+      const insertSetIds = new Map<string, string>()
       for (const { row } of items) {
-        if (!setIds.has(row.insertSetSourceId)) {
-          setIds.set(row.insertSetSourceId, idOfSource('insertSet', row.insertSetSourceId))
+        if (!insertSetIds.has(row.insertSetSourceId)) {
+          insertSetIds.set(row.insertSetSourceId, hashSourceId('insertSet', row.insertSetSourceId))
         }
       }
-      const { rows } = await client.query<ParentSet>(
+      const { rows } = await client.query<ParentInsertSet>(
         `select id, product_id from insert_sets
          where id = any($1::bytea[])`,
-        [idsParameter([...setIds.values()])],
+        [toByteaArrayParam([...insertSetIds.values()])],
       )
-      const sets = new Map(rows.map((set) => [set.id, set]))
-      const setOf = (row: CardRow) => sets.get(setIds.get(row.insertSetSourceId)!)
-      const isProductOf = productMatcher()
+      const insertSets = new Map(rows.map((set) => [set.id, set]))
+      const getInsertSet = (row: CardRow) => insertSets.get(insertSetIds.get(row.insertSetSourceId)!)
+      const belongsToProduct = createProductMatcher()
       return {
-        problemOf({ row }) {
-          const set = setOf(row)
-          if (!set) return `there is no insert set with the sourceId "${row.insertSetSourceId}"`
-          if (row.productSourceId === null || isProductOf(set, row.productSourceId)) return null
+        getProblem({ row }) {
+          const insertSet = getInsertSet(row)
+          if (!insertSet) return `there is no insert set with the sourceId "${row.insertSetSourceId}"`
+          if (row.productSourceId === null || belongsToProduct(insertSet, row.productSourceId)) return null
           return `its insert set does not belong to the product "${row.productSourceId}"`
         },
-        async beforeValues(written) {
-          await names.learn(
+        async prepareValues(written) {
+          await names.loadIds(
             client,
             written.map((item) => item.row.name),
           )
         },
-        valuesOf({ id, hash, row }, stamps) {
-          const set = setOf(row)!
-          const texts = cardTexts(row)
+        toColumnValues({ id, hash, row }, stamps) {
+          const insertSet = getInsertSet(row)!
+          const texts = deriveCardColumns(row)
           return [
-            idParameter(id),
-            idParameter(set.id),
-            idParameter(set.product_id),
-            names.idOf(row.name),
+            toByteaParam(id),
+            toByteaParam(insertSet.id),
+            toByteaParam(insertSet.product_id),
+            names.getId(row.name),
             row.sourceId,
-            idParameter(hash),
+            toByteaParam(hash),
             row.name,
             row.cardNumber,
             texts.numberKey,
@@ -117,7 +117,13 @@ export function cardWriter(names = new CardNameIds()): TableWriter<CardRow> {
             JSON.stringify(row.attributes),
             row.order,
             texts.filterText,
-            renderCardDoc({ ...row, ...stamps, id, insertSetId: set.id, productId: set.product_id }),
+            serializeCard({
+              ...row,
+              ...stamps,
+              id,
+              insertSetId: insertSet.id,
+              productId: insertSet.product_id,
+            }),
             stamps.createdAt.toISOString(),
             stamps.updatedAt.toISOString(),
           ]
@@ -128,12 +134,12 @@ export function cardWriter(names = new CardNameIds()): TableWriter<CardRow> {
 }
 
 /** Neighbouring rows have one product: its id is hashed once and not per row. */
-function productMatcher() {
+function createProductMatcher() {
   let last = { sourceId: '', id: '' }
-  return (set: ParentSet, productSourceId: string) => {
+  return (insertSet: ParentInsertSet, productSourceId: string) => {
     if (last.sourceId !== productSourceId) {
-      last = { sourceId: productSourceId, id: idOfSource('product', productSourceId) }
+      last = { sourceId: productSourceId, id: hashSourceId('product', productSourceId) }
     }
-    return set.product_id === last.id
+    return insertSet.product_id === last.id
   }
 }

@@ -4,10 +4,10 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 /** A value in PostgreSQL's text form; bytea as `\x…`. */
-export type CopyValue = string | number | null
+export type CopyTextValue = string | number | null
 
 /** Sends encoded rows by COPY into `table`; `columns` are in the order of their values. */
-export async function copyRows(
+export async function copyRowsIntoTable(
   client: ClientBase,
   table: string,
   columns: readonly string[],
@@ -18,22 +18,22 @@ export async function copyRows(
 }
 
 /** Rows in COPY's text format. */
-export function encodedRows(rows: Iterable<readonly CopyValue[]>): Buffer {
+export function encodeRows(rows: Iterable<readonly CopyTextValue[]>): Buffer {
   let text = ''
-  for (const row of rows) text += `${row.map(encoded).join('\t')}\n`
+  for (const row of rows) text += `${row.map(encodeValue).join('\t')}\n`
   return Buffer.from(text)
 }
 
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function encoded(value: CopyValue): string {
+function encodeValue(value: CopyTextValue): string {
   if (value === null) return '\\N'
   if (typeof value === 'number') return String(value)
   return special.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character]!) : value
 }
 
 /** Words (letters and digits only) as a tsvector is written. */
-export function tsvector(words: readonly string[]): string {
+export function toTsvector(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' ')
 }

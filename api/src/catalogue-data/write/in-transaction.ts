@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** Runs `work` in a transaction of this connection; it is undone where `work` throws. */
-export async function inTransactionOf<Result>(
+export async function inClientTransaction<Result>(
   client: ClientBase,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
-import { idParameter, idsParameter } from '../../database/connect.ts'
-import { insertSetFilterText, insertSetWords } from '../../modules/catalogue/derived-texts.ts'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-texts.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
-import { tsvector } from './copy-rows.ts'
-import { idOfSource } from './source-id.ts'
-import { overwrite, type TableWriter } from './table-writer.ts'
+import { toTsvector } from './copy-rows.ts'
+import { hashSourceId } from './source-id.ts'
+import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
 
 const columns = [
   'id',
@@ -31,7 +31,7 @@ const mergeSql = `
     select product_id, total_cards from insert_sets where id = any($1::bytea[])
   ), written as (
     insert into insert_sets (${columns.join(', ')}) select ${columns.join(', ')} from staged_insert_sets
-    on conflict (id) do update set ${overwrite(columns)}
+    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
     returning product_id, total_cards
   ), moves as (
     select product_id, 1 as sets, total_cards as cards from written
@@ -66,25 +66,25 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
   table: 'insert_sets',
   columns,
   mergeSql,
-  async contextOf(client, items) {
-    const productIds = new Set(items.map((item) => idOfSource('product', item.row.productSourceId)))
+  async loadContext(client, items) {
+    const productIds = new Set(items.map((item) => hashSourceId('product', item.row.productSourceId)))
     const { rows } = await client.query<ParentProduct>(
       `select id, name, year, publisher from products
        where id = any($1::bytea[])`,
-      [idsParameter([...productIds])],
+      [toByteaArrayParam([...productIds])],
     )
     const products = new Map(rows.map((product) => [product.id, product]))
-    const productOf = (row: InsertSetRow) => products.get(idOfSource('product', row.productSourceId))
+    const getProduct = (row: InsertSetRow) => products.get(hashSourceId('product', row.productSourceId))
     return {
-      problemOf: ({ row }) =>
-        productOf(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,
-      valuesOf({ id, hash, row }, stamps) {
-        const product = productOf(row)!
+      getProblem: ({ row }) =>
+        getProduct(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,
+      toColumnValues({ id, hash, row }, stamps) {
+        const product = getProduct(row)!
         return [
-          idParameter(id),
-          idParameter(product.id),
+          toByteaParam(id),
+          toByteaParam(product.id),
           row.sourceId,
-          idParameter(hash),
+          toByteaParam(hash),
           row.name,
           row.description,
           row.imageUrl,
@@ -93,8 +93,8 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
           row.serialTotal,
           row.order,
           JSON.stringify(row.attributes),
-          insertSetFilterText(row),
-          tsvector(insertSetWords(row, product)),
+          buildInsertSetFilterText(row),
+          toTsvector(extractInsertSetWords(row, product)),
           stamps.createdAt.toISOString(),
           stamps.updatedAt.toISOString(),
         ]
@@ -105,6 +105,6 @@ export const insertSetWriter: TableWriter<InsertSetRow> = {
     await client.query(lockMovedCardsSql)
   },
   async afterChange(client: ClientBase, changedIds) {
-    await client.query(moveCardsSql, [idsParameter(changedIds)])
+    await client.query(moveCardsSql, [toByteaArrayParam(changedIds)])
   },
 }

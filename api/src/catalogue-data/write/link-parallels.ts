@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { raiseCatalogueVersion } from '../../modules/catalogue/change-catalogue.ts'
+import { bumpCatalogueVersion } from '../../modules/catalogue/change-catalogue.ts'
 
 /**
  * Gives every parallel the id of its base set: the set of the same product that `attributes.parallelOf` names,
@@ -18,5 +18,5 @@ export async function linkParallels(client: ClientBase): Promise<void> {
     )
     update insert_sets i set parallel_of = found.base_id
     from found where i.id = found.id and i.parallel_of is distinct from found.base_id`)
-  if (rowCount) await raiseCatalogueVersion(client)
+  if (rowCount) await bumpCatalogueVersion(client)
 }

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { idsParameter } from '../../database/connect.ts'
-import { encodedRows } from './copy-rows.ts'
-import type { Incoming, TableWriter } from './table-writer.ts'
+import { toByteaArrayParam } from '../../database/connect.ts'
+import { encodeRows } from './copy-rows.ts'
+import type { IncomingRow, TableWriter } from './table-writer.ts'
 
 /** A row that did not go in, as its file has it. */
-export type Rejected = { line: number; reason: string; cells: readonly string[] }
+export type RejectedRow = { line: number; reason: string; cells: readonly string[] }
 
 /** A batch looked through: what of it is to be written, ready to be sent. */
 export type PreparedBatch<Row> = {
-  written: readonly Incoming<Row>[]
+  written: readonly IncomingRow<Row>[]
   /** Ids of those of `written` that are there already. */
   changedIds: readonly string[]
   unchanged: number
-  rejected: readonly Rejected[]
+  rejected: readonly RejectedRow[]
   /** Rows for COPY. */
   encoded: readonly Buffer[]
 }
@@ -21,7 +21,7 @@ export type PreparedBatch<Row> = {
 /** Rows made ready between two looks at the network. */
 const sliceSize = 50
 
-type Existing = { id: string; hash: string | null; created_at: Date }
+type ExistingRow = { id: string; hash: string | null; created_at: Date }
 
 /**
  * Finds the rows of a batch that are new or differ from what was written before, and makes all that is stored of
@@ -32,22 +32,22 @@ type Existing = { id: string; hash: string | null; created_at: Date }
 export async function prepareBatch<Row>(
   client: ClientBase,
   writer: TableWriter<Row>,
-  items: readonly Incoming<Row>[],
+  items: readonly IncomingRow<Row>[],
   now: Date,
 ): Promise<PreparedBatch<Row>> {
-  const context = await writer.contextOf(client, items)
-  const rejected: Rejected[] = []
+  const context = await writer.loadContext(client, items)
+  const rejected: RejectedRow[] = []
   const accepted = items.filter((item) => {
-    const reason = context.problemOf(item)
+    const reason = context.getProblem(item)
     if (reason) rejected.push({ line: item.line, reason, cells: item.cells })
     return reason === null
   })
 
-  const existing = await existingRows(client, writer.table, accepted)
+  const existing = await findExistingRows(client, writer.table, accepted)
   const written = accepted.filter((item) => existing.get(item.id)?.hash !== item.hash)
   const changedIds = written.map((item) => item.id).filter((id) => existing.has(id))
-  if (written.length > 0) await context.beforeValues?.(written)
-  const stampsOf = (id: string, index: number) => ({
+  if (written.length > 0) await context.prepareValues?.(written)
+  const getTimestamps = (id: string, index: number) => ({
     // A millisecond apart, so that "recent" lists them in the order of their file.
     createdAt: existing.get(id)?.created_at ?? new Date(now.getTime() - written.length + index),
     updatedAt: now,
@@ -56,7 +56,9 @@ export async function prepareBatch<Row>(
   for (let from = 0; from < written.length; from += sliceSize) {
     const slice = written.slice(from, from + sliceSize)
     encoded.push(
-      encodedRows(slice.map((item, index) => context.valuesOf(item, stampsOf(item.id, from + index)))),
+      encodeRows(
+        slice.map((item, index) => context.toColumnValues(item, getTimestamps(item.id, from + index))),
+      ),
     )
     // The batch before is being sent by the same thread.
     await setImmediate()
@@ -64,14 +66,14 @@ export async function prepareBatch<Row>(
   return { written, changedIds, unchanged: accepted.length - written.length, rejected, encoded }
 }
 
-async function existingRows<Row>(
+async function findExistingRows<Row>(
   client: ClientBase,
   table: string,
-  items: readonly Incoming<Row>[],
-): Promise<Map<string, Existing>> {
-  const { rows } = await client.query<Existing>(
+  items: readonly IncomingRow<Row>[],
+): Promise<Map<string, ExistingRow>> {
+  const { rows } = await client.query<ExistingRow>(
     `select id, source_hash as hash, created_at from ${table} where id = any($1::bytea[])`,
-    [idsParameter(items.map((item) => item.id))],
+    [toByteaArrayParam(items.map((item) => item.id))],
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,10 +1,14 @@
 import type { ClientBase } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { productFilterText, productWords, yearNumber } from '../../modules/catalogue/derived-texts.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import {
+  buildProductFilterText,
+  extractProductWords,
+  parseYearNumber,
+} from '../../modules/catalogue/derived-texts.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import { tsvector } from './copy-rows.ts'
-import { refreshSetWords } from './refresh-set-words.ts'
-import { overwrite, type TableWriter } from './table-writer.ts'
+import { toTsvector } from './copy-rows.ts'
+import { updateInsertSetWords } from './refresh-set-words.ts'
+import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
 
 const columns = [
   'id',
@@ -31,7 +35,7 @@ const mergeSql = `
     select id from products where id = any($1::bytea[])
   ), written as (
     insert into products (${columns.join(', ')}) select ${columns.join(', ')} from staged_products
-    on conflict (id) do update set ${overwrite(columns)}
+    on conflict (id) do update set ${buildUpdateColumnsSql(columns)}
     returning id
   )
   update catalogue_state set total_products = total_products
@@ -42,19 +46,19 @@ export const productWriter: TableWriter<ProductRow> = {
   table: 'products',
   columns,
   mergeSql,
-  async contextOf() {
+  async loadContext() {
     return {
-      problemOf: () => null,
-      valuesOf({ id, hash, row }, stamps) {
+      getProblem: () => null,
+      toColumnValues({ id, hash, row }, stamps) {
         const year = row.year ?? String(stamps.createdAt.getUTCFullYear())
         const texts = { ...row, year }
         return [
-          idParameter(id),
+          toByteaParam(id),
           row.sourceId,
-          idParameter(hash),
+          toByteaParam(hash),
           row.name,
           year,
-          yearNumber(year),
+          parseYearNumber(year),
           row.publisher,
           row.manufacturer,
           row.description,
@@ -62,13 +66,13 @@ export const productWriter: TableWriter<ProductRow> = {
           row.storedSlug,
           row.releaseDate,
           row.order,
-          productFilterText(texts),
-          tsvector(productWords(texts)),
+          buildProductFilterText(texts),
+          toTsvector(extractProductWords(texts)),
           stamps.createdAt.toISOString(),
           stamps.updatedAt.toISOString(),
         ]
       },
     }
   },
-  afterChange: (client: ClientBase, changedIds) => refreshSetWords(client, changedIds),
+  afterChange: (client: ClientBase, changedIds) => updateInsertSetWords(client, changedIds),
 }

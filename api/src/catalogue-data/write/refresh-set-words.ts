@@ -1,26 +1,32 @@
 import type { ClientBase } from 'pg'
-import { idParameter, idsParameter } from '../../database/connect.ts'
-import { insertSetWords } from '../../modules/catalogue/derived-texts.ts'
-import { tsvector } from './copy-rows.ts'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { extractInsertSetWords } from '../../modules/catalogue/derived-texts.ts'
+import { toTsvector } from './copy-rows.ts'
 
-type SetOfProduct = { id: string; name: string; product_name: string; year: string; publisher: string | null }
+type ProductInsertSetRow = {
+  id: string
+  name: string
+  product_name: string
+  year: string
+  publisher: string | null
+}
 
 /** Insert sets are found by their product's words too: writes these anew for the products named by their ids. */
-export async function refreshSetWords(client: ClientBase, productIds: readonly string[]): Promise<void> {
+export async function updateInsertSetWords(client: ClientBase, productIds: readonly string[]): Promise<void> {
   for (const productId of productIds) {
-    const { rows } = await client.query<SetOfProduct>(
+    const { rows } = await client.query<ProductInsertSetRow>(
       `select i.id, i.name, p.name as product_name, p.year, p.publisher
        from insert_sets i join products p on p.id = i.product_id
        where p.id = $1::bytea`,
-      [idParameter(productId)],
+      [toByteaParam(productId)],
     )
     await client.query(
       `update insert_sets i set words = changed.words::tsvector
        from unnest($1::bytea[], $2::text[]) as changed (id, words)
        where i.id = changed.id and i.words <> changed.words::tsvector`,
       [
-        idsParameter(rows.map((row) => row.id)),
-        rows.map((row) => tsvector(insertSetWords(row, { ...row, name: row.product_name }))),
+        toByteaArrayParam(rows.map((row) => row.id)),
+        rows.map((row) => toTsvector(extractInsertSetWords(row, { ...row, name: row.product_name }))),
       ],
     )
   }

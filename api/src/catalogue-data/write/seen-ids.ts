@@ -2,14 +2,14 @@
  * Remembers ids of 24 hex characters in 8 to 16 bytes each, where a Set takes 100 and ends at 16 million.
  * Only their first 16 characters count: ids are hashes, and two of 30 million meet with a chance of 1 in 40,000.
  */
-export class SeenIds {
+export class CompactIdSet {
   #slots = new Uint32Array(2 * 4096)
   #size = 0
 
   /** False where the id was there already. */
   add(id: string): boolean {
     if (this.#size * 3 > this.#slots.length) this.#grow()
-    const added = insert(this.#slots, part(id, 0), part(id, 8))
+    const added = insert(this.#slots, parseIdPart(id, 0), parseIdPart(id, 8))
     if (added) this.#size++
     return added
   }
@@ -37,6 +37,6 @@ function insert(slots: Uint32Array, high: number, low: number): boolean {
 }
 
 /** Eight of the hex characters as a number; 0 marks a free slot, so it becomes 1. */
-function part(id: string, from: number): number {
+function parseIdPart(id: string, from: number): number {
   return Number.parseInt(id.slice(from, from + 8), 16) || 1
 }

@@ -6,7 +6,7 @@ export type CatalogueKind = 'product' | 'insertSet' | 'card'
  * The id (24 hex characters) of what a source knows by `sourceId`: the first 12 bytes of a hash, so that a second
  * import, here or on another machine, meets the same row.
  */
-export function idOfSource(kind: CatalogueKind, sourceId: string): string {
+export function hashSourceId(kind: CatalogueKind, sourceId: string): string {
   return hash('sha256', `${kind}\n${sourceId}`).slice(0, 24)
 }
 
@@ -14,6 +14,6 @@ export function idOfSource(kind: CatalogueKind, sourceId: string): string {
 const storedFormVersion = 1
 
 /** 32 hex characters that differ where any field of a row differs. */
-export function contentHash(row: object): string {
+export function hashContent(row: object): string {
   return hash('sha256', `${storedFormVersion}${JSON.stringify(row)}`).slice(0, 32)
 }

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
-import type { CopyValue } from './copy-rows.ts'
+import type { CopyTextValue } from './copy-rows.ts'
 import type { CatalogueKind } from './source-id.ts'
 
 /** A row on its way in, and where it came from, should it be turned away. */
-export type Incoming<Row> = {
+export type IncomingRow<Row> = {
   row: Row
   id: string
   hash: string
@@ -12,16 +12,16 @@ export type Incoming<Row> = {
 }
 
 /** When a row was made and changed; ISO 8601. */
-export type Stamps = { createdAt: Date; updatedAt: Date }
+export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 
 /** What the rows of one batch need of the rows they belong to. */
-export type Context<Row> = {
+export type BatchContext<Row> = {
   /** Why a row cannot go in; null where it can. */
-  problemOf: (item: Incoming<Row>) => string | null
+  getProblem: (item: IncomingRow<Row>) => string | null
   /** Called for the rows that will be written, before their values are asked for. */
-  beforeValues?: (items: readonly Incoming<Row>[]) => Promise<void>
+  prepareValues?: (items: readonly IncomingRow<Row>[]) => Promise<void>
   /** In the order of `columns`. */
-  valuesOf: (item: Incoming<Row>, stamps: Stamps) => CopyValue[]
+  toColumnValues: (item: IncomingRow<Row>, stamps: RowTimestamps) => CopyTextValue[]
 }
 
 /** How one kind of row is written: what all kinds share is in `write-batch.ts`. */
@@ -29,7 +29,7 @@ export type TableWriter<Row> = {
   kind: CatalogueKind
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
-  contextOf: (client: ClientBase, items: readonly Incoming<Row>[]) => Promise<Context<Row>>
+  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchContext<Row>>
   /** Merges the staged rows into the table and keeps every total that counts them; $1: ids of rows there before. */
   mergeSql: string
   /** Locks what `afterChange` will write, before anything that others lock after it; the rows stand staged. */
@@ -39,10 +39,10 @@ export type TableWriter<Row> = {
 }
 
 /** `staged_…`: the temporary table that a batch is copied into. */
-export const stagedTable = (table: string) => `staged_${table}`
+export const getStagedTableName = (table: string) => `staged_${table}`
 
 /** `a = excluded.a, …`: every column of a changed row, but its id and its birthday. */
-export function overwrite(columns: readonly string[]): string {
+export function buildUpdateColumnsSql(columns: readonly string[]): string {
   return columns
     .filter((column) => column !== 'id' && column !== 'created_at')
     .map((column) => `${column} = excluded.${column}`)

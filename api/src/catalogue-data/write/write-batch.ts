@@ -1,16 +1,16 @@
 import { type ClientBase, DatabaseError } from 'pg'
-import { idsParameter } from '../../database/connect.ts'
-import { raiseCatalogueVersion } from '../../modules/catalogue/change-catalogue.ts'
-import { copyRows } from './copy-rows.ts'
-import { inTransactionOf } from './in-transaction.ts'
-import { type PreparedBatch, prepareBatch, type Rejected } from './prepare-batch.ts'
-import { stagedTable, type TableWriter } from './table-writer.ts'
+import { toByteaArrayParam } from '../../database/connect.ts'
+import { bumpCatalogueVersion } from '../../modules/catalogue/change-catalogue.ts'
+import { copyRowsIntoTable } from './copy-rows.ts'
+import { inClientTransaction } from './in-transaction.ts'
+import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-batch.ts'
+import { getStagedTableName, type TableWriter } from './table-writer.ts'
 
 export type BatchResult = {
   added: number
   changed: number
   unchanged: number
-  rejected: readonly Rejected[]
+  rejected: readonly RejectedRow[]
 }
 
 /**
@@ -26,27 +26,27 @@ export async function writeBatch<Row>(
   const { written, changedIds, unchanged, rejected } = batch
   if (written.length === 0) return { added: 0, changed: 0, unchanged, rejected }
   try {
-    await inTransactionOf(client, () => writePrepared(client, writer, batch))
+    await inClientTransaction(client, () => writePrepared(client, writer, batch))
     return { added: written.length - changedIds.length, changed: changedIds.length, unchanged, rejected }
   } catch (error) {
-    if (!(error instanceof DatabaseError) || !isAboutTheRow(error)) throw error
+    if (!(error instanceof DatabaseError) || !isRowError(error)) throw error
     const [only] = written
     if (only && written.length === 1) {
-      const refused = { line: only.line, reason: error.message, cells: only.cells }
-      return { added: 0, changed: 0, unchanged, rejected: [...rejected, refused] }
+      const rejectedRow = { line: only.line, reason: error.message, cells: only.cells }
+      return { added: 0, changed: 0, unchanged, rejected: [...rejected, rejectedRow] }
     }
     const middle = written.length >> 1
     let sum: BatchResult = { added: 0, changed: 0, unchanged, rejected }
     for (const half of [written.slice(0, middle), written.slice(middle)]) {
       const prepared = await prepareBatch(client, writer, half, now())
-      sum = addUp(sum, await writeBatch(client, writer, prepared, now))
+      sum = addResults(sum, await writeBatch(client, writer, prepared, now))
     }
     return sum
   }
 }
 
 /** Data exceptions, broken constraints, program limits: another row may pass where this one does not. */
-function isAboutTheRow(error: DatabaseError): boolean {
+function isRowError(error: DatabaseError): boolean {
   return /^(22|23|54)/.test(error.code ?? '')
 }
 
@@ -55,8 +55,8 @@ async function writePrepared<Row>(
   writer: TableWriter<Row>,
   { changedIds, encoded }: PreparedBatch<Row>,
 ): Promise<void> {
-  await copyRows(client, stagedTable(writer.table), writer.columns, encoded)
-  const changed = idsParameter(changedIds)
+  await copyRowsIntoTable(client, getStagedTableName(writer.table), writer.columns, encoded)
+  const changed = toByteaArrayParam(changedIds)
   // Locked by a statement of its own: the merge must count them as they are now, and then nobody may move them.
   if (changedIds.length > 0) {
     await writer.beforeMerge?.(client)
@@ -64,10 +64,10 @@ async function writePrepared<Row>(
   }
   await client.query(writer.mergeSql, [changed])
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
-  await raiseCatalogueVersion(client)
+  await bumpCatalogueVersion(client)
 }
 
-function addUp(a: BatchResult, b: BatchResult): BatchResult {
+function addResults(a: BatchResult, b: BatchResult): BatchResult {
   return {
     added: a.added + b.added,
     changed: a.changed + b.changed,

@@ -1,20 +1,20 @@
 import type { ClientBase, Pool } from 'pg'
-import { raiseCatalogueVersion, untilChangeIsSeen } from '../../modules/catalogue/change-catalogue.ts'
-import { refreshSearchWords } from '../../modules/catalogue/refresh-search-words.ts'
-import { followCatalogue } from '../../modules/user-inventory/follow-catalogue.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisible } from '../../modules/catalogue/change-catalogue.ts'
+import { rebuildSearchVocabulary } from '../../modules/catalogue/refresh-search-words.ts'
+import { syncOwnedCards } from '../../modules/user-inventory/follow-catalogue.ts'
 import type { CardRow } from '../rows/card-row.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import { cardWriter } from './card-writer.ts'
-import { inTransactionOf } from './in-transaction.ts'
+import { createCardWriter } from './card-writer.ts'
+import { inClientTransaction } from './in-transaction.ts'
 import { insertSetWriter } from './insert-set-writer.ts'
 import { linkParallels } from './link-parallels.ts'
 import { productWriter } from './product-writer.ts'
-import { whileSoleWriter } from './sole-writer.ts'
+import { withImportLock } from './sole-writer.ts'
 import type { CatalogueKind } from './source-id.ts'
-import { stagedTable } from './table-writer.ts'
+import { getStagedTableName } from './table-writer.ts'
 import type { BatchResult } from './write-batch.ts'
-import { type Connections, type RowSource, writeRows } from './write-rows.ts'
+import { type ImportConnections, type RowSource, writeRows } from './write-rows.ts'
 
 /** Where a catalogue comes from: files, or the generator of the demo. */
 export type CatalogueSource = {
@@ -23,7 +23,7 @@ export type CatalogueSource = {
   cards: RowSource<CardRow>
 }
 
-export type WriteOptions = {
+export type WriteCatalogueOptions = {
   onResult?: (kind: CatalogueKind, result: BatchResult) => void
   now?: () => Date
   /** Stops the writing between two batches. */
@@ -31,7 +31,7 @@ export type WriteOptions = {
 }
 
 /** So many written rows that the planner's picture of the tables is worth renewing at once. */
-const worthTidying = 1000
+const minRowsForVacuum = 1000
 
 /**
  * Writes a whole catalogue parents first, then what is derived from all of it.
@@ -41,30 +41,36 @@ const worthTidying = 1000
 export async function writeCatalogue(
   pool: Pool,
   source: CatalogueSource,
-  { onResult = () => {}, now = () => new Date(), signal }: WriteOptions = {},
+  { onResult = () => {}, now = () => new Date(), signal }: WriteCatalogueOptions = {},
 ): Promise<void> {
-  const writing = await pool.connect()
-  const reading = await pool.connect()
-  for (const client of [writing, reading]) client.on('error', brokenConnection)
+  const writeClient = await pool.connect()
+  const readClient = await pool.connect()
+  for (const client of [writeClient, readClient]) client.on('error', ignoreConnectionError)
   try {
-    await whileSoleWriter(writing, () => writeAll({ writing, reading }, source, { onResult, now, signal }))
+    await withImportLock(writeClient, () =>
+      writeAll({ writeClient, readClient }, source, { onResult, now, signal }),
+    )
   } finally {
-    for (const client of [writing, reading]) {
-      client.off('error', brokenConnection)
+    for (const client of [writeClient, readClient]) {
+      client.off('error', ignoreConnectionError)
       client.release()
     }
   }
 }
 
 /** The statement that waits tells it; an event that nobody listens to would end the process. */
-function brokenConnection() {}
+function ignoreConnectionError() {}
 
 async function writeAll(
-  connections: Connections,
+  connections: ImportConnections,
   source: CatalogueSource,
-  { onResult, now, signal }: Required<Omit<WriteOptions, 'signal'>> & Pick<WriteOptions, 'signal'>,
+  {
+    onResult,
+    now,
+    signal,
+  }: Required<Omit<WriteCatalogueOptions, 'signal'>> & Pick<WriteCatalogueOptions, 'signal'>,
 ): Promise<void> {
-  const { writing } = connections
+  const { writeClient } = connections
   let writtenRows = 0
   const options = (kind: CatalogueKind) => ({
     now,
@@ -74,32 +80,32 @@ async function writeAll(
       onResult(kind, result)
     },
   })
-  await makeStagedTables(writing)
+  await createStagedTables(writeClient)
   await writeRows(connections, productWriter, source.products, options('product'))
   await writeRows(connections, insertSetWriter, source.insertSets, options('insertSet'))
-  await writeRows(connections, cardWriter(), source.cards, options('card'))
-  await inTransactionOf(writing, async () => {
-    await linkParallels(writing)
-    await refreshSearchWords(writing)
+  await writeRows(connections, createCardWriter(), source.cards, options('card'))
+  await inClientTransaction(writeClient, async () => {
+    await linkParallels(writeClient)
+    await rebuildSearchVocabulary(writeClient)
     // What was searched since the last batch was searched with the words of before.
-    if (writtenRows > 0) await raiseCatalogueVersion(writing)
+    if (writtenRows > 0) await bumpCatalogueVersion(writeClient)
   })
-  if (writtenRows > 0) await untilChangeIsSeen(writing)
+  if (writtenRows > 0) await waitUntilChangeVisible(writeClient)
   // Always: a run that was killed may have moved cards and gone no further.
-  await followCatalogue(writing, signal)
-  if (writtenRows >= worthTidying) await tidy(writing)
+  await syncOwnedCards(writeClient, signal)
+  if (writtenRows >= minRowsForVacuum) await vacuumTables(writeClient)
 }
 
-async function makeStagedTables(client: ClientBase) {
+async function createStagedTables(client: ClientBase) {
   for (const table of ['products', 'insert_sets', 'cards']) {
     await client.query(
-      `create temporary table if not exists ${stagedTable(table)} (like ${table} including defaults)
+      `create temporary table if not exists ${getStagedTableName(table)} (like ${table} including defaults)
        on commit delete rows`,
     )
   }
 }
 
 /** Statistics for the planner, and the waiting entries of the word indexes put in their place. */
-async function tidy(client: ClientBase) {
+async function vacuumTables(client: ClientBase) {
   await client.query('vacuum (analyze) products, insert_sets, card_names, cards, search_words')
 }

@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg'
-import { prepareBatch, type Rejected } from './prepare-batch.ts'
-import { SeenIds } from './seen-ids.ts'
-import { contentHash, idOfSource } from './source-id.ts'
-import type { Incoming, TableWriter } from './table-writer.ts'
+import { prepareBatch, type RejectedRow } from './prepare-batch.ts'
+import { CompactIdSet } from './seen-ids.ts'
+import { hashContent, hashSourceId } from './source-id.ts'
+import type { IncomingRow, TableWriter } from './table-writer.ts'
 import { type BatchResult, writeBatch } from './write-batch.ts'
 
 /** Rows of a source as they come, with those that it could not read. */
 export type SourceChunk<Row> = {
   rows: ReadonlyArray<{ row: Row; line: number; cells: readonly string[] }>
-  rejected: readonly Rejected[]
+  rejected: readonly RejectedRow[]
 }
 export type RowSource<Row> = AsyncIterable<SourceChunk<Row>> | Iterable<SourceChunk<Row>>
 
 /** Two connections: while one writes a batch, the next is looked up on the other. */
-export type Connections = { writing: ClientBase; reading: ClientBase }
+export type ImportConnections = { writeClient: ClientBase; readClient: ClientBase }
 
 /** Large enough that round trips cost little, small enough that three of them are a few megabytes. */
 const batchSize = 2500
@@ -24,29 +24,29 @@ const batchSize = 2500
  * @throws where `signal` is aborted; batches that are under way are finished first
  */
 export async function writeRows<Row extends { sourceId: string }>(
-  { writing, reading }: Connections,
+  { writeClient, readClient }: ImportConnections,
   writer: TableWriter<Row>,
   source: RowSource<Row>,
   options: { now: () => Date; onResult: (result: BatchResult) => void; signal: AbortSignal | undefined },
 ): Promise<void> {
-  const seen = new SeenIds()
-  let batch: Incoming<Row>[] = []
+  const seen = new CompactIdSet()
+  let batch: IncomingRow<Row>[] = []
   let preparing: Promise<unknown> = Promise.resolve()
   let written: Promise<unknown> = Promise.resolve()
 
-  async function handOver(): Promise<void> {
+  async function startBatch(): Promise<void> {
     await preparing
     options.signal?.throwIfAborted()
     const items = batch
     batch = []
-    const prepared = prepareBatch(reading, writer, items, options.now())
-    const before = written
-    written = prepared.then(async (ready) => {
-      await before
-      options.onResult(await writeBatch(writing, writer, ready, options.now))
+    const prepared = prepareBatch(readClient, writer, items, options.now())
+    const previousWrite = written
+    written = prepared.then(async (preparedBatch) => {
+      await previousWrite
+      options.onResult(await writeBatch(writeClient, writer, preparedBatch, options.now))
     })
     // At most one batch waits behind the one that is being written.
-    preparing = Promise.all([prepared, before])
+    preparing = Promise.all([prepared, previousWrite])
     // Both are awaited later; a failure in between must not end the process.
     preparing.catch(() => {})
     written.catch(() => {})
@@ -56,14 +56,14 @@ export async function writeRows<Row extends { sourceId: string }>(
     for await (const chunk of source) {
       const rejected = [...chunk.rejected]
       for (const { row, line, cells } of chunk.rows) {
-        const id = idOfSource(writer.kind, row.sourceId)
-        if (seen.add(id)) batch.push({ row, line, cells, id, hash: contentHash(row) })
+        const id = hashSourceId(writer.kind, row.sourceId)
+        if (seen.add(id)) batch.push({ row, line, cells, id, hash: hashContent(row) })
         else rejected.push({ line, cells, reason: `the sourceId "${row.sourceId}" stands in the file twice` })
-        if (batch.length === batchSize) await handOver()
+        if (batch.length === batchSize) await startBatch()
       }
       if (rejected.length > 0) options.onResult({ added: 0, changed: 0, unchanged: 0, rejected })
     }
-    if (batch.length > 0) await handOver()
+    if (batch.length > 0) await startBatch()
     await written
   } finally {
     // After a failure too, nobody else may have the connections before they are idle.

@@ -11,7 +11,7 @@ const bucket = 'ninepocket'
  * A server that speaks S3 and checks signatures, with an empty bucket, on the loopback. `first` answers before it does, or lets
  * it answer.
  */
-export async function aBucket(first?: Middleware): Promise<{
+export async function aBucket(middleware?: Middleware): Promise<{
   /** Address of the bucket. */
   url: string
   /** The same as a setting, with its keys. */
@@ -21,7 +21,7 @@ export async function aBucket(first?: Middleware): Promise<{
   const directory = await mkdtemp(join(tmpdir(), 'ninepocket-s3-'))
   const configureBuckets = [{ name: bucket, configs: [] }]
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
-  if (first) server.middleware.unshift(first)
+  if (middleware) server.middleware.unshift(middleware)
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   const { accessKeyId, secretAccessKey } = bucketKeys

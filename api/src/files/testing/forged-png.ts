@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Signature and header. */
-const headBytes = 33
+const headerBytes = 33
 
-function chunk(type: string, data: Buffer): Buffer {
+function buildChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -12,34 +12,38 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-type Kind = { bits: 1 | 8 | 16; isInterlaced?: boolean; pixels: Buffer }
+type PngFormat = { bits: 1 | 8 | 16; isInterlaced?: boolean; pixels: Buffer }
 
-function png(width: number, height: number, { bits, isInterlaced = false, pixels }: Kind): Buffer {
+function buildPng(width: number, height: number, { bits, isInterlaced = false, pixels }: PngFormat): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([bits, bits === 1 ? 0 : 2, 0, 0, Number(isInterlaced)], 8)
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]
+  const parts = [
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', deflateSync(pixels)),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ]
   return Buffer.concat([signature, ...parts])
 }
 
 /** A PNG that says of itself whatever size is wanted (px); the pixels are not there. */
-export const pngClaiming = (width: number, height: number): Buffer =>
-  png(width, height, { bits: 8, pixels: Buffer.alloc(64) })
+export const createPngClaimingSize = (width: number, height: number): Buffer =>
+  buildPng(width, height, { bits: 8, pixels: Buffer.alloc(64) })
 
 /** The same, of sixteen bits a channel and interlaced: all of it is held until the last line is known. */
-export const pngHoldingAll = (width: number, height: number): Buffer =>
-  png(width, height, { bits: 16, isInterlaced: true, pixels: Buffer.alloc(64) })
+export const createInterlacedPng = (width: number, height: number): Buffer =>
+  buildPng(width, height, { bits: 16, isInterlaced: true, pixels: Buffer.alloc(64) })
 
 /** A PNG of that many black pixels, all of them there: a small file that takes much memory once it is unpacked. */
-export const pngUnpackingTo = (width: number, height: number): Buffer =>
-  png(width, height, { bits: 1, pixels: Buffer.alloc(height * (1 + Math.ceil(width / 8))) })
+export const createPngBomb = (width: number, height: number): Buffer =>
+  buildPng(width, height, { bits: 1, pixels: Buffer.alloc(height * (1 + Math.ceil(width / 8))) })
 
-const framesControl = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+const animationChunk = buildChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
 
 /** A PNG that says that it has frames. */
-export const pngWithFrames = (still: Buffer): Buffer =>
-  Buffer.concat([still.subarray(0, headBytes), framesControl, still.subarray(headBytes)])
+export const insertAnimationChunk = (still: Buffer): Buffer =>
+  Buffer.concat([still.subarray(0, headerBytes), animationChunk, still.subarray(headerBytes)])
 
 /** A PNG that says the same behind its end, where it means nothing. */
-export const pngWithLateFrames = (still: Buffer): Buffer => Buffer.concat([still, framesControl])
+export const appendAnimationChunk = (still: Buffer): Buffer => Buffer.concat([still, animationChunk])

@@ -1,8 +1,8 @@
-import type { Endpoint, Schema } from '@ninepocket/contract/endpoint'
+import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoint'
 import { ErrorBody } from '@ninepocket/contract/error-body'
 import * as z from 'zod/mini'
-import { sessionCookieName } from '../cookies.ts'
-import { refusalsOf } from './refusals.ts'
+import { getSessionCookieName } from '../cookies.ts'
+import { getErrorResponses } from './refusals.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -13,7 +13,7 @@ export type OpenApiSettings = {
 }
 
 /** Name of what proves who calls. */
-const scheme = 'session'
+const sessionScheme = 'session'
 const errorRef = { $ref: '#/components/schemas/Error' }
 const csrfHeader = {
   name: 'X-CSRF-Token',
@@ -22,7 +22,7 @@ const csrfHeader = {
   description: 'From `GET /api/auth/csrf-token`',
   schema: { type: 'string' },
 }
-const keyHeader = {
+const idempotencyKeyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -31,7 +31,7 @@ const keyHeader = {
 }
 
 /** A schema as OpenAPI 3.1 has it, which is JSON Schema 2020-12. What a transform makes is the output's matter. */
-function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonObject {
+function toJsonSchema(schema: EndpointSchema, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -41,73 +41,84 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonObject {
 }
 
 /** `/api/cards/:id` as OpenAPI writes it. */
-const openApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-function parameters(schema: Schema | undefined, place: 'path' | 'query'): JsonObject[] {
+function buildParameters(schema: EndpointSchema | undefined, location: 'path' | 'query'): JsonObject[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
-  const needed = new Set(Array.isArray(required) ? required : [])
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input')
+  const requiredNames = new Set(Array.isArray(required) ? required : [])
   return Object.entries(properties ?? {}).map(([name, each]) => ({
     name,
-    in: place,
-    required: place === 'path' || needed.has(name),
+    in: location,
+    required: location === 'path' || requiredNames.has(name),
     schema: each,
   }))
 }
 
-const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
+const buildJsonContent = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
 
 /** A form of several parts: one field holds a file, and the others are as their schema says. */
-function fileForm(file: string, fields: Schema | undefined): JsonObject {
-  const { properties, required } = fields ? jsonSchema(fields, 'input') : {}
-  const needed = Array.isArray(required) ? required : []
+function buildFileForm(file: string, fields: EndpointSchema | undefined): JsonObject {
+  const { properties, required } = fields ? toJsonSchema(fields, 'input') : {}
+  const requiredNames = Array.isArray(required) ? required : []
   const schema = {
     type: 'object',
     properties: {
       ...(properties ?? {}),
       [file]: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
-    required: [...needed, file],
+    required: [...requiredNames, file],
     additionalProperties: false,
   }
   return { content: { 'multipart/form-data': { schema } } }
 }
 
-function requestBody({ body, formFile, formFields }: Endpoint): JsonObject | undefined {
-  if (formFile !== undefined) return { required: true, ...fileForm(formFile, formFields) }
-  return body && { required: true, ...json(jsonSchema(body, 'input')) }
+function buildRequestBody({ body, formFile, formFields }: Endpoint): JsonObject | undefined {
+  if (formFile !== undefined) return { required: true, ...buildFileForm(formFile, formFields) }
+  return body && { required: true, ...buildJsonContent(toJsonSchema(body, 'input')) }
 }
 
-function success({ reply, replyType }: Endpoint): JsonObject {
+function buildSuccess({ reply, replyMediaType: replyType }: Endpoint): JsonObject {
   // A type without a schema: bytes, of which JSON Schema has nothing to say.
-  const content = replyType ? { content: { [replyType]: {} } } : json(jsonSchema(reply, 'output'))
+  const content = replyType
+    ? { content: { [replyType]: {} } }
+    : buildJsonContent(toJsonSchema(reply, 'output'))
   return { description: 'Success', ...content }
 }
 
-function operation(name: string, endpoint: Endpoint): JsonObject {
-  const { method, path, summary, access, params, query, replyType, takesKey } = endpoint
+function buildOperation(name: string, endpoint: Endpoint): JsonObject {
+  const {
+    method,
+    path,
+    summary,
+    access,
+    params,
+    query,
+    replyMediaType: replyType,
+    acceptsIdempotencyKey: takesKey,
+  } = endpoint
   const isWrite = method !== 'GET'
   const [, , tag = 'api'] = path.split('/')
-  const body = requestBody(endpoint)
+  const body = buildRequestBody(endpoint)
   return {
     operationId: name,
     summary,
     tags: [tag],
-    ...(access !== 'anyone' && { security: [{ [scheme]: [] }] }),
+    ...(access !== 'anyone' && { security: [{ [sessionScheme]: [] }] }),
     parameters: [
-      ...parameters(params, 'path'),
-      ...parameters(query, 'query'),
+      ...buildParameters(params, 'path'),
+      ...buildParameters(query, 'query'),
       ...(isWrite ? [csrfHeader] : []),
-      ...(takesKey ? [keyHeader] : []),
+      ...(takesKey ? [idempotencyKeyHeader] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
-      [endpoint.status ?? 200]: success(endpoint),
+      [endpoint.status ?? 200]: buildSuccess(endpoint),
       ...(!isWrite && !replyType && { 304: { description: 'Not changed since `If-None-Match`' } }),
       ...Object.fromEntries(
-        Object.entries(refusalsOf(endpoint)).map(([status, description]) => [
+        Object.entries(getErrorResponses(endpoint)).map(([status, description]) => [
           status,
-          { description, ...json(errorRef) },
+          { description, ...buildJsonContent(errorRef) },
         ]),
       ),
     },
@@ -115,11 +126,11 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
 }
 
 /** The API's own description, OpenAPI 3.1, made from the very schemas that validate (spec §7.18). */
-export function openApiDocument({ title, serverUrl, endpoints }: OpenApiSettings): JsonObject {
+export function buildOpenApiDocument({ title, serverUrl, endpoints }: OpenApiSettings): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const at = openApiPath(endpoint.path)
-    paths[at] = { ...paths[at], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    const at = toOpenApiPath(endpoint.path)
+    paths[at] = { ...paths[at], [endpoint.method.toLowerCase()]: buildOperation(name, endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -127,12 +138,12 @@ export function openApiDocument({ title, serverUrl, endpoints }: OpenApiSettings
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      schemas: { Error: toJsonSchema(ErrorBody, 'output') },
       securitySchemes: {
-        [scheme]: {
+        [sessionScheme]: {
           type: 'apiKey',
           in: 'cookie',
-          name: sessionCookieName(serverUrl),
+          name: getSessionCookieName(serverUrl),
           description: 'Given by `POST /api/auth/login`',
         },
       },

@@ -1,21 +1,21 @@
-import type { Endpoint, Schema } from '@ninepocket/contract/endpoint'
+import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoint'
 import * as z from 'zod/mini'
 import { escapeHtml } from '../escape-html.ts'
 
-function schemaBlock(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
+function renderSchema(title: string, schema: EndpointSchema | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const text = escapeHtml(JSON.stringify(rest, null, 2))
   return `<h2>${title}</h2><pre tabindex="0" role="group" aria-label="${title}"><code>${text}</code></pre>`
 }
 
-function entry(name: string, endpoint: Endpoint): string {
+function renderEndpoint(name: string, endpoint: Endpoint): string {
   const { method, path, summary, params, query, body, reply } = endpoint
-  const searched = escapeHtml(`${method} ${path} ${summary} ${name}`.toLowerCase())
-  return `<li data-text="${searched}"><details id="${name}">
+  const searchText = escapeHtml(`${method} ${path} ${summary} ${name}`.toLowerCase())
+  return `<li data-text="${searchText}"><details id="${name}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code> <span class="summary">${escapeHtml(summary)}</span></summary>
 <div class="body">
-${schemaBlock('Path', params, 'input')}${schemaBlock('Query', query, 'input')}${schemaBlock('Body', body, 'input')}${schemaBlock('Reply', reply, 'output')}
+${renderSchema('Path', params, 'input')}${renderSchema('Query', query, 'input')}${renderSchema('Body', body, 'input')}${renderSchema('Reply', reply, 'output')}
 </div></details></li>`
 }
 
@@ -23,10 +23,10 @@ ${schemaBlock('Path', params, 'input')}${schemaBlock('Query', query, 'input')}${
  * The reference page: every endpoint with its schemas, complete without a script; the script only filters.
  * Nothing comes from elsewhere, and nothing is inline.
  */
-export function referencePage(siteName: string, endpoints: Readonly<Record<string, Endpoint>>): string {
+export function renderReferencePage(siteName: string, endpoints: Readonly<Record<string, Endpoint>>): string {
   const entries = Object.entries(endpoints)
     .toSorted(([, a], [, b]) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'))
-    .map(([name, endpoint]) => entry(name, endpoint))
+    .map(([name, endpoint]) => renderEndpoint(name, endpoint))
   const title = escapeHtml(`${siteName} API`)
   return `<!doctype html>
 <html lang="en">

@@ -1,11 +1,11 @@
-import { endpoints } from '@ninepocket/contract/endpoints'
+import { endpointsByName } from '@ninepocket/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { jsonType } from '../cache-control.ts'
-import { etagOf, isHeld, quotedEtag } from '../etag.ts'
-import { openApiDocument } from './openapi.ts'
+import { jsonContentType } from '../cache-control.ts'
+import { createEtag, formatEtag, matchesEtag } from '../etag.ts'
+import { buildOpenApiDocument } from './openapi.ts'
 import { referenceScript, referenceStyle } from './reference-assets.ts'
-import { referencePage } from './reference-page.ts'
+import { renderReferencePage } from './reference-page.ts'
 
 /** The page may use its own two files and nothing else. */
 const pagePolicy =
@@ -14,19 +14,19 @@ const pagePolicy =
 /** `/api/openapi.json`, and `/api/docs`, which people read. Made once: they change with the program only. */
 export function referenceRoutes(app: FastifyInstance, config: Pick<Config, 'siteName' | 'publicUrl'>): void {
   const title = `${config.siteName} API`
-  const document = openApiDocument({ title, serverUrl: config.publicUrl, endpoints })
+  const document = buildOpenApiDocument({ title, serverUrl: config.publicUrl, endpoints: endpointsByName })
   const texts = [
-    ['/api/openapi.json', jsonType, JSON.stringify(document)],
-    ['/api/docs', 'text/html; charset=utf-8', referencePage(config.siteName, endpoints)],
+    ['/api/openapi.json', jsonContentType, JSON.stringify(document)],
+    ['/api/docs', 'text/html; charset=utf-8', renderReferencePage(config.siteName, endpointsByName)],
     ['/api/docs/reference.css', 'text/css; charset=utf-8', referenceStyle],
     ['/api/docs/reference.js', 'text/javascript; charset=utf-8', referenceScript],
   ] as const
   for (const [path, type, text] of texts) {
-    const etag = etagOf(text)
+    const etag = createEtag(text)
     app.get(path, (request, reply) => {
-      reply.header('cache-control', 'public, no-cache').header('etag', quotedEtag(etag, 'identity'))
+      reply.header('cache-control', 'public, no-cache').header('etag', formatEtag(etag, 'identity'))
       if (path === '/api/docs') reply.header('content-security-policy', pagePolicy)
-      return isHeld(request.headers['if-none-match'], etag)
+      return matchesEtag(request.headers['if-none-match'], etag)
         ? reply.code(304).send()
         : reply.type(type).send(text)
     })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ninepocket/contract/endpoint'
 
-const ofAll: Readonly<Record<number, string>> = {
+const commonErrors: Readonly<Record<number, string>> = {
   400: 'Invalid input: `message` is the first failing rule’s',
   404: 'Not found',
   429: 'Too many requests: see `Retry-After`',
@@ -8,7 +8,7 @@ const ofAll: Readonly<Record<number, string>> = {
 }
 
 /** Why a call may be turned away that is well formed but not this caller's. */
-function forbidden({ method, access, refuses }: Endpoint): string {
+function describeForbidden({ method, access, errorResponses: refuses }: Endpoint): string {
   const reasons = [
     method !== 'GET' && 'Invalid CSRF token',
     access === 'admin' && 'Only an admin may do this',
@@ -18,13 +18,13 @@ function forbidden({ method, access, refuses }: Endpoint): string {
 }
 
 /** What an endpoint refuses with, by status: what follows from its access, method and body, and what it names itself. */
-export function refusalsOf(endpoint: Endpoint): Readonly<Record<number, string>> {
-  const { access, body, formFile, refuses } = endpoint
-  const noEntry = forbidden(endpoint)
+export function getErrorResponses(endpoint: Endpoint): Readonly<Record<number, string>> {
+  const { access, body, formFile, errorResponses: refuses } = endpoint
+  const forbiddenReason = describeForbidden(endpoint)
   const hasBody = body !== undefined || formFile !== undefined
-  const refusals: Record<number, string> = { ...ofAll, ...refuses }
-  if (access !== 'anyone') refusals[401] = 'Nobody is logged in, or the session is over'
-  if (hasBody) Object.assign(refusals, { 413: 'The body is too large', 415: 'The body is of another kind' })
-  if (noEntry) refusals[403] = noEntry
-  return refusals
+  const responses: Record<number, string> = { ...commonErrors, ...refuses }
+  if (access !== 'anyone') responses[401] = 'Nobody is logged in, or the session is over'
+  if (hasBody) Object.assign(responses, { 413: 'The body is too large', 415: 'The body is of another kind' })
+  if (forbiddenReason) responses[403] = forbiddenReason
+  return responses
 }

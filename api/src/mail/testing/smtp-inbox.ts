@@ -7,19 +7,19 @@ import { SMTPServer } from 'smtp-server'
 export type SmtpInbox = { url: string; port: number; mails: Email[]; close: () => Promise<void> }
 
 /** `refuse` gives an SMTP status for a recipient that the server will not take; 0 takes it. */
-export async function smtpInbox({
+export async function startSmtpInbox({
   port = 0,
-  refuse = () => 0,
+  getRejectionStatus = () => 0,
 }: {
   port?: number
-  refuse?: (to: string) => number
+  getRejectionStatus?: (to: string) => number
 } = {}): Promise<SmtpInbox> {
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const status = refuse(address)
+      const status = getRejectionStatus(address)
       done(
         status === 0 ? null : Object.assign(new Error(`${address} is not taken`), { responseCode: status }),
       )
@@ -37,10 +37,10 @@ export async function smtpInbox({
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   // A server that listens on a port has an address with one.
-  const bound = (server.server.address() as AddressInfo).port
+  const boundPort = (server.server.address() as AddressInfo).port
   return {
-    url: `smtp://127.0.0.1:${bound}`,
-    port: bound,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

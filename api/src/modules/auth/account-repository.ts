@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
 import { type UserRow, userColumns } from './user-row.ts'
 
 type Database = Pick<Pool, 'query'>
@@ -21,25 +21,25 @@ export type NewAccount = {
 const accountColumns = `${userColumns}, password_hash as "passwordHash", activated_at is not null as "isActivated"`
 
 /** The account of a username or an e-mail address, in any case; null where there is none. */
-export async function accountByName(db: Database, name: string): Promise<Account | null> {
+export async function findAccountByName(db: Database, name: string): Promise<Account | null> {
   // No username holds an @, so that one name never means two accounts.
   const { rows } = await db.query<Account>(
-    statement(`select ${accountColumns} from users where username = $1 or lower(email) = $1`, [
+    prepareStatement(`select ${accountColumns} from users where username = $1 or lower(email) = $1`, [
       name.toLowerCase(),
     ]),
   )
   return rows[0] ?? null
 }
 
-export async function accountById(db: Database, id: string): Promise<Account | null> {
+export async function findAccountById(db: Database, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    statement(`select ${accountColumns} from users where id = $1`, [idParameter(id)]),
+    prepareStatement(`select ${accountColumns} from users where id = $1`, [toByteaParam(id)]),
   )
   return rows[0] ?? null
 }
 
 /** Which of two names somebody has already; the username where both are. Null: both are free. */
-export async function takenName(
+export async function findTakenName(
   db: Database,
   { username, email }: { username: string; email: string },
 ): Promise<'username' | 'email' | null> {
@@ -56,33 +56,39 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   const { rowCount } = await db.query(
     `insert into users (id, username, email, password_hash, newsletter_opt_in)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [idParameter(account.id), account.username, account.email, account.passwordHash, account.newsletterOptIn],
+    [
+      toByteaParam(account.id),
+      account.username,
+      account.email,
+      account.passwordHash,
+      account.newsletterOptIn,
+    ],
   )
   return rowCount === 1
 }
 
-/** As `accountById`; the row stays locked until commit. Locked before any token of it, so that nobody waits in a circle. */
+/** As `findAccountById`; the row stays locked until commit. Locked before any token of it, so that nobody waits in a circle. */
 export async function lockAccount(db: Database, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(
     `select ${accountColumns} from users where id = $1 for no key update`,
-    [idParameter(id)],
+    [toByteaParam(id)],
   )
   return rows[0] ?? null
 }
 
 /** Activates an account; null where there is none, or it is activated already. */
-export async function activate(db: Database, userId: string): Promise<UserRow | null> {
+export async function setActivated(db: Database, userId: string): Promise<UserRow | null> {
   const { rows } = await db.query<UserRow>(
     `update users set activated_at = now(), updated_at = now()
      where id = $1 and activated_at is null returning ${userColumns}`,
-    [idParameter(userId)],
+    [toByteaParam(userId)],
   )
   return rows[0] ?? null
 }
 
-export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db.query('update users set password_hash = $2, updated_at = now() where id = $1', [
-    idParameter(userId),
+    toByteaParam(userId),
     passwordHash,
   ])
 }
@@ -97,10 +103,10 @@ export async function grantAdmin(db: Database, username: string): Promise<boolea
 }
 
 /** Forgets accounts that were not activated within `waitMs`; gives how many. */
-export async function removeNeverActivated(db: Database, waitMs: number): Promise<number> {
+export async function deleteUnactivatedAccounts(db: Database, olderThanMs: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from users where activated_at is null and created_at < now() - $1 * interval '1 ms'`,
-    [waitMs],
+    [olderThanMs],
   )
   return rowCount ?? 0
 }

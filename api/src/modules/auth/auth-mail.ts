@@ -1,12 +1,12 @@
-import { type SitePaths, sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
 import type { Mail } from '../../mail/mail.ts'
-import { writeMail } from '../../mail/write-mail.ts'
+import { renderMail } from '../../mail/write-mail.ts'
 
 export type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 
 /** The mails about an account, from secret to finished mail. Links are one-time and say so. */
-export function authMails({ publicUrl, siteName, productNoun }: MailSettings) {
-  const paths: SitePaths = sitePaths(productNoun)
+export function createAuthMails({ publicUrl, siteName, productNoun }: MailSettings) {
+  const paths: SitePaths = buildSitePaths(productNoun)
   const headers = { 'Auto-Submitted': 'auto-generated' }
 
   return {
@@ -15,7 +15,7 @@ export function authMails({ publicUrl, siteName, productNoun }: MailSettings) {
         to,
         headers,
         subject: `Activate your account at ${siteName}`,
-        ...writeMail({
+        ...renderMail({
           siteName,
           paragraphs: [
             `Welcome to ${siteName}, ${username}. One step is left: activate your account.`,
@@ -31,7 +31,7 @@ export function authMails({ publicUrl, siteName, productNoun }: MailSettings) {
         to,
         headers,
         subject: `Set a new password at ${siteName}`,
-        ...writeMail({
+        ...renderMail({
           siteName,
           paragraphs: [
             `Somebody, most likely you, asked for a new password for ${username} at ${siteName}.`,
@@ -48,7 +48,7 @@ export function authMails({ publicUrl, siteName, productNoun }: MailSettings) {
         to,
         headers,
         subject: `Your password at ${siteName} was changed`,
-        ...writeMail({
+        ...renderMail({
           siteName,
           paragraphs: [
             `The password of ${username} at ${siteName} was changed, and every other session was ended.`,
@@ -60,4 +60,4 @@ export function authMails({ publicUrl, siteName, productNoun }: MailSettings) {
     },
   }
 }
-export type AuthMails = ReturnType<typeof authMails>
+export type AuthMails = ReturnType<typeof createAuthMails>

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../../config.ts'
 import { notFound } from '../../http/domain-error.ts'
-import { type Handler, serve } from '../../http/serve.ts'
-import { humanVerification } from '../../security/human-verification/human-verification.ts'
-import { networkOf } from '../../security/network-of.ts'
-import { authMails } from './auth-mail.ts'
-import { keepAccountsClean } from './clean-accounts.ts'
-import { accountOfLogin, loginFailed } from './login-service.ts'
-import { passwordResetService } from './password-reset-service.ts'
-import { registrationService } from './registration-service.ts'
-import { ownUserOf, userdataOf } from './user-row.ts'
+import { type EndpointHandler, serveEndpoint } from '../../http/serve.ts'
+import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
+import { toNetworkKey } from '../../security/network-of.ts'
+import { createAuthMails } from './auth-mail.ts'
+import { scheduleAuthCleanup } from './clean-accounts.ts'
+import { authenticate, createLoginFailedError } from './login-service.ts'
+import { createPasswordResetService } from './password-reset-service.ts'
+import { createRegistrationService } from './registration-service.ts'
+import { toOwnUser, toUserdata } from './user-row.ts'
 
-const words = {
+const messages = {
   registered: 'Registration successful. Please check your email to activate your account.',
   loggedOut: 'Logged out successfully',
   resetMailed: 'If there is an account with that username or email, a password reset link has been sent.',
@@ -28,63 +28,67 @@ export async function authRoutes(
   app: FastifyInstance,
   { pool, config }: { pool: Pool; config: Config },
 ): Promise<void> {
-  const mails = authMails(config)
-  const registration = registrationService(pool, mails)
-  const passwordReset = passwordResetService(pool, mails)
-  const human = await humanVerification(pool, config.humanVerification)
-  keepAccountsClean(app, pool)
+  const mails = createAuthMails(config)
+  const registration = createRegistrationService(pool, mails)
+  const passwordReset = createPasswordResetService(pool, mails)
+  const humanVerifier = await createHumanVerification(pool, config.humanVerification)
+  scheduleAuthCleanup(app, pool)
 
   /** Replies hold tokens: no cache keeps one. */
-  function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    serve(app, endpoint, handler, 'never kept')
+  function serveUncached<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void {
+    serveEndpoint(app, endpoint, handler, 'no-store')
   }
 
-  answer(auth.getChallenge, () => {
-    if (!human.challenge) throw notFound('NO_CHALLENGE', 'This site gives no puzzles')
-    return human.challenge()
+  serveUncached(auth.getVerificationChallenge, () => {
+    if (!humanVerifier.createChallenge) throw notFound('NO_CHALLENGE', 'This site gives no puzzles')
+    return humanVerifier.createChallenge()
   })
 
-  answer(auth.register, async ({ body, reply }) => {
-    await human.verify(body.turnstileToken)
+  serveUncached(auth.registerAccount, async ({ body, reply }) => {
+    await humanVerifier.verify(body.turnstileToken)
     const resendToken = await registration.register(body)
-    const csrfToken = app.csrfTokens.fresh(reply)
-    return { message: words.registered, resendToken, email: body.email, csrfToken }
+    const csrfToken = app.csrfTokens.issueNew(reply)
+    return { message: messages.registered, resendToken, email: body.email, csrfToken }
   })
 
-  answer(auth.login, async ({ body, request, reply }) => {
-    await human.verify(body.turnstileToken)
-    const account = await accountOfLogin(pool, body, networkOf(request.ip))
+  serveUncached(auth.login, async ({ body, request, reply }) => {
+    await humanVerifier.verify(body.turnstileToken)
+    const account = await authenticate(pool, body, toNetworkKey(request.ip))
     const { id: userId, email, passwordHash } = account
     if (!account.isActivated)
-      return { needsActivation: true, resendToken: await registration.resendTokenFor(userId), email } as const
-    const isOpen = await app.sessions.open(reply, { userId, passwordHash, isRemembered: body.rememberMe })
-    if (!isOpen) throw loginFailed()
-    const csrfToken = app.csrfTokens.fresh(reply)
-    return { user: ownUserOf(account), userdata: userdataOf(account), csrfToken }
+      return {
+        needsActivation: true,
+        resendToken: await registration.issueResendToken(userId),
+        email,
+      } as const
+    const isStarted = await app.sessions.start(reply, { userId, passwordHash, isRemembered: body.rememberMe })
+    if (!isStarted) throw createLoginFailedError()
+    const csrfToken = app.csrfTokens.issueNew(reply)
+    return { user: toOwnUser(account), userdata: toUserdata(account), csrfToken }
   })
 
-  answer(auth.logout, async ({ reply }) => {
-    await app.sessions.close(reply)
-    return { message: words.loggedOut, csrfToken: app.csrfTokens.fresh(reply) }
+  serveUncached(auth.logout, async ({ reply }) => {
+    await app.sessions.end(reply)
+    return { message: messages.loggedOut, csrfToken: app.csrfTokens.issueNew(reply) }
   })
 
-  answer(auth.forgotPassword, async ({ body }) => {
-    await passwordReset.request(body.usernameOrEmail)
-    return { message: words.resetMailed }
+  serveUncached(auth.requestPasswordReset, async ({ body }) => {
+    await passwordReset.requestResetMail(body.usernameOrEmail)
+    return { message: messages.resetMailed }
   })
 
-  answer(auth.resetPassword, async ({ body }) => {
-    await passwordReset.reset(body.resetToken, body.newPassword)
-    return { message: words.reset }
+  serveUncached(auth.resetPassword, async ({ body }) => {
+    await passwordReset.resetPassword(body.resetToken, body.newPassword)
+    return { message: messages.reset }
   })
 
-  answer(auth.activateAccount, async ({ params }) => {
+  serveUncached(auth.activateAccount, async ({ params }) => {
     const user = await registration.activate(params.token)
-    return { message: words.activated, user: ownUserOf(user) }
+    return { message: messages.activated, user: toOwnUser(user) }
   })
 
-  answer(auth.resendActivation, async ({ body }) => {
+  serveUncached(auth.resendActivation, async ({ body }) => {
     await registration.resend(body.resendToken)
-    return { message: words.resent }
+    return { message: messages.resent }
   })
 }

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { DomainError } from '../../http/domain-error.ts'
-import { present } from '../../http/present.ts'
+import { requireAccount } from '../../http/present.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import { lockAccount, setPassword } from './account-repository.ts'
-import { removeTokens } from './account-token-repository.ts'
+import { lockAccount, updatePasswordHash } from './account-repository.ts'
+import { deleteTokens } from './account-token-repository.ts'
 import type { AuthMails } from './auth-mail.ts'
 import { requirePassword } from './require-password.ts'
-import { removeSessions } from './session-repository.ts'
+import { deleteUserSessions } from './session-repository.ts'
 
-const wrongPassword = 'Current password is incorrect'
+const wrongPasswordMessage = 'Current password is incorrect'
 
 /** What is sent to change a password, and from where. */
 export type PasswordChange = { currentPassword: string; newPassword: string; network: string }
@@ -21,7 +21,7 @@ export type PasswordChange = { currentPassword: string; newPassword: string; net
  * in case it was not them (spec §10.7).
  * @throws DomainError as `requirePassword`
  */
-export async function changePasswordOf(
+export async function changeUserPassword(
   { pool, mails }: { pool: Pool; mails: AuthMails },
   viewer: Viewer,
   change: PasswordChange,
@@ -30,16 +30,17 @@ export async function changePasswordOf(
   const { passwordHash } = await requirePassword(
     pool,
     { userId: viewer.id, password, network },
-    wrongPassword,
+    wrongPasswordMessage,
   )
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {
-    const account = present(await lockAccount(db, viewer.id))
+    const account = requireAccount(await lockAccount(db, viewer.id))
     // Set anew by mail while we hashed: what was current is current no longer.
-    if (account.passwordHash !== passwordHash) throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPassword)
-    await setPassword(db, viewer.id, newHash)
-    await removeTokens(db, viewer.id, ['reset'])
-    await removeSessions(db, viewer.id, viewer.sessionId)
+    if (account.passwordHash !== passwordHash)
+      throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
+    await updatePasswordHash(db, viewer.id, newHash)
+    await deleteTokens(db, viewer.id, ['reset'])
+    await deleteUserSessions(db, viewer.id, viewer.sessionId)
     await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
   })
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countAct } from '../../security/counted-acts.ts'
-import { useChallenge } from '../../security/human-verification/used-challenges.ts'
+import { consumeRateLimit } from '../../security/counted-acts.ts'
+import { consumeChallenge } from '../../security/human-verification/used-challenges.ts'
 import { aMember, anAccount } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { issueToken } from './account-token-repository.ts'
-import { cleanAccounts } from './clean-accounts.ts'
+import { deleteExpiredAuthData } from './clean-accounts.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  site = await testApi()
+  site = await startTestApi()
 })
 afterAll(() => site.close())
 
-const count = async (table: string) => (await site.pool.query(`select from ${table}`)).rowCount
+const countRows = async (table: string) => (await site.pool.query(`select from ${table}`)).rowCount
 
 test('what is over goes, what is not stays', async () => {
   const { pool } = site
@@ -21,8 +21,8 @@ test('what is over goes, what is not stays', async () => {
   const forgotten = await anAccount(site, { username: 'forgotten', isActivated: false })
   await issueToken(pool, forgotten.id, 'activation')
   await issueToken(pool, waiting.id, 'activation')
-  await countAct(pool, [{ subject: 'old', rule: { most: 1, windowMs: 1000 } }])
-  await useChallenge(pool, 'old', 1000)
+  await consumeRateLimit(pool, [{ subject: 'old', limit: { max: 1, windowMs: 1000 } }])
+  await consumeChallenge(pool, 'old', 1000)
   await pool.query(`update sessions set expires_at = now()`)
   await pool.query(`update counted_acts set happened_at = now() - interval '1 hour 1 second'`)
   await pool.query(`update used_challenges set expires_at = now()`)
@@ -33,16 +33,16 @@ test('what is over goes, what is not stays', async () => {
     `update users set created_at = now() - interval '13 days' where username = 'still_waiting'`,
   )
   await aMember(site, { username: 'new_session' })
-  await countAct(pool, [{ subject: 'new', rule: { most: 1, windowMs: 1000 } }])
-  await useChallenge(pool, 'new', 60_000)
+  await consumeRateLimit(pool, [{ subject: 'new', limit: { max: 1, windowMs: 1000 } }])
+  await consumeChallenge(pool, 'new', 60_000)
 
-  await cleanAccounts(pool)
+  await deleteExpiredAuthData(pool)
 
   const { rows } = await pool.query('select username from users order by username')
   expect(rows.map(({ username }) => username)).toEqual(['new_session', 'old_session', 'still_waiting'])
   for (const table of ['sessions', 'account_tokens', 'counted_acts', 'used_challenges'])
-    expect([table, await count(table)]).toEqual([table, 1])
+    expect([table, await countRows(table)]).toEqual([table, 1])
   await pool.query('update account_tokens set expires_at = now()')
-  await cleanAccounts(pool)
-  expect(await count('account_tokens')).toBe(0)
+  await deleteExpiredAuthData(pool)
+  expect(await countRows('account_tokens')).toBe(0)
 })

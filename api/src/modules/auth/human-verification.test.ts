@@ -1,24 +1,24 @@
-import { getChallenge, login, register } from '@ninepocket/contract/auth-endpoints'
+import { getVerificationChallenge, login, registerAccount } from '@ninepocket/contract/auth-endpoints'
 import { getSite } from '@ninepocket/contract/site-endpoints'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { anAccount, memberPassword as password } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-const needed = { status: 400, message: 'Please complete the security verification' }
+const verificationRequired = { status: 400, message: 'Please complete the security verification' }
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
 
 describe('with ALTCHA, as the site is by itself', () => {
   let site: TestApi
   beforeAll(async () => {
-    site = await testApi()
+    site = await startTestApi()
   })
   afterAll(() => site.close())
 
   async function aToken() {
-    const challenge = (await aBrowser(site).call(getChallenge)) as unknown as Challenge // as its library made it
+    const challenge = (await aBrowser(site).call(getVerificationChallenge)) as unknown as Challenge // as its library made it
     return Buffer.from(
       JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
     ).toString('base64')
@@ -30,19 +30,21 @@ describe('with ALTCHA, as the site is by itself', () => {
     const body = { username, password }
     for (const [endpoint, fields] of [
       [login, body],
-      [register, newcomer],
+      [registerAccount, newcomer],
     ] as const) {
-      expect(await browser.refused(endpoint, { body: fields })).toMatchObject(needed)
+      expect(await browser.expectError(endpoint, { body: fields })).toMatchObject(verificationRequired)
       const wrong = { ...fields, turnstileToken: 'made-up' }
-      expect(await browser.refused(endpoint, { body: wrong })).toMatchObject(needed)
+      expect(await browser.expectError(endpoint, { body: wrong })).toMatchObject(verificationRequired)
       const turnstileToken = await aToken()
       expect((await browser.send(endpoint, { body: { ...fields, turnstileToken } })).status).toBe(200)
-      expect(await browser.refused(endpoint, { body: { ...fields, turnstileToken } })).toMatchObject(needed)
+      expect(await browser.expectError(endpoint, { body: { ...fields, turnstileToken } })).toMatchObject(
+        verificationRequired,
+      )
     }
   })
 
   test('a puzzle is never kept', async () => {
-    const reply = await site.get(getChallenge.path)
+    const reply = await site.get(getVerificationChallenge.path)
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -51,15 +53,17 @@ describe('with ALTCHA, as the site is by itself', () => {
     const browser = aBrowser(site)
     const turnstileToken = await aToken()
     const body = { username, password: 'Wrong-pass-1!', turnstileToken }
-    expect((await browser.refused(login, { body })).status).toBe(401)
-    expect(await browser.refused(login, { body: { ...body, password } })).toMatchObject(needed)
+    expect((await browser.expectError(login, { body })).status).toBe(401)
+    expect(await browser.expectError(login, { body: { ...body, password } })).toMatchObject(
+      verificationRequired,
+    )
   })
 })
 
 describe('with Turnstile', () => {
   let site: TestApi
   beforeAll(async () => {
-    site = await testApi({
+    site = await startTestApi({
       settings: {
         HUMAN_VERIFICATION: 'turnstile',
         TURNSTILE_SITE_KEY: 'site-key',
@@ -72,9 +76,9 @@ describe('with Turnstile', () => {
 
   test('a missing token and a server that is down are told apart', async () => {
     const browser = aBrowser(site)
-    expect(await browser.refused(register, { body: newcomer })).toMatchObject(needed)
+    expect(await browser.expectError(registerAccount, { body: newcomer })).toMatchObject(verificationRequired)
     const body = { ...newcomer, turnstileToken: 'token' }
-    expect(await browser.refused(register, { body })).toMatchObject({
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({
       status: 400,
       message: 'Turnstile verification failed',
     })
@@ -93,6 +97,6 @@ describe('with Turnstile', () => {
   })
 
   test('there are no puzzles', async () => {
-    expect((await aBrowser(site).refused(getChallenge)).status).toBe(404)
+    expect((await aBrowser(site).expectError(getVerificationChallenge)).status).toBe(404)
   })
 })

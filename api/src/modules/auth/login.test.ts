@@ -1,16 +1,16 @@
 import { getCsrfToken, login, logout } from '@ninepocket/contract/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { idParameter } from '../../database/connect.ts'
-import { aBrowser, type Browser } from '../../testing/a-browser.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { aBrowser, type TestBrowser } from '../../testing/a-browser.ts'
 import { aMember, anAccount, memberPassword } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
-let browser: Browser
+let browser: TestBrowser
 let count = 0
 beforeAll(async () => {
-  site = await testApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 })
 beforeEach(() => {
   // Each test comes from an address of its own: failures of one are not another's.
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => site.close())
 
 const password = memberPassword
-const sessions = async () =>
+const listSessionRows = async () =>
   (await site.pool.query(`select encode(token_hash, 'hex') as hash, * from sessions`)).rows
 
 describe('logging in', () => {
@@ -55,7 +55,7 @@ describe('logging in', () => {
   })
 
   test('over HTTPS the cookie is Secure and bound to the host', async () => {
-    const secure = await testApi({
+    const secure = await startTestApi({
       settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' },
     })
     const { username } = await anAccount(secure)
@@ -95,8 +95,8 @@ describe('logging in', () => {
     const { username, id } = await anAccount(site)
     const client = await site.pool.connect()
     await client.query('begin')
-    await client.query(`update users set password_hash = 'another' where id = $1`, [idParameter(id)])
-    const attempt = browser.refused(login, { body: { username, password } })
+    await client.query(`update users set password_hash = 'another' where id = $1`, [toByteaParam(id)])
+    const attempt = browser.expectError(login, { body: { username, password } })
     await vi.waitFor(async () => {
       const waiting = await site.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -107,7 +107,7 @@ describe('logging in', () => {
     client.release()
     expect(await attempt).toMatchObject({ status: 401, message: 'Invalid username or password' })
     expect(browser.cookies.has('session')).toBe(false)
-    expect((await sessions()).filter(({ user_id }) => user_id === id)).toEqual([])
+    expect((await listSessionRows()).filter(({ user_id }) => user_id === id)).toEqual([])
   })
 
   test('no session is in clear in the database or the log', async () => {
@@ -115,8 +115,8 @@ describe('logging in', () => {
     await browser.call(login, { body: { username, password } })
     const token = browser.cookies.get('session') ?? ''
     expect(token).toHaveLength(43)
-    expect(JSON.stringify(await sessions())).not.toContain(token)
-    const log = site.logged.join('')
+    expect(JSON.stringify(await listSessionRows())).not.toContain(token)
+    const log = site.logLines.join('')
     for (const secret of [token, password, username]) expect(log).not.toContain(secret)
   })
 
@@ -129,41 +129,42 @@ describe('logging in', () => {
     [{ username: 'wayne', password: '' }, 'Password is required'],
     [{ username: 'wayne', password, isAdmin: true }, 'Unknown field "isAdmin"'],
   ])('%j is refused in the specified words', async (body, message) => {
-    expect(await browser.refused(login, { body })).toMatchObject({ status: 400, message })
+    expect(await browser.expectError(login, { body })).toMatchObject({ status: 400, message })
   })
 
   test('who is nobody and who has another password get the same answer', async () => {
     const { username } = await anAccount(site)
-    const wrong = await browser.refused(login, { body: { username, password: 'Wrong-pass-1!' } })
-    const nobody = await browser.refused(login, { body: { username: 'nobody_here', password } })
+    const wrong = await browser.expectError(login, { body: { username, password: 'Wrong-pass-1!' } })
+    const unknownUserReply = await browser.expectError(login, { body: { username: 'nobody_here', password } })
     expect(wrong).toEqual({
       status: 401,
       message: 'Invalid username or password',
       code: 'LOGIN_FAILED',
       retryAfter: null,
     })
-    expect(nobody).toEqual(wrong)
+    expect(unknownUserReply).toEqual(wrong)
   })
 
   test.each(["' or 1=1 --", '%', 'member_1\\', '\ud800', '𝒶'.repeat(5_000)])(
     'the name %j is nobody’s',
     async (username) => {
-      expect((await browser.refused(login, { body: { username, password } })).status).toBe(401)
+      expect((await browser.expectError(login, { body: { username, password } })).status).toBe(401)
     },
   )
 })
 
 describe('failing to log in', () => {
-  const fail = (from: Browser, username: string) =>
+  const fail = (from: TestBrowser, username: string) =>
     from.send(login, { body: { username, password: 'Wrong-pass-1!' } })
-  const elsewhere = (index: number) => aBrowser(site, { 'x-forwarded-for': `198.51.100.${index}` })
+  const browserAtOtherAddress = (index: number) =>
+    aBrowser(site, { 'x-forwarded-for': `198.51.100.${index}` })
 
   test('ten times locks the account for everybody, under both of its names', async () => {
     const { username, email } = await anAccount(site)
     for (let each = 0; each < 10; each++)
-      expect((await fail(elsewhere(each), each % 2 ? username : email)).status).toBe(401)
+      expect((await fail(browserAtOtherAddress(each), each % 2 ? username : email)).status).toBe(401)
     for (const name of [username, email]) {
-      const reply = await browser.refused(login, { body: { username: name, password } })
+      const reply = await browser.expectError(login, { body: { username: name, password } })
       expect(reply).toMatchObject({
         status: 429,
         message: 'Too many failed attempts. Please try again later.',
@@ -175,13 +176,13 @@ describe('failing to log in', () => {
   })
 
   test('a name that is nobody’s is locked just the same', async () => {
-    for (let each = 0; each < 10; each++) await fail(elsewhere(20 + each), 'no_such_person')
+    for (let each = 0; each < 10; each++) await fail(browserAtOtherAddress(20 + each), 'no_such_person')
     expect((await fail(browser, 'NO_such_person')).status).toBe(429)
   })
 
   test('after fifteen minutes the account is open again', async () => {
     const { username } = await anAccount(site)
-    for (let each = 0; each < 10; each++) await fail(elsewhere(40 + each), username)
+    for (let each = 0; each < 10; each++) await fail(browserAtOtherAddress(40 + each), username)
     await site.pool.query(`update counted_acts set happened_at = happened_at - interval '15 minutes'`)
     expect((await browser.send(login, { body: { username, password } })).status).toBe(200)
   })
@@ -194,7 +195,7 @@ describe('failing to log in', () => {
     }
     expect((await fail(browser, 'another_guess')).status).toBe(429)
     expect((await browser.send(login, { body: { username, password } })).status).toBe(429)
-    expect((await elsewhere(60).send(login, { body: { username, password } })).status).toBe(200)
+    expect((await browserAtOtherAddress(60).send(login, { body: { username, password } })).status).toBe(200)
   })
 
   test('the addresses of one IPv6 network are one', async () => {
@@ -233,7 +234,7 @@ describe('logging out', () => {
     expect(reply.csrfToken).not.toBe(csrf)
     expect(browser.cookies.has('session')).toBe(false)
     browser.cookies.set('session', token)
-    expect(await browser.refused(listSessions)).toMatchObject({
+    expect(await browser.expectError(listSessions)).toMatchObject({
       status: 401,
       message: 'Invalid or expired session',
     })
@@ -268,7 +269,7 @@ describe('a write from elsewhere', () => {
     browser.cookies.set('session', session)
     const body = { username: member.user.username, password }
     for (const endpoint of [login, logout]) {
-      const reply = await browser.refused(endpoint, { body, headers })
+      const reply = await browser.expectError(endpoint, { body, headers })
       expect(reply).toMatchObject({ status: 403, message: 'Invalid CSRF token' })
     }
     expect((await browser.call(listSessions)).sessions).toHaveLength(1)
@@ -279,6 +280,6 @@ describe('a write from elsewhere', () => {
     await other.call(getCsrfToken)
     await browser.call(getCsrfToken)
     const headers = { 'x-csrf-token': other.cookies.get('XSRF-TOKEN') ?? '' }
-    expect((await browser.refused(logout, { headers })).status).toBe(403)
+    expect((await browser.expectError(logout, { headers })).status).toBe(403)
   })
 })

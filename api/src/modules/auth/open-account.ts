@@ -1,22 +1,22 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
-import { insertAccount, type NewAccount, takenName } from './account-repository.ts'
+import { findTakenName, insertAccount, type NewAccount } from './account-repository.ts'
 
 type Database = Pick<Pool, 'query'>
 
-const taken = {
+const nameConflicts = {
   username: ['USERNAME_TAKEN', 'Username is already taken'],
   email: ['EMAIL_TAKEN', 'Email is already registered'],
 } as const
 
 /** @throws DomainError 409 where somebody has one of the names */
-export async function refuseTakenNames(
+export async function assertNamesAvailable(
   db: Database,
   names: { username: string; email: string },
 ): Promise<void> {
-  const name = await takenName(db, names)
+  const name = await findTakenName(db, names)
   if (!name) return
-  const [code, message] = taken[name]
+  const [code, message] = nameConflicts[name]
   throw new DomainError(409, code, message)
 }
 
@@ -24,10 +24,10 @@ export async function refuseTakenNames(
  * Opens an account that is not activated yet.
  * @throws DomainError 409 where a name is taken, also in this very moment
  */
-export async function openAccount(db: Database, account: NewAccount): Promise<void> {
+export async function insertNewAccount(db: Database, account: NewAccount): Promise<void> {
   if (await insertAccount(db, account)) return
-  await refuseTakenNames(db, account)
+  await assertNamesAvailable(db, account)
   // Whoever had the name has gone since: the next try will get it.
-  const [code, message] = taken.username
+  const [code, message] = nameConflicts.username
   throw new DomainError(409, code, message)
 }

@@ -2,33 +2,33 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { DomainError } from '../../http/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { answerEvenly } from '../../security/answer-evenly.ts'
-import { countAct, forgetActs } from '../../security/counted-acts.ts'
+import { padResponseTime } from '../../security/answer-evenly.ts'
+import { consumeRateLimit, resetRateLimit } from '../../security/counted-acts.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import { accountByName, activate, lockAccount, setPassword } from './account-repository.ts'
-import { issueToken, ownerOfToken, removeTokens, takeToken } from './account-token-repository.ts'
+import { findAccountByName, lockAccount, setActivated, updatePasswordHash } from './account-repository.ts'
+import { consumeToken, deleteTokens, findTokenOwner, issueToken } from './account-token-repository.ts'
 import type { AuthMails } from './auth-mail.ts'
-import { failuresOn } from './password-check.ts'
-import { removeSessions } from './session-repository.ts'
+import { getPasswordFailureKey } from './password-check.ts'
+import { deleteUserSessions } from './session-repository.ts'
 
 /** Mails that anybody can cause to one person. */
-const resetMailRule = { most: 3, windowMs: 3_600_000 }
-const answerStepMs = 100
+const resetMailLimit = { max: 3, windowMs: 3_600_000 }
+const responseStepMs = 100
 
-function invalidLink(): DomainError {
+function createInvalidLinkError(): DomainError {
   return new DomainError(400, 'RESET_LINK_INVALID', 'This password reset link is invalid or has expired.')
 }
 
 /** A new password by mail (spec §4.4). */
-export function passwordResetService(pool: Pool, mails: AuthMails) {
+export function createPasswordResetService(pool: Pool, mails: AuthMails) {
   return {
     /** Writes a mail where there is an account; the same answer at the same time where there is none. */
-    request(usernameOrEmail: string): Promise<void> {
-      return answerEvenly(answerStepMs, async () => {
-        const account = await accountByName(pool, usernameOrEmail)
+    requestResetMail(usernameOrEmail: string): Promise<void> {
+      return padResponseTime(responseStepMs, async () => {
+        const account = await findAccountByName(pool, usernameOrEmail)
         if (!account) return
-        const { waitMs } = await countAct(pool, [
-          { subject: `reset mail ${account.id}`, rule: resetMailRule },
+        const { waitMs } = await consumeRateLimit(pool, [
+          { subject: `reset mail ${account.id}`, limit: resetMailLimit },
         ])
         if (waitMs > 0) return
         await inTransaction(pool, async (db) => {
@@ -43,19 +43,19 @@ export function passwordResetService(pool: Pool, mails: AuthMails) {
      * any more. It is activated too, for the link came to its address.
      * @throws DomainError 400 where the link was used, has run out, or never was one
      */
-    async reset(secret: string, newPassword: string): Promise<void> {
+    async resetPassword(secret: string, newPassword: string): Promise<void> {
       // Asked first, so that hashing is not to be had for a made-up link.
-      const userId = await ownerOfToken(pool, secret, 'reset')
-      if (userId === null) throw invalidLink()
+      const userId = await findTokenOwner(pool, secret, 'reset')
+      if (userId === null) throw createInvalidLinkError()
       const passwordHash = await hashPassword(newPassword)
       await inTransaction(pool, async (db) => {
         const account = await lockAccount(db, userId)
-        if (!account || !(await takeToken(db, secret, 'reset'))) throw invalidLink()
-        await setPassword(db, account.id, passwordHash)
-        await activate(db, account.id)
-        await removeTokens(db, account.id, ['reset', 'activation', 'resend'])
-        await removeSessions(db, account.id, null)
-        await forgetActs(db, failuresOn(account.id))
+        if (!account || !(await consumeToken(db, secret, 'reset'))) throw createInvalidLinkError()
+        await updatePasswordHash(db, account.id, passwordHash)
+        await setActivated(db, account.id)
+        await deleteTokens(db, account.id, ['reset', 'activation', 'resend'])
+        await deleteUserSessions(db, account.id, null)
+        await resetRateLimit(db, getPasswordFailureKey(account.id))
         await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
       })
     },

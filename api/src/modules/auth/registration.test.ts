@@ -1,39 +1,44 @@
-import { activateAccount, login, register, resendActivation } from '@ninepocket/contract/auth-endpoints'
+import {
+  activateAccount,
+  login,
+  registerAccount,
+  resendActivation,
+} from '@ninepocket/contract/auth-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBrowser, type Browser } from '../../testing/a-browser.ts'
+import { aBrowser, type TestBrowser } from '../../testing/a-browser.ts'
 import { anAccount, memberPassword } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { mailedSecret, mailsTo } from './testing/mailed-link.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { countMailsTo, getMailedSecret } from './testing/mailed-link.ts'
 
 let site: TestApi
-let browser: Browser
+let browser: TestBrowser
 let count = 0
 beforeAll(async () => {
-  site = await testApi({ settings: { HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'http://localhost:4100' } })
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'http://localhost:4100' } })
 })
 beforeEach(() => {
   browser = aBrowser(site)
 })
 afterAll(() => site.close())
 
-function aRegistration() {
+function createRegistration() {
   count += 1
   return { username: `newcomer_${count}`, email: `newcomer${count}@example.org`, password: 'Newcomer-1!' }
 }
-async function registered(body = aRegistration()) {
-  return { ...body, ...(await browser.call(register, { body })) }
+async function registerAndReply(body = createRegistration()) {
+  return { ...body, ...(await browser.call(registerAccount, { body })) }
 }
-const userRow = async (username: string) =>
+const findUserRow = async (username: string) =>
   (await site.pool.query('select * from users where username = $1', [username])).rows[0]
 
 describe('registering', () => {
   test('opens an account that is not active, in words that say what to do', async () => {
-    const body = aRegistration()
-    const reply = await browser.call(register, { body })
+    const body = createRegistration()
+    const reply = await browser.call(registerAccount, { body })
     expect(reply.message).toBe('Registration successful. Please check your email to activate your account.')
     expect(reply.email).toBe(body.email)
     expect(browser.cookies.get('XSRF-TOKEN')).toBe(reply.csrfToken)
-    expect(await userRow(body.username)).toMatchObject({
+    expect(await findUserRow(body.username)).toMatchObject({
       email: body.email,
       activated_at: null,
       is_admin: false,
@@ -44,20 +49,20 @@ describe('registering', () => {
   })
 
   test('logs nobody in', async () => {
-    await registered()
+    await registerAndReply()
     expect(browser.cookies.has('session')).toBe(false)
   })
 
   test('gives a fresh anti-forgery token', async () => {
-    await browser.refused(register, { body: {} })
+    await browser.expectError(registerAccount, { body: {} })
     const before = browser.cookies.get('XSRF-TOKEN')
-    expect((await registered()).csrfToken).not.toBe(before)
+    expect((await registerAndReply()).csrfToken).not.toBe(before)
   })
 
   test('mails one link, in text and in HTML, under the address that people use', async () => {
-    const { email } = await registered()
-    expect(await mailsTo(site, email)).toBe(1)
-    const secret = await mailedSecret(site, 'activate', email)
+    const { email } = await registerAndReply()
+    expect(await countMailsTo(site, email)).toBe(1)
+    const secret = await getMailedSecret(site, 'activate', email)
     const { rows } = await site.pool.query('select * from outbox where recipient = $1', [email])
     const link = `http://localhost:4100/activate/${secret}`
     expect(rows[0].subject).toBe('Activate your account at Ninepocket')
@@ -66,28 +71,30 @@ describe('registering', () => {
   })
 
   test('lower-cases the username', async () => {
-    const body = { ...aRegistration(), username: 'Big_Wayne' }
-    await browser.call(register, { body })
-    expect(await userRow('big_wayne')).toBeDefined()
+    const body = { ...createRegistration(), username: 'Big_Wayne' }
+    await browser.call(registerAccount, { body })
+    expect(await findUserRow('big_wayne')).toBeDefined()
   })
 
   test('keeps who does not want the newsletter off it', async () => {
-    const body = { ...aRegistration(), newsletterOptIn: false }
-    await browser.call(register, { body })
-    expect(await userRow(body.username)).toMatchObject({ newsletter_opt_in: false })
+    const body = { ...createRegistration(), newsletterOptIn: false }
+    await browser.call(registerAccount, { body })
+    expect(await findUserRow(body.username)).toMatchObject({ newsletter_opt_in: false })
   })
 
   test('keeps neither password nor links in clear', async () => {
-    const { email, password, resendToken } = await registered()
-    const secret = await mailedSecret(site, 'activate', email)
+    const { email, password, resendToken } = await registerAndReply()
+    const secret = await getMailedSecret(site, 'activate', email)
     const tables = await site.pool.query(
       `select (select json_agg(u)::text from users u) || (select json_agg(t)::text from account_tokens t) as all`,
     )
     for (const each of [password, secret, resendToken]) {
       expect(tables.rows[0].all).not.toContain(each)
-      expect(site.logged.join('')).not.toContain(each)
+      expect(site.logLines.join('')).not.toContain(each)
     }
-    expect((await userRow(`newcomer_${count}`)).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await findUserRow(`newcomer_${count}`)).password_hash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    )
   })
 
   test.each([
@@ -106,15 +113,15 @@ describe('registering', () => {
     [{ id: 'a'.repeat(24) }, 'Unknown field "id"'],
     [{ activated_at: '2020-01-01' }, 'Unknown field "activated_at"'],
   ])('%j is refused in the specified words', async (wrong, message) => {
-    const body = { ...aRegistration(), ...wrong }
-    expect(await browser.refused(register, { body })).toMatchObject({ status: 400, message })
-    expect(await mailsTo(site, body.email ?? '')).toBe(0)
+    const body = { ...createRegistration(), ...wrong }
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({ status: 400, message })
+    expect(await countMailsTo(site, body.email ?? '')).toBe(0)
   })
 
   test('a username is taken whatever its case', async () => {
-    const { username } = await registered()
-    const body = { ...aRegistration(), username: username.toUpperCase() }
-    expect(await browser.refused(register, { body })).toMatchObject({
+    const { username } = await registerAndReply()
+    const body = { ...createRegistration(), username: username.toUpperCase() }
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({
       status: 409,
       message: 'Username is already taken',
       code: 'USERNAME_TAKEN',
@@ -122,9 +129,9 @@ describe('registering', () => {
   })
 
   test('an address is registered whatever its case', async () => {
-    const { email } = await registered()
-    const body = { ...aRegistration(), email: email.toUpperCase() }
-    expect(await browser.refused(register, { body })).toMatchObject({
+    const { email } = await registerAndReply()
+    const body = { ...createRegistration(), email: email.toUpperCase() }
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({
       status: 409,
       message: 'Email is already registered',
       code: 'EMAIL_TAKEN',
@@ -132,10 +139,10 @@ describe('registering', () => {
   })
 
   test('of ten at the same time who want one name, one gets it', async () => {
-    const { username } = aRegistration()
+    const { username } = createRegistration()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        aBrowser(site).send(register, {
+        aBrowser(site).send(registerAccount, {
           body: { username, email: `race${index}@example.org`, password: 'Newcomer-1!' },
         }),
       ),
@@ -148,8 +155,8 @@ describe('registering', () => {
 
 describe('activating', () => {
   test('makes the account ready to log in', async () => {
-    const { username, email, password } = await registered()
-    const token = await mailedSecret(site, 'activate', email)
+    const { username, email, password } = await registerAndReply()
+    const token = await getMailedSecret(site, 'activate', email)
     const { message, user } = await browser.call(activateAccount, { params: { token } })
     expect(message).toBe('Your account has been activated. You can log in now.')
     expect(user).toMatchObject({ username, email, isAdmin: false })
@@ -158,15 +165,15 @@ describe('activating', () => {
   })
 
   test.each(['x', 'a'.repeat(43), "'--", '%00'])('%s is no link', async (token) => {
-    expect(await browser.refused(activateAccount, { params: { token } })).toMatchObject({
+    expect(await browser.expectError(activateAccount, { params: { token } })).toMatchObject({
       status: 400,
       message: 'Invalid activation link',
     })
   })
 
   test('a link works once', async () => {
-    const { email } = await registered()
-    const token = await mailedSecret(site, 'activate', email)
+    const { email } = await registerAndReply()
+    const token = await getMailedSecret(site, 'activate', email)
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => aBrowser(site).send(activateAccount, { params: { token } })),
     )
@@ -174,17 +181,17 @@ describe('activating', () => {
   })
 
   test('after 48 hours the link has run out', async () => {
-    const { email } = await registered()
-    const token = await mailedSecret(site, 'activate', email)
+    const { email } = await registerAndReply()
+    const token = await getMailedSecret(site, 'activate', email)
     await site.pool.query(`update account_tokens set expires_at = expires_at - interval '48 hours'`)
-    expect((await browser.refused(activateAccount, { params: { token } })).message).toBe(
+    expect((await browser.expectError(activateAccount, { params: { token } })).message).toBe(
       'Invalid activation link',
     )
   })
 
   test('neither the token to resend nor one to reset activates', async () => {
-    const { resendToken } = await registered()
-    const reply = await browser.refused(activateAccount, { params: { token: resendToken } })
+    const { resendToken } = await registerAndReply()
+    const reply = await browser.expectError(activateAccount, { params: { token: resendToken } })
     expect(reply.message).toBe('Invalid activation link')
   })
 })
@@ -193,33 +200,33 @@ describe('asking for the mail again', () => {
   const resend = (resendToken: unknown) => browser.send(resendActivation, { body: { resendToken } })
 
   test('sends another link; either works', async () => {
-    const { email, resendToken } = await registered()
-    const first = await mailedSecret(site, 'activate', email)
+    const { email, resendToken } = await registerAndReply()
+    const first = await getMailedSecret(site, 'activate', email)
     const { message } = await browser.call(resendActivation, { body: { resendToken } })
     expect(message).toBe('Activation email sent successfully')
-    expect(await mailsTo(site, email)).toBe(2)
-    expect(await mailedSecret(site, 'activate', email)).not.toBe(first)
+    expect(await countMailsTo(site, email)).toBe(2)
+    expect(await getMailedSecret(site, 'activate', email)).not.toBe(first)
     await browser.call(activateAccount, { params: { token: first } })
   })
 
   test('twice within ten minutes has to wait, whichever token of the account is used', async () => {
-    const { username, password, email, resendToken } = await registered()
+    const { username, password, email, resendToken } = await registerAndReply()
     await resend(resendToken)
     const other = await browser.call(login, { body: { username, password } })
     if (!('needsActivation' in other)) throw new Error('the account is active')
     for (const token of [resendToken, other.resendToken]) {
-      const reply = await browser.refused(resendActivation, { body: { resendToken: token } })
+      const reply = await browser.expectError(resendActivation, { body: { resendToken: token } })
       expect(reply).toMatchObject({ status: 429, message: 'Please wait before you ask for another mail' })
       expect(reply.retryAfter).toBeGreaterThan(590)
       expect(reply.retryAfter).toBeLessThanOrEqual(600)
     }
-    expect(await mailsTo(site, email)).toBe(2)
+    expect(await countMailsTo(site, email)).toBe(2)
     await site.pool.query(`update counted_acts set happened_at = happened_at - interval '10 minutes'`)
     expect((await resend(resendToken)).status).toBe(200)
   })
 
   test('a token that is none gets the same answers', async () => {
-    const { resendToken } = await registered()
+    const { resendToken } = await registerAndReply()
     const [known, unknown] = [await resend(resendToken), await resend('made-up')]
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
     const [knownAgain, unknownAgain] = [await resend(resendToken), await resend('made-up')]
@@ -231,14 +238,14 @@ describe('asking for the mail again', () => {
   })
 
   test('an account that is active gets no more mail', async () => {
-    const { email, resendToken } = await registered()
-    await browser.call(activateAccount, { params: { token: await mailedSecret(site, 'activate', email) } })
+    const { email, resendToken } = await registerAndReply()
+    await browser.call(activateAccount, { params: { token: await getMailedSecret(site, 'activate', email) } })
     expect((await resend(resendToken)).status).toBe(200)
-    expect(await mailsTo(site, email)).toBe(1)
+    expect(await countMailsTo(site, email)).toBe(1)
   })
 
   test.each([undefined, '', 7, null])('%j is refused in the specified words', async (resendToken) => {
-    expect(await browser.refused(resendActivation, { body: { resendToken } })).toMatchObject({
+    expect(await browser.expectError(resendActivation, { body: { resendToken } })).toMatchObject({
       status: 400,
       message: 'No resend token available',
     })
@@ -253,8 +260,8 @@ test('an account that waits for its mail gets a fresh token with its right passw
   expect(browser.cookies.has('session')).toBe(false)
   if (!('needsActivation' in reply)) throw new Error('the account is active')
   await browser.call(resendActivation, { body: { resendToken: reply.resendToken } })
-  expect(await mailsTo(site, email)).toBe(1)
-  expect(await browser.refused(login, { body: { username, password: 'Wrong-pass-1!' } })).toMatchObject({
+  expect(await countMailsTo(site, email)).toBe(1)
+  expect(await browser.expectError(login, { body: { username, password: 'Wrong-pass-1!' } })).toMatchObject({
     status: 401,
     message: 'Invalid username or password',
   })

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
-import { present } from '../../http/present.ts'
-import { type Account, accountById } from './account-repository.ts'
+import { requireAccount } from '../../http/present.ts'
+import { type Account, findAccountById } from './account-repository.ts'
 import { checkPassword } from './password-check.ts'
 
 /** Who says that they know the password of the account they are logged in to. */
-export type Claim = {
+export type PasswordConfirmation = {
   userId: string
   password: string
-  /** Who asks, by `networkOf` their address. */
+  /** Who asks, by `toNetworkKey` their address. */
   network: string
 }
 
@@ -17,8 +17,12 @@ export type Claim = {
  * ones count as failed logins do, and together with them (spec §10.7.1).
  * @throws DomainError 400 with `wrongMessage`, 401 where the account has gone, 429 after ten failures
  */
-export async function requirePassword(pool: Pool, claim: Claim, wrongMessage: string): Promise<Account> {
-  const account = present(await accountById(pool, claim.userId))
+export async function requirePassword(
+  pool: Pool,
+  claim: PasswordConfirmation,
+  wrongMessage: string,
+): Promise<Account> {
+  const account = requireAccount(await findAccountById(pool, claim.userId))
   const { userId, password, network } = claim
   const { passwordHash } = account
   if (!(await checkPassword(pool, { account: userId, passwordHash, password, network })))

@@ -1,38 +1,38 @@
 import { login } from '@ninepocket/contract/auth-endpoints'
 import { getProfile, listSessions } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idParameter } from '../../database/connect.ts'
+import { toByteaParam } from '../../database/connect.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
-import { aMember, anAccount, aSessionOf, type Member } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
 beforeAll(async () => {
-  site = await testApi({ settings: { HUMAN_VERIFICATION: 'off' } })
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 })
 afterAll(() => site.close())
 
-const status = async (member: Member) => (await member.send(listSessions)).status
+const getStatus = async (member: Member) => (await member.send(listSessions)).status
 
 /** As if the session had last been used so long ago. */
-async function unusedFor({ sessionId }: Pick<Member, 'sessionId'>, minutes: number) {
+async function setIdleMinutes({ sessionId }: Pick<Member, 'sessionId'>, minutes: number) {
   await site.pool.query(
     `update sessions set last_used_at = last_used_at - $2 * interval '1 minute',
        expires_at = expires_at - $2 * interval '1 minute' where id = $1`,
-    [idParameter(sessionId), minutes],
+    [toByteaParam(sessionId), minutes],
   )
 }
 async function minutesLeft({ sessionId }: Pick<Member, 'sessionId'>): Promise<number> {
   const { rows } = await site.pool.query<{ left: number }>(
     'select extract(epoch from expires_at - now())::float8 / 60 as left from sessions where id = $1',
-    [idParameter(sessionId)],
+    [toByteaParam(sessionId)],
   )
   return rows[0]?.left ?? 0
 }
 
 test('a session that was not used for its time is over, and told so', async () => {
   const member = await aMember(site)
-  await unusedFor(member, 60)
+  await setIdleMinutes(member, 60)
   const reply = await member.send(listSessions)
   expect(reply.status).toBe(401)
   expect(await reply.json()).toMatchObject({ message: 'Invalid or expired session' })
@@ -40,8 +40,8 @@ test('a session that was not used for its time is over, and told so', async () =
 
 test('using a session gives it twelve hours more', async () => {
   const member = await aMember(site)
-  await unusedFor(member, 59)
-  expect(await status(member)).toBe(200)
+  await setIdleMinutes(member, 59)
+  expect(await getStatus(member)).toBe(200)
   expect(await minutesLeft(member)).toBeGreaterThan(12 * 60 - 1)
 })
 
@@ -53,22 +53,22 @@ test('a remembered session stands thirty days, however much it is used: as long 
   expect(reply.headers.getSetCookie().join()).toContain(`; Max-Age=${thirtyDays * 60}`)
   const { sessions } = await browser.call(listSessions)
   const session = { sessionId: sessions[0]?.id ?? '' }
-  await unusedFor(session, 2 * 24 * 60)
+  await setIdleMinutes(session, 2 * 24 * 60)
   expect((await browser.send(listSessions)).status).toBe(200)
   const left = await minutesLeft(session)
   expect(left).toBeGreaterThan(thirtyDays - 2 * 24 * 60 - 1)
   expect(left).toBeLessThanOrEqual(thirtyDays - 2 * 24 * 60)
-  await unusedFor(session, thirtyDays)
+  await setIdleMinutes(session, thirtyDays)
   expect((await browser.send(listSessions)).status).toBe(401)
 })
 
 test('reading again within five minutes writes nothing', async () => {
   const member = await aMember(site)
-  await unusedFor(member, 4)
+  await setIdleMinutes(member, 4)
   const version = async () =>
-    (await site.pool.query('select xmin from sessions where id = $1', [idParameter(member.sessionId)])).rows
+    (await site.pool.query('select xmin from sessions where id = $1', [toByteaParam(member.sessionId)])).rows
   const before = await version()
-  expect(await status(member)).toBe(200)
+  expect(await getStatus(member)).toBe(200)
   expect(await version()).toEqual(before)
 })
 
@@ -77,7 +77,7 @@ test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])(
   async (value) => {
     const browser = aBrowser(site)
     browser.cookies.set('session', value)
-    expect((await browser.refused(listSessions)).status).toBe(401)
+    expect((await browser.expectError(listSessions)).status).toBe(401)
     expect(await browser.call(getProfile)).toEqual({ success: true, authenticated: false })
   },
 )
@@ -86,23 +86,23 @@ test('the hash of a session is not a session', async () => {
   const member = await aMember(site)
   const { rows } = await site.pool.query(
     `select encode(token_hash, 'hex') as hash from sessions where id = $1`,
-    [idParameter(member.sessionId)],
+    [toByteaParam(member.sessionId)],
   )
   const browser = aBrowser(site)
   browser.cookies.set('session', rows[0].hash)
-  expect((await browser.refused(listSessions)).message).toBe('Invalid or expired session')
+  expect((await browser.expectError(listSessions)).message).toBe('Invalid or expired session')
 })
 
 test('a person who becomes an admin is one at once, in every session', async () => {
   const user = await anAccount(site)
-  const [laptop, phone] = [await aSessionOf(site, user), await aSessionOf(site, user)]
-  await site.pool.query('update users set is_admin = true where id = $1', [idParameter(user.id)])
+  const [laptop, phone] = [await startMemberSession(site, user), await startMemberSession(site, user)]
+  await site.pool.query('update users set is_admin = true where id = $1', [toByteaParam(user.id)])
   for (const each of [laptop, phone])
     expect(await each.call(getProfile)).toMatchObject({ user: { isAdmin: true } })
 })
 
 test('with the account its sessions go', async () => {
   const member = await aMember(site)
-  await site.pool.query('delete from users where id = $1', [idParameter(member.user.id)])
-  expect(await status(member)).toBe(401)
+  await site.pool.query('delete from users where id = $1', [toByteaParam(member.user.id)])
+  expect(await getStatus(member)).toBe(401)
 })

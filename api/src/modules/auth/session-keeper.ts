@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import { cookieOf, sessionCookieName } from '../../http/cookies.ts'
-import type { SessionKeeper } from '../../http/viewer.ts'
-import { newOneTimeToken, tokenHash } from '../../security/one-time-token.ts'
+import { getSessionCookieName, readCookie } from '../../http/cookies.ts'
+import type { SessionManager } from '../../http/viewer.ts'
+import { hashToken, newOneTimeToken } from '../../security/one-time-token.ts'
 import {
-  liveSession,
-  prolongSession,
-  removeSession,
-  removeSessions,
-  storeSession,
+  deleteSession,
+  deleteUserSessions,
+  findActiveSession,
+  insertSession,
+  touchSession,
 } from './session-repository.ts'
 
 const hourMs = 3_600_000
@@ -17,44 +17,44 @@ const idleLifetimeMs = 12 * hourMs
 /** From the login on, used or not: no longer than the browser keeps its cookie, or a session without one would be listed. */
 const rememberedLifetimeMs = 30 * 24 * hourMs
 /** A session's last use is written down this seldom: a read must not cost a write. */
-const writtenEveryMs = 5 * 60_000
-const longestUserAgent = 512
+const lastUseWriteIntervalMs = 5 * 60_000
+const maxUserAgentLength = 512
 
 /**
  * Sessions in the database, named by an opaque token in a cookie that scripts cannot read. The database holds only its
  * hash (spec §10.7).
  */
-export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: string }): SessionKeeper {
+export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUrl: string }): SessionManager {
   const isSecure = publicUrl.startsWith('https:')
-  const name = sessionCookieName(publicUrl)
+  const name = getSessionCookieName(publicUrl)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const hashOf = (cookieHeader: string | undefined) => {
-    const token = cookieOf(cookieHeader, name)
-    return token ? tokenHash(token) : null
+  const hashSessionToken = (cookieHeader: string | undefined) => {
+    const token = readCookie(cookieHeader, name)
+    return token ? hashToken(token) : null
   }
 
   return {
-    async callerOf({ headers }) {
-      const hash = hashOf(headers.cookie)
+    async resolveCaller({ headers }) {
+      const hash = hashSessionToken(headers.cookie)
       if (!hash) return { is: 'guest' }
-      const session = await liveSession(pool, hash)
-      if (!session) return { is: 'lapsed' }
+      const session = await findActiveSession(pool, hash)
+      if (!session) return { is: 'expired' }
       const { id, sessionId, isAdmin, idleMs } = session
-      if (idleMs > writtenEveryMs) await prolongSession(pool, hash, idleLifetimeMs)
+      if (idleMs > lastUseWriteIntervalMs) await touchSession(pool, hash, idleLifetimeMs)
       return { is: 'member', viewer: { id, sessionId, isAdmin } }
     },
-    async open(reply, { userId, passwordHash, isRemembered }) {
+    async start(reply, { userId, passwordHash, isRemembered }) {
       const { headers } = reply.request
-      const before = hashOf(headers.cookie)
-      if (before) await removeSession(pool, before)
+      const previousHash = hashSessionToken(headers.cookie)
+      if (previousHash) await deleteSession(pool, previousHash)
       const { secret, hash } = newOneTimeToken()
-      const isStored = await storeSession(pool, {
+      const isStored = await insertSession(pool, {
         hash,
         id: newId(),
         userId,
         passwordHash,
         isRemembered,
-        userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
+        userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
         lifetimeMs: isRemembered ? rememberedLifetimeMs : idleLifetimeMs,
       })
       if (!isStored) return false
@@ -63,11 +63,11 @@ export function sessionKeeper({ pool, publicUrl }: { pool: Pool; publicUrl: stri
       reply.header('set-cookie', `${name}=${secret}; ${attributes}${age}`)
       return true
     },
-    async close(reply) {
-      const hash = hashOf(reply.request.headers.cookie)
-      if (hash) await removeSession(pool, hash)
+    async end(reply) {
+      const hash = hashSessionToken(reply.request.headers.cookie)
+      if (hash) await deleteSession(pool, hash)
       reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
     },
-    closeOthers: (userId, exceptSessionId) => removeSessions(pool, userId, exceptSessionId),
+    endOthers: (userId, exceptSessionId) => deleteUserSessions(pool, userId, exceptSessionId),
   }
 }

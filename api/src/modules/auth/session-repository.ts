@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
+import { toByteaParam } from '../../database/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 type Database = Pick<Pool, 'query'>
@@ -8,13 +8,13 @@ type Database = Pick<Pool, 'query'>
 export type SessionRow = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
 
 /** A session that is good, and how long it has not been used. */
-export type LiveSession = Viewer & { idleMs: number }
+export type ActiveSession = Viewer & { idleMs: number }
 
 /**
  * Stores a session of an account whose password is still this one; false where it is not. A change of the password that is
  * under way is waited for: it ends the sessions that there are, and there must be none after it.
  */
-export async function storeSession(
+export async function insertSession(
   db: Database,
   session: {
     hash: Buffer
@@ -32,8 +32,8 @@ export async function storeSession(
      where id = $3 and password_hash = $7 for share`,
     [
       session.hash,
-      idParameter(session.id),
-      idParameter(session.userId),
+      toByteaParam(session.id),
+      toByteaParam(session.userId),
       session.isRemembered,
       session.userAgent,
       session.lifetimeMs,
@@ -44,8 +44,8 @@ export async function storeSession(
 }
 
 /** The session of a token; null where there is none, or it has lapsed. */
-export async function liveSession(db: Database, hash: Buffer): Promise<LiveSession | null> {
-  const { rows } = await db.query<LiveSession>({
+export async function findActiveSession(db: Database, hash: Buffer): Promise<ActiveSession | null> {
+  const { rows } = await db.query<ActiveSession>({
     name: 'live-session',
     text: `select u.id, s.id as "sessionId", u.is_admin as "isAdmin",
         extract(epoch from now() - s.last_used_at)::float8 * 1000 as "idleMs"
@@ -60,7 +60,7 @@ export async function liveSession(db: Database, hash: Buffer): Promise<LiveSessi
  * Writes down that a session is used. It stands `idleMs` from now, but a remembered one never longer than it was given at
  * first: its cookie goes then.
  */
-export async function prolongSession(db: Database, hash: Buffer, idleMs: number): Promise<void> {
+export async function touchSession(db: Database, hash: Buffer, idleMs: number): Promise<void> {
   await db.query(
     `update sessions set last_used_at = now(),
        expires_at = case when is_remembered then expires_at else now() + $2 * interval '1 ms' end
@@ -69,40 +69,44 @@ export async function prolongSession(db: Database, hash: Buffer, idleMs: number)
   )
 }
 
-export async function removeSession(db: Database, hash: Buffer): Promise<void> {
+export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [hash])
 }
 
 /** Ends all sessions of a person but one; gives how many. */
-export async function removeSessions(db: Database, userId: string, exceptId: string | null): Promise<number> {
+export async function deleteUserSessions(
+  db: Database,
+  userId: string,
+  exceptId: string | null,
+): Promise<number> {
   const { rowCount } = await db.query(
     'delete from sessions where user_id = $1 and ($2::bytea is null or id <> $2)',
-    [idParameter(userId), exceptId === null ? null : idParameter(exceptId)],
+    [toByteaParam(userId), exceptId === null ? null : toByteaParam(exceptId)],
   )
   return rowCount ?? 0
 }
 
 /** Ends one session of a person; false where they have none of this id. */
-export async function removeSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+export async function deleteUserSession(db: Database, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from sessions where user_id = $1 and id = $2', [
-    idParameter(userId),
-    idParameter(id),
+    toByteaParam(userId),
+    toByteaParam(id),
   ])
   return rowCount === 1
 }
 
 /** Where a person is logged in, the latest used first. */
-export async function sessionsOf(db: Database, userId: string): Promise<SessionRow[]> {
+export async function listUserSessions(db: Database, userId: string): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
      from sessions where user_id = $1 and expires_at > now() order by last_used_at desc, id`,
-    [idParameter(userId)],
+    [toByteaParam(userId)],
   )
   return rows
 }
 
 /** Forgets sessions that have lapsed; gives how many. */
-export async function removeLapsedSessions(db: Database): Promise<number> {
+export async function deleteExpiredSessions(db: Database): Promise<number> {
   const { rowCount } = await db.query('delete from sessions where expires_at <= now()')
   return rowCount ?? 0
 }

@@ -27,7 +27,7 @@ export const userColumns = `id, username, email, name, is_admin as "isAdmin", de
   contact, avatar, onboarding_steps as "onboardingSteps", created_at as "createdAt"`
 
 /** A person as they see themselves. What others see is `publicUser` of it. */
-export function ownUserOf(row: UserRow): OwnUser {
+export function toOwnUser(row: UserRow): OwnUser {
   return {
     id: row.id,
     name: row.name,
@@ -45,7 +45,7 @@ export function ownUserOf(row: UserRow): OwnUser {
 }
 
 /** How far a person is with the tour, its steps in their order whatever order they were done in (spec §4.6). */
-export function userdataOf({ onboardingSteps: done }: Pick<UserRow, 'onboardingSteps'>): Userdata {
-  const completed = onboardingSteps.filter((step) => done.includes(step))
+export function toUserdata({ onboardingSteps: completedSteps }: Pick<UserRow, 'onboardingSteps'>): Userdata {
+  const completed = onboardingSteps.filter((step) => completedSteps.includes(step))
   return { onboardingStepsCompleted: completed, onboarded: completed.length === onboardingSteps.length }
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { tellSets } from './tell-sets.ts'
+import { notifyInsertSets } from './tell-sets.ts'
 
 /** Where it is told to every process that serves which insert sets have cards whose counts changed. */
 export const cardCountsChannel = 'card_counts_changed'
@@ -9,9 +9,9 @@ export const cardCountsChannel = 'card_counts_changed'
  * replies that hold such cards are made anew. Called in the transaction that changes them. A process hears of it a moment
  * after the commit; the one that writes voids its own replies before it answers.
  */
-export function tellCardCounts(
+export function notifyCardCounts(
   client: Pick<ClientBase, 'query'>,
   insertSetIds: ReadonlyArray<string>,
 ): Promise<void> {
-  return tellSets(client, cardCountsChannel, insertSetIds)
+  return notifyInsertSets(client, cardCountsChannel, insertSetIds)
 }

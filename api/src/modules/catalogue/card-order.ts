@@ -1,10 +1,10 @@
 /** SQL: the name of a card (`c`) as it is filtered, without the other texts that are filtered with it. */
-const foldedName = `split_part(c.filter_text, E'\\n', 1) collate "C"`
+const normalizedNameSql = `split_part(c.filter_text, E'\\n', 1) collate "C"`
 
 /** SQL: numbers by their value and first, then those that begin with the same letters by the number after them. */
-const byNumber = `substring(c.number_key from '^[0-9]{1,9}')::int nulls last,
+const cardNumberSql = `substring(c.number_key from '^[0-9]{1,9}')::int nulls last,
   substring(c.number_key from '^[^0-9]*') collate "C" nulls last, substring(c.number_key from '[0-9]{1,9}')::int,
   c.number_key collate "C"`
 
 /** SQL: how lists of people's cards (`c`) are sorted by name and by number; cards that are alike need an order behind it. */
-export const cardOrders = { name: foldedName, number: byNumber }
+export const cardSortSql = { name: normalizedNameSql, number: cardNumberSql }

@@ -1,12 +1,12 @@
 import * as contract from '@ninepocket/contract/card-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { readWhileSeen } from '../../http/read-while-seen.ts'
-import { serve } from '../../http/serve.ts'
+import { readWithAccessRecheck } from '../../http/read-while-seen.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { requireViewer } from '../../http/viewer.ts'
-import type { CollectionDoor } from '../users/collection-door.ts'
+import type { CollectionGuard } from '../users/collection-door.ts'
 import type { CardService } from './card-service.ts'
 import type { CardSearch } from './search/search-cards.ts'
-import { forGuests, type ViewerCards } from './viewer/viewer-cards-service.ts'
+import { type CardPersonalizer, toGuestJson } from './viewer/viewer-cards-service.ts'
 
 /** Each card tells what its viewer has of it; what guests get is kept. */
 export function cardRoutes(
@@ -14,62 +14,75 @@ export function cardRoutes(
   {
     cards,
     search,
-    viewer,
-    openCollection,
-  }: { cards: CardService; search: CardSearch; viewer: ViewerCards; openCollection: CollectionDoor },
+    personalizer,
+    requireCollectionAccess,
+  }: {
+    cards: CardService
+    search: CardSearch
+    personalizer: CardPersonalizer
+    requireCollectionAccess: CollectionGuard
+  },
 ): void {
-  serve(
+  serveEndpoint(
     app,
     contract.listCards,
-    ({ query, findCaller }) => viewer.forCaller(findCaller, cards.list(query)),
+    ({ query, findCaller }) => personalizer.personalizeForCaller(findCaller, cards.list(query)),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.getCard,
-    ({ params, findCaller }) => viewer.forCaller(findCaller, cards.get(params.id)),
+    ({ params, findCaller }) => personalizer.personalizeForCaller(findCaller, cards.get(params.id)),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.listCardsOfInsertSet,
-    ({ params, query, findCaller }) => viewer.forCaller(findCaller, cards.ofInsertSet(params.id, query)),
+    ({ params, query, findCaller }) =>
+      personalizer.personalizeForCaller(findCaller, cards.listByInsertSet(params.id, query)),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.listCardsOfInsertSetForViewer,
-    async ({ params, query: { have = 'all', includeUserData, ...asked }, findCaller }) => {
+    async ({ params, query: { have = 'all', includeUserData, ...request }, findCaller }) => {
       if (have !== 'all') {
         const { id: userId } = requireViewer(await findCaller())
-        const { json } = await cards.had(params.id, { userId, have }, asked)
-        return viewer.forMember(json, userId)
+        const { json } = await cards.listByOwnership(params.id, { userId, have }, request)
+        return personalizer.personalizeForMember(json, userId)
       }
-      const all = cards.ofInsertSet(params.id, asked)
-      return includeUserData === 'false' ? forGuests(all) : viewer.forCaller(findCaller, all)
+      const cardList = cards.listByInsertSet(params.id, request)
+      return includeUserData === 'false'
+        ? toGuestJson(cardList)
+        : personalizer.personalizeForCaller(findCaller, cardList)
     },
     'catalogue',
   )
   // Who asks decides: nobody else may keep the answer.
-  serve(app, contract.listCollectedCardsOfInsertSet, ({ params, query, findCaller }) =>
-    readWhileSeen(
-      () => openCollection(query.userId, findCaller),
+  serveEndpoint(app, contract.listCollectedCardsOfInsertSet, ({ params, query, findCaller }) =>
+    readWithAccessRecheck(
+      () => requireCollectionAccess(query.userId, findCaller),
       async (userId) => {
-        if (userId === null) return cards.noneOf(params.id, query)
-        return viewer.forCaller(findCaller, cards.had(params.id, { userId, have: 'owned' }, query))
+        if (userId === null) return cards.getEmptyList(params.id, query)
+        return personalizer.personalizeForCaller(
+          findCaller,
+          cards.listByOwnership(params.id, { userId, have: 'owned' }, query),
+        )
       },
     ),
   )
-  serve(
+  serveEndpoint(
     app,
     contract.listCardsOfProduct,
-    ({ params, query, findCaller }) => viewer.forCaller(findCaller, cards.ofProduct(params.id, query)),
+    ({ params, query, findCaller }) =>
+      personalizer.personalizeForCaller(findCaller, cards.listByProduct(params.id, query)),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.searchCards,
-    ({ query, findCaller }) => viewer.forCaller(findCaller, search.page(query.term, query)),
+    ({ query, findCaller }) =>
+      personalizer.personalizeForCaller(findCaller, search.findPageJson(query.term, query)),
     'catalogue',
   )
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { raiseCatalogueVersion, untilChangeIsSeen } from './change-catalogue.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisible } from './change-catalogue.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 
-async function change(): Promise<number> {
-  await raiseCatalogueVersion(database.pool)
-  await untilChangeIsSeen(database.pool)
+async function bumpAndReadVersion(): Promise<number> {
+  await bumpCatalogueVersion(database.pool)
+  await waitUntilChangeVisible(database.pool)
   const { rows } = await database.pool.query<{ version: number }>('select version from catalogue_state')
   return rows[0]?.version ?? Number.NaN
 }
@@ -20,7 +20,7 @@ test('a writer that waits goes on when every process serves the new version', as
   const processes = await Promise.all([1, 2, 3].map(() => watchCatalogue(database.url)))
   try {
     for (let time = 0; time < 20; time++) {
-      const version = await change()
+      const version = await bumpAndReadVersion()
       expect(processes.map((each) => each.version())).toEqual([version, version, version])
     }
   } finally {
@@ -31,8 +31,8 @@ test('a writer that waits goes on when every process serves the new version', as
 test('changes that follow each other without a pause are all seen', async () => {
   const serving = await watchCatalogue(database.url)
   try {
-    for (let time = 0; time < 5; time++) await raiseCatalogueVersion(database.pool)
-    const version = await change()
+    for (let time = 0; time < 5; time++) await bumpCatalogueVersion(database.pool)
+    const version = await bumpAndReadVersion()
     expect(serving.version()).toBe(version)
   } finally {
     await serving.close()
@@ -42,7 +42,7 @@ test('changes that follow each other without a pause are all seen', async () => 
 test('a process that is gone holds nobody up, nor does having none', async () => {
   await (await watchCatalogue(database.url)).close()
   const started = performance.now()
-  await change()
+  await bumpAndReadVersion()
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
@@ -51,7 +51,7 @@ test('a process that hangs is waited for at most two seconds', async () => {
   try {
     await hanging.query('select pg_advisory_lock_shared(5813210, 0)')
     const started = performance.now()
-    await change()
+    await bumpAndReadVersion()
     expect(performance.now() - started).toBeGreaterThan(1900)
     expect(performance.now() - started).toBeLessThan(5000)
   } finally {

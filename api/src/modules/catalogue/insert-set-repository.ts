@@ -1,76 +1,76 @@
-import type { Completion, Having } from '@ninepocket/contract/completion'
+import type { Completion, OwnershipFilter } from '@ninepocket/contract/completion'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Pool } from 'pg'
-import { idParameter, idsParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import type { Part } from './catalogue-outline.ts'
-import { holdsPieces } from './filter-term.ts'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import type { RangePart } from './catalogue-outline.ts'
+import { buildContainsTokensSql } from './filter-term.ts'
 import {
   type InsertSetRow,
   insertSetColumns,
-  insertSetOrder,
+  insertSetListOrderSql,
   toInsertSet,
   toInsertSetWithProduct,
 } from './insert-set-row.ts'
-import type { Stretch } from './paging.ts'
+import type { OffsetRange } from './paging.ts'
 import { type ProductRefRow, productRefColumns } from './product-row.ts'
 
 /** An insert set with what a person has of it. */
-export type CompletedSet = InsertSet & { completion: Completion }
+export type InsertSetWithCompletion = InsertSet & { completion: Completion }
 
-const conditionOf: Record<Having, string> = {
+const ownershipConditions: Record<OwnershipFilter, string> = {
   all: 'true',
   owned: 'own.cards > 0',
   missing: 'coalesce(own.cards, 0) < s.total_cards',
 }
 
 /** Reads insert sets: SQL only. */
-export function insertSetRepository(pool: Pool) {
+export function createInsertSetRepository(pool: Pool) {
   return {
-    async byId(id: string): Promise<InsertSet | null> {
+    async findById(id: string): Promise<InsertSet | null> {
       const { rows } = await pool.query<InsertSetRow>(
-        statement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [idParameter(id)]),
+        prepareStatement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [toByteaParam(id)]),
       )
       return rows[0] ? toInsertSet(rows[0]) : null
     },
 
     /** How many cards a set has; null where there is no such set. */
-    async size(id: string): Promise<number | null> {
+    async findCardCount(id: string): Promise<number | null> {
       const { rows } = await pool.query<{ total: number }>(
-        statement('select total_cards as total from insert_sets where id = $1', [idParameter(id)]),
+        prepareStatement('select total_cards as total from insert_sets where id = $1', [toByteaParam(id)]),
       )
       return rows[0]?.total ?? null
     },
 
     /** In the order of `ids`, each with its product. */
-    async byIds(ids: ReadonlyArray<string>): Promise<InsertSet[]> {
+    async listByIds(ids: ReadonlyArray<string>): Promise<InsertSet[]> {
       const { rows } = await pool.query<InsertSetRow & ProductRefRow>(
-        statement(
+        prepareStatement(
           `select ${insertSetColumns}, ${productRefColumns}
            from unnest($1::bytea[]) with ordinality asked (id, n)
            join insert_sets s on s.id = asked.id join products p on p.id = s.product_id order by asked.n`,
-          [idsParameter(ids)],
+          [toByteaArrayParam(ids)],
         ),
       )
       return rows.map(toInsertSetWithProduct)
     },
 
     /** The sets of several products, a stretch of each, one after the other. */
-    async ofProducts(parts: ReadonlyArray<Part>): Promise<InsertSet[]> {
+    async listByRanges(parts: ReadonlyArray<RangePart>): Promise<InsertSet[]> {
       const { rows } = await pool.query<InsertSetRow & ProductRefRow>(
-        statement(
+        prepareStatement(
           `select ${insertSetColumns}, ${productRefColumns}
            from unnest($1::bytea[], $2::int[], $3::int[]) with ordinality part (product_id, skip, take, n)
            cross join lateral (
              select s.* from insert_sets s where s.product_id = part.product_id
-             order by ${insertSetOrder} limit part.take offset part.skip
+             order by ${insertSetListOrderSql} limit part.take offset part.skip
            ) s
            join products p on p.id = s.product_id
-           order by part.n, ${insertSetOrder}`,
+           order by part.n, ${insertSetListOrderSql}`,
           [
-            idsParameter(parts.map((part) => part.id)),
-            parts.map((part) => part.skip),
-            parts.map((part) => part.take),
+            toByteaArrayParam(parts.map((part) => part.id)),
+            parts.map((part) => part.offset),
+            parts.map((part) => part.limit),
           ],
         ),
       )
@@ -78,21 +78,21 @@ export function insertSetRepository(pool: Pool) {
     },
 
     /** A page of the sets of a product that hold every piece, and how many do. null: there is no such product. */
-    async ofProduct(
+    async listByProduct(
       productId: string,
-      pieces: ReadonlyArray<string>,
-      { skip, take }: Stretch,
+      tokens: ReadonlyArray<string>,
+      { offset: skip, limit: take }: OffsetRange,
     ): Promise<{ insertSets: InsertSet[]; total: number } | null> {
       const { rows } = await pool.query<InsertSetRow & { id: string | null; total: number }>(
-        statement(
+        prepareStatement(
           `with hits as materialized (
              select s.* from insert_sets s
-             where s.product_id = $1 and ${holdsPieces('s.filter_text', pieces, 4)}
-           ), page as (select s.* from hits s order by ${insertSetOrder} offset $2 limit $3)
+             where s.product_id = $1 and ${buildContainsTokensSql('s.filter_text', tokens, 4)}
+           ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $2 limit $3)
            select counted.total, ${insertSetColumns}
            from (select count(*) as total from hits) counted join products p on p.id = $1
-           left join page s on true order by ${insertSetOrder}`,
-          [idParameter(productId), skip, take, ...pieces],
+           left join page s on true order by ${insertSetListOrderSql}`,
+          [toByteaParam(productId), skip, take, ...tokens],
         ),
       )
       if (rows.length === 0) return null
@@ -103,28 +103,28 @@ export function insertSetRepository(pool: Pool) {
     },
 
     /**
-     * As `ofProduct`, each set with how many of its cards a person (null: nobody) owns: all sets, those of which they
+     * As `listByProduct`, each set with how many of its cards a person (null: nobody) owns: all sets, those of which they
      * have a card, or those of which they miss one.
      */
-    async ofProductFor(
-      { userId, have }: { userId: string | null; have: Having },
+    async listWithCompletion(
+      { userId, have }: { userId: string | null; have: OwnershipFilter },
       productId: string,
-      pieces: ReadonlyArray<string>,
-      { skip, take }: Stretch,
-    ): Promise<{ insertSets: CompletedSet[]; total: number } | null> {
+      tokens: ReadonlyArray<string>,
+      { offset: skip, limit: take }: OffsetRange,
+    ): Promise<{ insertSets: InsertSetWithCompletion[]; total: number } | null> {
       type Row = InsertSetRow & { id: string | null; total: number; owned: number }
       const { rows } = await pool.query<Row>(
-        statement(
+        prepareStatement(
           `with hits as materialized (
              select s.*, coalesce(own.cards, 0) as owned from insert_sets s
              left join user_set_counts own
                on own.user_id = $4 and own.product_id = $1 and own.insert_set_id = s.id
-             where s.product_id = $1 and ${conditionOf[have]} and ${holdsPieces('s.filter_text', pieces, 5)}
-           ), page as (select s.* from hits s order by ${insertSetOrder} offset $2 limit $3)
+             where s.product_id = $1 and ${ownershipConditions[have]} and ${buildContainsTokensSql('s.filter_text', tokens, 5)}
+           ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $2 limit $3)
            select counted.total, s.owned, ${insertSetColumns}
            from (select count(*) as total from hits) counted join products p on p.id = $1
-           left join page s on true order by ${insertSetOrder}`,
-          [idParameter(productId), skip, take, userId && idParameter(userId), ...pieces],
+           left join page s on true order by ${insertSetListOrderSql}`,
+          [toByteaParam(productId), skip, take, userId && toByteaParam(userId), ...tokens],
         ),
       )
       if (rows.length === 0) return null
@@ -139,4 +139,4 @@ export function insertSetRepository(pool: Pool) {
     },
   }
 }
-export type InsertSetRepository = ReturnType<typeof insertSetRepository>
+export type InsertSetRepository = ReturnType<typeof createInsertSetRepository>

@@ -1,30 +1,30 @@
 import * as contract from '@ninepocket/contract/insert-set-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedAt, plantedId } from '../../testing/plant-catalogue.ts'
+import { seedCatalogue, seededAt, seededId } from '../../testing/plant-catalogue.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, smallCatalogue)
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
 })
 afterAll(() => api.close())
 
-const northern = '2024 Northern Lights Hockey'
-const absent = 'f'.repeat(24)
+const productName = '2024 Northern Lights Hockey'
+const unknownId = 'f'.repeat(24)
 const notFound = { status: 404, code: 'INSERT_SET_NOT_FOUND', message: 'Insert set not found' }
-const named = ({ name, product }: { name: string; product?: { name: string } | undefined }) =>
+const toNames = ({ name, product }: { name: string; product?: { name: string } | undefined }) =>
   `${product?.name} / ${name}`
 
 describe('insert sets', () => {
   test('are given whole; attributes keep their order', async () => {
-    const id = plantedId(northern, 'Base')
+    const id = seededId(productName, 'Base')
     const { insertSet } = await api.call(contract.getInsertSet, { params: { id } })
     expect(insertSet).toEqual({
       id,
-      productId: plantedId(northern),
+      productId: seededId(productName),
       name: 'Base',
       description: 'The **base** set',
       imageUrl: null,
@@ -34,37 +34,37 @@ describe('insert sets', () => {
       serialTotal: null,
       order: 0,
       attributes: { zeta: 'last letter', alpha: 'first letter' },
-      createdAt: plantedAt.toISOString(),
-      updatedAt: plantedAt.toISOString(),
+      createdAt: seededAt.toISOString(),
+      updatedAt: seededAt.toISOString(),
     })
     expect(Object.keys(insertSet.attributes)).toEqual(['zeta', 'alpha'])
   })
 
   test('a name with no letter of its own script in ASCII keeps a slug', async () => {
-    const id = plantedId('Old Timers II', '日本')
+    const id = seededId('Old Timers II', '日本')
     const { insertSet } = await api.call(contract.getInsertSet, { params: { id } })
     expect(insertSet.slug).toBe(`日本-${id}`)
   })
 
   test('lead to their product', async () => {
     const { product } = await api.call(contract.getProductOfInsertSet, {
-      params: { id: plantedId('Old Timers', 'Base') },
+      params: { id: seededId('Old Timers', 'Base') },
     })
     expect(product.name).toBe('Old Timers')
   })
 
   test('that are not there', async () => {
-    expect(await api.refused(`/api/insert-sets/${absent}`)).toEqual(notFound)
-    expect(await api.refused(`/api/insert-sets/${absent}/product`)).toEqual(notFound)
+    expect(await api.expectError(`/api/insert-sets/${unknownId}`)).toEqual(notFound)
+    expect(await api.expectError(`/api/insert-sets/${unknownId}/product`)).toEqual(notFound)
   })
 
   test('of all products, product by product; pages join up without gap or overlap', async () => {
     const all = await api.call(contract.listInsertSets, {})
-    expect(all.insertSets.map(named)).toEqual([
-      `${northern} / Base`,
-      `${northern} / Gold`,
-      `${northern} / Gold Signatures`,
-      `${northern} / Empty Set`,
+    expect(all.insertSets.map(toNames)).toEqual([
+      `${productName} / Base`,
+      `${productName} / Gold`,
+      `${productName} / Gold Signatures`,
+      `${productName} / Empty Set`,
       'Old Timers / Base',
       'Old Timers II / 日本',
       'Old Timers II / <b>Bold</b>',
@@ -80,7 +80,7 @@ describe('insert sets', () => {
   })
 
   test('of a product, in order, with a filter over name and description', async () => {
-    const params = { productId: plantedId(northern) }
+    const params = { productId: seededId(productName) }
     const list = (query: { term?: string; page?: number; limit?: number }) =>
       api.call(contract.listInsertSetsOfProduct, { params, query })
     expect((await list({})).insertSets.map(({ name }) => name)).toEqual([
@@ -100,21 +100,23 @@ describe('insert sets', () => {
 
   test('of a product that has none, and of one that is not there', async () => {
     const list = await api.call(contract.listInsertSetsOfProduct, {
-      params: { productId: plantedId('Announced Only') },
+      params: { productId: seededId('Announced Only') },
     })
     expect(list).toEqual({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 })
-    const refusal = await api.refused(`/api/insert-sets/product/${absent}`)
+    const refusal = await api.expectError(`/api/insert-sets/product/${unknownId}`)
     expect(refusal).toMatchObject({ status: 404, message: 'Product not found' })
   })
 
   test('of a product, for a person', async () => {
-    const params = { productId: plantedId(northern) }
+    const params = { productId: seededId(productName) }
     const list = await api.call(contract.listInsertSetsOfProductForUser, {
       params,
       query: { userId: (await anAccount(api)).id },
     })
     expect(list.totalInsertSets).toBe(4)
-    const refusal = await api.refused(`/api/insert-sets/user/product/${params.productId}?userId=${absent}`)
+    const refusal = await api.expectError(
+      `/api/insert-sets/user/product/${params.productId}?userId=${unknownId}`,
+    )
     expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
   })
 

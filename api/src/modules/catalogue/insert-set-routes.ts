@@ -1,42 +1,45 @@
 import * as contract from '@ninepocket/contract/insert-set-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { readWhileSeen } from '../../http/read-while-seen.ts'
-import { serve } from '../../http/serve.ts'
+import { readWithAccessRecheck } from '../../http/read-while-seen.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { requireViewer } from '../../http/viewer.ts'
-import type { CollectionDoor } from '../users/collection-door.ts'
+import type { CollectionGuard } from '../users/collection-door.ts'
 import type { InsertSetService } from './insert-set-service.ts'
 
 export function insertSetRoutes(
   app: FastifyInstance,
-  { insertSets, openCollection }: { insertSets: InsertSetService; openCollection: CollectionDoor },
+  {
+    insertSets,
+    requireCollectionAccess,
+  }: { insertSets: InsertSetService; requireCollectionAccess: CollectionGuard },
 ): void {
-  serve(app, contract.listInsertSets, ({ query }) => insertSets.list(query), 'catalogue')
-  serve(
+  serveEndpoint(app, contract.listInsertSets, ({ query }) => insertSets.list(query), 'catalogue')
+  serveEndpoint(
     app,
     contract.getInsertSet,
     async ({ params }) => ({ insertSet: await insertSets.get(params.id) }),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.getProductOfInsertSet,
-    async ({ params }) => ({ product: await insertSets.productOf(params.id) }),
+    async ({ params }) => ({ product: await insertSets.getProduct(params.id) }),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.listInsertSetsOfProduct,
-    ({ params, query }) => insertSets.ofProduct(params.productId, query),
+    ({ params, query }) => insertSets.listByProduct(params.productId, query),
     'catalogue',
   )
   // Who asks decides: nobody else may keep the answer.
-  serve(app, contract.listInsertSetsOfProductForUser, ({ params, query, findCaller }) =>
-    readWhileSeen(
-      () => openCollection(query.userId, findCaller),
-      async (person) => {
+  serveEndpoint(app, contract.listInsertSetsOfProductForUser, ({ params, query, findCaller }) =>
+    readWithAccessRecheck(
+      () => requireCollectionAccess(query.userId, findCaller),
+      async (ownerId) => {
         // Nobody owns or misses anything: to ask for that, somebody has to be there.
-        if (person === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
-        return insertSets.ofProductFor(person, params.productId, query)
+        if (ownerId === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
+        return insertSets.listWithCompletion(ownerId, params.productId, query)
       },
     ),
   )

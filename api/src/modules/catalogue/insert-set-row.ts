@@ -1,5 +1,5 @@
-import type { Attributes, InsertSet } from '@ninepocket/contract/insert-set'
-import { insertSetSlug } from '@ninepocket/paths/slug'
+import type { CatalogueAttributes, InsertSet } from '@ninepocket/contract/insert-set'
+import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import { type ProductRefRow, toProductRef } from './product-row.ts'
 
 /** A row of `insert_sets` as the driver gives it. */
@@ -14,7 +14,7 @@ export type InsertSetRow = {
   total_cards: number
   serial_total: number | null
   sort_order: number
-  attributes: Attributes
+  attributes: CatalogueAttributes
   created_at: Date
   updated_at: Date
 }
@@ -24,10 +24,10 @@ export const insertSetColumns = `s.id, s.product_id, s.name, s.description, s.im
   s.total_cards, s.serial_total, s.sort_order, s.attributes, s.created_at, s.updated_at`
 
 /** The order of the sets of a product. */
-export const insertSetOrder = 's.sort_order, s.id'
+export const insertSetListOrderSql = 's.sort_order, s.id'
 
-/** The columns that `insertSetOrder` takes. */
-export const insertSetOrderKeys = 's.id, s.sort_order'
+/** The columns that `insertSetListOrderSql` takes. */
+export const insertSetListOrderColumns = 's.id, s.sort_order'
 
 export function toInsertSet(row: InsertSetRow): InsertSet {
   return {
@@ -36,7 +36,7 @@ export function toInsertSet(row: InsertSetRow): InsertSet {
     name: row.name,
     description: row.description,
     imageUrl: row.image_url,
-    slug: insertSetSlug({ ...row, storedSlug: row.stored_slug }),
+    slug: buildInsertSetSlug({ ...row, storedSlug: row.stored_slug }),
     odds: row.odds,
     totalCards: row.total_cards,
     serialTotal: row.serial_total,

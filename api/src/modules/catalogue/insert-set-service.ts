@@ -1,79 +1,83 @@
-import type { Having } from '@ninepocket/contract/completion'
+import type { OwnershipFilter } from '@ninepocket/contract/completion'
 import type { InsertSet } from '@ninepocket/contract/insert-set'
 import type { Product } from '@ninepocket/contract/product'
 import { notFound } from '../../http/domain-error.ts'
-import { type CatalogueOutline, partsOf } from './catalogue-outline.ts'
-import { filterPieces } from './filter-term.ts'
+import { type CatalogueIndex, splitRange } from './catalogue-outline.ts'
+import { parseFilterTokens } from './filter-term.ts'
 import type { InsertSetRepository } from './insert-set-repository.ts'
-import { type PageAsked, pageFields, stretchOf } from './paging.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from './paging.ts'
 import type { ProductService } from './product-service.ts'
 import type { InsertSetSearch } from './search/search-insert-sets.ts'
 
-export type InsertSetList = {
+export type InsertSetListPage = {
   insertSets: InsertSet[]
   currentPage: number
   totalPages: number
   totalInsertSets: number
   totalIsCapped?: boolean
 }
-type Asked = PageAsked & { term?: string | undefined }
+type ListRequest = PageRequest & { term?: string | undefined }
 
-export const insertSetNotFound = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
+export const createInsertSetNotFoundError = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
 
 /** The rules of insert sets (spec §7.3, spec §8.2). */
-export function insertSetService(
+export function createInsertSetService(
   insertSets: InsertSetRepository,
   products: ProductService,
-  outline: CatalogueOutline,
+  catalogueIndex: CatalogueIndex,
   search: InsertSetSearch,
 ) {
-  const listOf = (rows: InsertSet[], page: PageAsked, total: number): InsertSetList => ({
+  const toListPage = (rows: InsertSet[], page: PageRequest, total: number): InsertSetListPage => ({
     insertSets: rows,
-    ...pageFields(page, total),
+    ...toPagingFields(page, total),
     totalInsertSets: total,
   })
 
   return {
     async get(id: string): Promise<InsertSet> {
-      const insertSet = await insertSets.byId(id)
-      if (insertSet === null) throw insertSetNotFound()
+      const insertSet = await insertSets.findById(id)
+      if (insertSet === null) throw createInsertSetNotFoundError()
       return insertSet
     },
 
-    async productOf(id: string): Promise<Product> {
-      const product = await products.ofInsertSet(id)
-      if (product === null) throw insertSetNotFound()
+    async getProduct(id: string): Promise<Product> {
+      const product = await products.findByInsertSet(id)
+      if (product === null) throw createInsertSetNotFoundError()
       return product
     },
 
     /** All insert sets, product by product; with a term, those that search finds, the best first. */
-    async list(asked: Asked): Promise<InsertSetList> {
-      if (filterPieces(asked.term).length > 0) return search.page(asked.term ?? '', asked)
-      const all = await outline.insertSetsByProduct()
-      const parts = partsOf(all, stretchOf(asked, all.total))
-      const rows = parts.length === 0 ? [] : await insertSets.ofProducts(parts)
-      return listOf(rows, asked, all.total)
+    async list(request: ListRequest): Promise<InsertSetListPage> {
+      if (parseFilterTokens(request.term).length > 0) return search.findPage(request.term ?? '', request)
+      const all = await catalogueIndex.getInsertSetCountsByProduct()
+      const parts = splitRange(all, toOffsetRange(request, all.total))
+      const rows = parts.length === 0 ? [] : await insertSets.listByRanges(parts)
+      return toListPage(rows, request, all.total)
     },
 
-    async ofProduct(productId: string, asked: Asked): Promise<InsertSetList> {
-      const stretch = stretchOf(asked, Number.MAX_SAFE_INTEGER)
-      const found = await insertSets.ofProduct(productId, filterPieces(asked.term), stretch)
+    async listByProduct(productId: string, request: ListRequest): Promise<InsertSetListPage> {
+      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
+      const found = await insertSets.listByProduct(productId, parseFilterTokens(request.term), range)
       if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
-      return listOf(found.insertSets, asked, found.total)
+      return toListPage(found.insertSets, request, found.total)
     },
 
     /** The same with what a person has of each set; nobody (null) has nothing. */
-    async ofProductFor(
+    async listWithCompletion(
       userId: string | null,
       productId: string,
-      { have = 'all', ...asked }: Asked & { have?: Having | undefined },
+      { have = 'all', ...request }: ListRequest & { have?: OwnershipFilter | undefined },
     ) {
-      const stretch = stretchOf(asked, Number.MAX_SAFE_INTEGER)
-      const pieces = filterPieces(asked.term)
-      const found = await insertSets.ofProductFor({ userId, have }, productId, pieces, stretch)
+      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
+      const tokens = parseFilterTokens(request.term)
+      const found = await insertSets.listWithCompletion({ userId, have }, productId, tokens, range)
       if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
-      return { insertSets: found.insertSets, ...pageFields(asked, found.total), totalInsertSets: found.total }
+      return {
+        insertSets: found.insertSets,
+        ...toPagingFields(request, found.total),
+        totalInsertSets: found.total,
+      }
     },
   }
 }
-export type InsertSetService = ReturnType<typeof insertSetService>
+export type InsertSetService = ReturnType<typeof createInsertSetService>

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { statement } from '../../database/statement.ts'
+import { prepareStatement } from '../../database/statement.ts'
 
 /**
  * A page of what `hits` finds, each with its row of the catalogue, and how many there are of all pages. Nothing but the hits
@@ -9,14 +9,14 @@ import { statement } from '../../database/statement.ts'
  * @param order SQL: of hits and rows of the table alike; no two may be equal in it
  * @param values the parameters, of which $2 is how many to pass over and $3 how many to take
  */
-export async function pageOfHits<Row extends object>(
+export async function queryPage<Row extends object>(
   pool: Pool,
   { hits, table, columns, order }: { hits: string; table: string; columns: string; order: string },
   values: unknown[],
 ): Promise<{ rows: Row[]; total: number }> {
   const alias = table.split(' ').at(-1)
   const { rows } = await pool.query<Row & { id: string | null; found: number }>(
-    statement(
+    prepareStatement(
       `with hits as materialized (${hits}), page as (
          select * from hits ${alias} order by ${order} offset $2 limit $3
        )

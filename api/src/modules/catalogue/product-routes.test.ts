@@ -1,23 +1,23 @@
 import * as contract from '@ninepocket/contract/product-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantCatalogue, plantedAt, plantedId } from '../../testing/plant-catalogue.ts'
+import { seedCatalogue, seededAt, seededId } from '../../testing/plant-catalogue.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, smallCatalogue)
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
 })
 afterAll(() => api.close())
 
-const nameOf = ({ name }: { name: string }) => name
-const absent = 'f'.repeat(24)
+const getName = ({ name }: { name: string }) => name
+const unknownId = 'f'.repeat(24)
 
 describe('products', () => {
   test('are listed newest year first, with the true total', async () => {
     const list = await api.call(contract.listProducts, {})
-    expect(list.products.map(nameOf)).toEqual([
+    expect(list.products.map(getName)).toEqual([
       '2024 Northern Lights Hockey',
       'Announced Only',
       'Old Timers',
@@ -27,7 +27,7 @@ describe('products', () => {
   })
 
   test('are given whole, with their slug and exact totals', async () => {
-    const id = plantedId('2024 Northern Lights Hockey')
+    const id = seededId('2024 Northern Lights Hockey')
     const { product } = await api.call(contract.getProduct, { params: { id: id.toUpperCase() } })
     expect(product).toEqual({
       id,
@@ -42,8 +42,8 @@ describe('products', () => {
       order: 0,
       totalInsertSets: 4,
       totalCards: 8,
-      createdAt: plantedAt.toISOString(),
-      updatedAt: plantedAt.toISOString(),
+      createdAt: seededAt.toISOString(),
+      updatedAt: seededAt.toISOString(),
     })
   })
 
@@ -56,7 +56,7 @@ describe('products', () => {
 
   test('pages do not overlap and leave none out', async () => {
     const pages = [1, 2, 3, 4].map((page) => api.call(contract.listProducts, { query: { page, limit: 1 } }))
-    const names = (await Promise.all(pages)).flatMap(({ products }) => products.map(nameOf))
+    const names = (await Promise.all(pages)).flatMap(({ products }) => products.map(getName))
     expect(new Set(names).size).toBe(4)
   })
 
@@ -73,7 +73,7 @@ describe('products', () => {
     [{ year: 'never' }, []],
   ])('filtered by %j', async (query, names) => {
     const list = await api.call(contract.listProducts, { query })
-    expect(list.products.map(nameOf)).toEqual(names)
+    expect(list.products.map(getName)).toEqual(names)
     expect(list.totalProducts).toBe(names.length)
   })
 
@@ -84,20 +84,20 @@ describe('products', () => {
 
   test('of a year, of a publisher', async () => {
     const ofYear = await api.call(contract.listProductsOfYear, { params: { year: '1979-80' } })
-    expect(ofYear.products.map(nameOf)).toEqual(['Old Timers'])
+    expect(ofYear.products.map(getName)).toEqual(['Old Timers'])
     const ofPublisher = await api.call(contract.listProductsOfPublisher, {
       params: { publisher: 'Rink & Sons' },
     })
-    expect(ofPublisher.products.map(nameOf)).toEqual(['Old Timers II'])
+    expect(ofPublisher.products.map(getName)).toEqual(['Old Timers II'])
   })
 
   test('added last come first among the recent ones', async () => {
     const { products } = await api.call(contract.listRecentProducts, { query: { limit: 2 } })
-    expect(products.map(nameOf)).toEqual(['Announced Only', 'Old Timers II'])
+    expect(products.map(getName)).toEqual(['Announced Only', 'Old Timers II'])
   })
 
   test('by whole slug, by stored slug, by another slug with the right id', async () => {
-    const id = plantedId('2024 Northern Lights Hockey')
+    const id = seededId('2024 Northern Lights Hockey')
     for (const slug of [`northern-lights-${id}`, 'northern-lights', `renamed-since-${id}`, id]) {
       const { product } = await api.call(contract.getProductBySlug, { params: { slug } })
       expect(product.id).toBe(id)
@@ -105,24 +105,24 @@ describe('products', () => {
   })
 
   test('by a slug that leads nowhere', async () => {
-    const named = await api.refused(`/api/products/slug/x-${absent}`)
+    const named = await api.expectError(`/api/products/slug/x-${unknownId}`)
     expect(named).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
-    const unnamed = await api.refused('/api/products/slug/nothing-here')
+    const unnamed = await api.expectError('/api/products/slug/nothing-here')
     expect(unnamed.status).toBe(404)
     expect(unnamed.message).toBe('Could not extract ID from product slug: nothing-here')
   })
 
   test('that are not there', async () => {
-    const refusal = await api.refused(`/api/products/${absent}`)
+    const refusal = await api.expectError(`/api/products/${unknownId}`)
     expect(refusal).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
   })
 
   test('in a batch: in the order asked, invalid and unknown ids passed over, each once', async () => {
-    const [first, second] = [plantedId('Old Timers'), plantedId('Announced Only')]
-    const ids = [second, 'not an id', absent, first.toUpperCase(), first]
-    const { products } = await api.call(contract.batchProducts, { body: { ids } })
+    const [first, second] = [seededId('Old Timers'), seededId('Announced Only')]
+    const ids = [second, 'not an id', unknownId, first.toUpperCase(), first]
+    const { products } = await api.call(contract.getProductsByIds, { body: { ids } })
     expect(products.map(({ id }) => id)).toEqual([second, first])
-    expect(await api.call(contract.batchProducts, { body: { ids: [] } })).toEqual({ products: [] })
+    expect(await api.call(contract.getProductsByIds, { body: { ids: [] } })).toEqual({ products: [] })
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('products', () => {
     ['rink & sons', ['Old Timers II']],
   ])('searched for %j', async (term, names) => {
     const list = await api.call(contract.searchProducts, { query: { term } })
-    expect(list.products.map(nameOf).toSorted()).toEqual(names.toSorted())
+    expect(list.products.map(getName).toSorted()).toEqual(names.toSorted())
     expect(list).toMatchObject({ totalProducts: names.length, totalIsCapped: false })
   })
 })

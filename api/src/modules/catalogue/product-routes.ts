@@ -1,41 +1,43 @@
 import * as contract from '@ninepocket/contract/product-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { ProductService } from './product-service.ts'
 import type { ProductSearch } from './search/search-products.ts'
 
 export function productRoutes(app: FastifyInstance, products: ProductService, search: ProductSearch): void {
-  serve(app, contract.listProducts, ({ query }) => products.list(query), 'catalogue')
-  serve(
+  serveEndpoint(app, contract.listProducts, ({ query }) => products.list(query), 'catalogue')
+  serveEndpoint(
     app,
     contract.getProduct,
     async ({ params }) => ({ product: await products.get(params.id) }),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.getProductBySlug,
     async ({ params }) => ({ product: await products.getBySlug(params.slug) }),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.listRecentProducts,
-    async ({ query }) => ({ products: await products.recent(query.limit) }),
+    async ({ query }) => ({ products: await products.listRecent(query.limit) }),
     'catalogue',
   )
-  serve(app, contract.searchProducts, ({ query }) => search.page(query.term, query), 'catalogue')
-  serve(
+  serveEndpoint(app, contract.searchProducts, ({ query }) => search.findPage(query.term, query), 'catalogue')
+  serveEndpoint(
     app,
     contract.listProductsOfYear,
-    ({ params, query }) => products.ofYear(params.year, query),
+    ({ params, query }) => products.listByYear(params.year, query),
     'catalogue',
   )
-  serve(
+  serveEndpoint(
     app,
     contract.listProductsOfPublisher,
-    ({ params, query }) => products.ofPublisher(params.publisher, query),
+    ({ params, query }) => products.listByPublisher(params.publisher, query),
     'catalogue',
   )
-  serve(app, contract.batchProducts, async ({ body }) => ({ products: await products.batch(body.ids) }))
+  serveEndpoint(app, contract.getProductsByIds, async ({ body }) => ({
+    products: await products.listByIds(body.ids),
+  }))
 }

@@ -1,5 +1,5 @@
 import type { Product, ProductRef } from '@ninepocket/contract/product'
-import { productSlug } from '@ninepocket/paths/slug'
+import { buildProductSlug } from '@ninepocket/paths/slug'
 
 /** A row of `products` as the driver gives it. */
 export type ProductRow = {
@@ -24,10 +24,10 @@ export const productColumns = `p.id, p.name, p.year, p.publisher, p.manufacturer
   p.stored_slug, p.release_date, p.sort_order, p.total_insert_sets, p.total_cards, p.created_at, p.updated_at`
 
 /** The order of every list of products: newest year first. */
-export const productOrder = 'p.year_number desc, p.sort_order, p.id'
+export const productListOrderSql = 'p.year_number desc, p.sort_order, p.id'
 
-/** The columns that `productOrder` takes. */
-export const productOrderKeys = 'p.id, p.year_number, p.sort_order'
+/** The columns that `productListOrderSql` takes. */
+export const productListOrderColumns = 'p.id, p.year_number, p.sort_order'
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -38,7 +38,7 @@ export function toProduct(row: ProductRow): Product {
     manufacturer: row.manufacturer,
     description: row.description,
     imageUrl: row.image_url,
-    slug: productSlug({ ...row, storedSlug: row.stored_slug }),
+    slug: buildProductSlug({ ...row, storedSlug: row.stored_slug }),
     releaseDate: row.release_date,
     order: row.sort_order,
     totalInsertSets: row.total_insert_sets,
@@ -61,5 +61,5 @@ export type ProductRefRow = {
 
 export function toProductRef(row: ProductRefRow): ProductRef {
   const { product_id: id, product_name: name, product_year: year } = row
-  return { id, name, year, slug: productSlug({ id, name, year, storedSlug: row.product_stored_slug }) }
+  return { id, name, year, slug: buildProductSlug({ id, name, year, storedSlug: row.product_stored_slug }) }
 }

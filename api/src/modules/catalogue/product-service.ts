@@ -1,12 +1,12 @@
 import type { Product } from '@ninepocket/contract/product'
-import { idFromSlug } from '@ninepocket/paths/slug'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import { DomainError, notFound } from '../../http/domain-error.ts'
-import { type CatalogueOutline, partsOf } from './catalogue-outline.ts'
-import { filterPieces } from './filter-term.ts'
-import { type PageAsked, pageFields, stretchOf } from './paging.ts'
+import { type CatalogueIndex, splitRange } from './catalogue-outline.ts'
+import { parseFilterTokens } from './filter-term.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from './paging.ts'
 import type { ProductFilter, ProductRepository } from './product-repository.ts'
 
-export type ProductList = {
+export type ProductListPage = {
   products: Product[]
   currentPage: number
   totalPages: number
@@ -14,64 +14,66 @@ export type ProductList = {
   totalIsCapped?: boolean
 }
 
-const productNotFound = () => notFound('PRODUCT_NOT_FOUND', 'Product not found')
+const createProductNotFoundError = () => notFound('PRODUCT_NOT_FOUND', 'Product not found')
 /** Exactly 24 hexadecimal characters (spec §5.1). */
-const objectId = /^[0-9a-f]{24}$/i
+const objectIdPattern = /^[0-9a-f]{24}$/i
 
 /** The rules of products (spec §7.2, spec §8.2). */
-export function productService(products: ProductRepository, outline: CatalogueOutline) {
-  async function found(looked: Promise<Product | null>): Promise<Product> {
-    const product = await looked
-    if (product === null) throw productNotFound()
+export function createProductService(products: ProductRepository, catalogueIndex: CatalogueIndex) {
+  async function requireProduct(lookup: Promise<Product | null>): Promise<Product> {
+    const product = await lookup
+    if (product === null) throw createProductNotFoundError()
     return product
   }
 
-  async function filtered(filter: ProductFilter, page: PageAsked): Promise<ProductList> {
-    const skip = stretchOf(page, Number.MAX_SAFE_INTEGER)
-    const { products: rows, total } = await products.filtered(filter, skip)
-    return { products: rows, ...pageFields(page, total), totalProducts: total }
+  async function listFiltered(filter: ProductFilter, page: PageRequest): Promise<ProductListPage> {
+    const range = toOffsetRange(page, Number.MAX_SAFE_INTEGER)
+    const { products: rows, total } = await products.listFiltered(filter, range)
+    return { products: rows, ...toPagingFields(page, total), totalProducts: total }
   }
 
   return {
-    get: (id: string) => found(products.byId(id)),
+    get: (id: string) => requireProduct(products.findById(id)),
 
     /** `slug` is a whole address part, whose id counts, or a stored slug. */
     async getBySlug(slug: string): Promise<Product> {
-      const id = idFromSlug(slug)
-      const product = (id && (await products.byId(id))) ?? (await products.byStoredSlug(slug))
+      const id = parseSlugId(slug)
+      const product = (id && (await products.findById(id))) ?? (await products.findByStoredSlug(slug))
       if (product) return product
-      if (id) throw productNotFound()
+      if (id) throw createProductNotFoundError()
       throw new DomainError(404, 'PRODUCT_NOT_FOUND', `Could not extract ID from product slug: ${slug}`)
     },
 
     async list(
-      asked: PageAsked & {
+      request: PageRequest & {
         year?: string | undefined
         publisher?: string | undefined
         term?: string | undefined
       },
-    ): Promise<ProductList> {
-      const { year, publisher, term } = asked
-      const pieces = filterPieces(term)
-      if (year !== undefined || publisher !== undefined || pieces.length > 0)
-        return filtered({ year, publisher, pieces }, asked)
-      const all = await outline.products()
-      const ids = partsOf(all, stretchOf(asked, all.total)).map((part) => part.id)
-      const rows = ids.length === 0 ? [] : await products.byIds(ids)
-      return { products: rows, ...pageFields(asked, all.total), totalProducts: all.total }
+    ): Promise<ProductListPage> {
+      const { year, publisher, term } = request
+      const tokens = parseFilterTokens(term)
+      if (year !== undefined || publisher !== undefined || tokens.length > 0)
+        return listFiltered({ year, publisher, tokens }, request)
+      const all = await catalogueIndex.getProducts()
+      const ids = splitRange(all, toOffsetRange(request, all.total)).map((part) => part.id)
+      const rows = ids.length === 0 ? [] : await products.listByIds(ids)
+      return { products: rows, ...toPagingFields(request, all.total), totalProducts: all.total }
     },
 
-    ofYear: (year: string, page: PageAsked) => filtered({ year, pieces: [] }, page),
-    ofPublisher: (publisher: string, page: PageAsked) => filtered({ publisher, pieces: [] }, page),
-    recent: (limit: number) => products.recent(limit),
+    listByYear: (year: string, page: PageRequest) => listFiltered({ year, tokens: [] }, page),
+    listByPublisher: (publisher: string, page: PageRequest) => listFiltered({ publisher, tokens: [] }, page),
+    listRecent: (limit: number) => products.listRecent(limit),
 
     /** Only valid ids are looked for; with none of them nothing is asked (spec §5.1). */
-    async batch(ids: ReadonlyArray<string>): Promise<Product[]> {
-      const valid = [...new Set(ids.filter((id) => objectId.test(id)).map((id) => id.toLowerCase()))]
-      return valid.length === 0 ? [] : products.byIds(valid)
+    async listByIds(ids: ReadonlyArray<string>): Promise<Product[]> {
+      const validIds = [
+        ...new Set(ids.filter((id) => objectIdPattern.test(id)).map((id) => id.toLowerCase())),
+      ]
+      return validIds.length === 0 ? [] : products.listByIds(validIds)
     },
 
-    ofInsertSet: (insertSetId: string) => products.ofInsertSet(insertSetId),
+    findByInsertSet: (insertSetId: string) => products.findByInsertSet(insertSetId),
   }
 }
-export type ProductService = ReturnType<typeof productService>
+export type ProductService = ReturnType<typeof createProductService>

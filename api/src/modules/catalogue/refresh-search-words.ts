@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
  * Makes the vocabulary of search anew from the rows of the catalogue. Called by whoever writes the catalogue,
  * in the writing transaction and after its last row; 548,028 cards take about a second.
  */
-export async function refreshSearchWords(client: Pick<ClientBase, 'query'>): Promise<void> {
+export async function rebuildSearchVocabulary(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query(`
     with counted as (
       select word, ndoc as in_names, 0 as in_insert_sets, 0 as in_products, 0 as in_numbers

@@ -1,4 +1,4 @@
-import { cardSlug } from '@ninepocket/paths/slug'
+import { buildCardSlug } from '@ninepocket/paths/slug'
 
 /** A card as its row holds it; ids as 24 lower-case hexadecimal characters. */
 export type StoredCard = {
@@ -26,7 +26,7 @@ export type StoredCard = {
  * the card (counters, what belongs to the viewer, references to its parents) is added and the brace closed
  * when it is read, so that no read parses or renders a card.
  */
-export function renderCardDoc(card: StoredCard): string {
+export function serializeCard(card: StoredCard): string {
   const json = JSON.stringify({
     id: card.id,
     productId: card.productId,
@@ -37,7 +37,7 @@ export function renderCardDoc(card: StoredCard): string {
     serialTotal: card.serialTotal,
     statedOdds: card.statedOdds,
     point: card.point,
-    slug: cardSlug(card),
+    slug: buildCardSlug(card),
     imageUrl: card.imageUrl,
     backImageUrl: card.backImageUrl,
     description: card.description,

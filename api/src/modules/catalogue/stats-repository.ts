@@ -1,8 +1,8 @@
-import type { Stats } from '@ninepocket/contract/stats'
+import type { CatalogueStats } from '@ninepocket/contract/stats'
 import type { Pool } from 'pg'
-import { statement } from '../../database/statement.ts'
+import { prepareStatement } from '../../database/statement.ts'
 
-type Row = {
+type CatalogueStatsRow = {
   total_products: number
   total_insert_sets: number
   total_cards: number
@@ -10,9 +10,11 @@ type Row = {
 }
 
 /** The catalogue's totals, kept exact by whoever writes it: one row, whatever the size (spec §3.12). */
-export async function catalogueStats(pool: Pool): Promise<Stats> {
-  const { rows } = await pool.query<Row>(
-    statement('select total_products, total_insert_sets, total_cards, last_updated from catalogue_state'),
+export async function readCatalogueStats(pool: Pool): Promise<CatalogueStats> {
+  const { rows } = await pool.query<CatalogueStatsRow>(
+    prepareStatement(
+      'select total_products, total_insert_sets, total_cards, last_updated from catalogue_state',
+    ),
   )
   return {
     id: 'global',

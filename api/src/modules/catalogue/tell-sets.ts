@@ -1,21 +1,21 @@
 import type { ClientBase } from 'pg'
 
 /** Told instead of ids where there are too many for one message, which holds at most 8,000 bytes. */
-const anySet = '*'
-const mostIds = 300
+const anyInsertSetPayload = '*'
+const maxIdsPerNotification = 300
 
 /** Tells every process that listens to a channel, at commit, of some insert sets; of none it tells nobody. */
-export async function tellSets(
+export async function notifyInsertSets(
   client: Pick<ClientBase, 'query'>,
   channel: string,
   insertSetIds: ReadonlyArray<string>,
 ): Promise<void> {
   if (insertSetIds.length === 0) return
-  const payload = insertSetIds.length > mostIds ? anySet : insertSetIds.join(',')
+  const payload = insertSetIds.length > maxIdsPerNotification ? anyInsertSetPayload : insertSetIds.join(',')
   await client.query('select pg_notify($1, $2)', [channel, payload])
 }
 
 /** The insert sets that a message names; `any` where it may be all of them. */
-export function toldSets(payload: string): ReadonlyArray<string> | 'any' {
-  return payload === anySet ? 'any' : payload.split(',')
+export function parseInsertSetNotification(payload: string): ReadonlyArray<string> | 'any' {
+  return payload === anyInsertSetPayload ? 'any' : payload.split(',')
 }

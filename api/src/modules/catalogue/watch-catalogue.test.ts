@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
-import { cutWatchers } from '../../testing/cut-watchers.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { raiseCatalogueVersion } from './change-catalogue.ts'
+import { dropListenConnections } from '../../testing/cut-watchers.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { bumpCatalogueVersion } from './change-catalogue.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 
-const raise = () => inTransaction(database.pool, (client) => raiseCatalogueVersion(client))
+const bumpVersion = () => inTransaction(database.pool, (client) => bumpCatalogueVersion(client))
 
 test('a change is heard once it is committed, and not before', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version() ?? 0
   await inTransaction(database.pool, async (client) => {
-    await raiseCatalogueVersion(client)
+    await bumpCatalogueVersion(client)
     await watch.refresh()
     expect(watch.version()).toBe(before)
   })
@@ -30,7 +30,7 @@ test('a change that is rolled back is never heard', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version()
   const failing = inTransaction(database.pool, async (client) => {
-    await raiseCatalogueVersion(client)
+    await bumpCatalogueVersion(client)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -42,7 +42,7 @@ test('a change that is rolled back is never heard', async () => {
 test('a write of this process can be known before it is answered', async () => {
   const watch = await watchCatalogue(database.url)
   const before = watch.version() ?? 0
-  await raise()
+  await bumpVersion()
   await watch.refresh()
   expect(watch.version()).toBe(before + 1)
   await watch.close()
@@ -53,9 +53,9 @@ test('a lost connection makes the version unknown until it is back, with what wa
   const seen: Array<number | null> = []
   watch.onChange(() => seen.push(watch.version()))
   const before = watch.version() ?? 0
-  await cutWatchers(database.pool)
+  await dropListenConnections(database.pool)
   await vi.waitFor(() => expect(seen).toContain(null))
-  await raise()
+  await bumpVersion()
   await vi.waitFor(() => expect(watch.version()).toBe(before + 1), 10_000)
   expect(seen[0]).toBeNull()
   await watch.close()

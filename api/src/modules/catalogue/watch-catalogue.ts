@@ -2,34 +2,34 @@ import type { Client } from 'pg'
 import { connectClient } from '../../database/connect.ts'
 import { cardCountsChannel } from './card-counts.ts'
 import { cardCreditsChannel } from './card-credits.ts'
-import { catalogueChannel, servedVersionLock } from './change-catalogue.ts'
-import { toldSets } from './tell-sets.ts'
+import { catalogueVersionChannel, servedVersionLockClass } from './change-catalogue.ts'
+import { parseInsertSetNotification } from './tell-sets.ts'
 
-type HearSets = (insertSetIds: ReadonlyArray<string> | 'any') => void
+type InsertSetsListener = (insertSetIds: ReadonlyArray<string> | 'any') => void
 
 /** Knows the catalogue's version as soon as it changes, in whatever process it was changed. */
-export type CatalogueWatch = {
+export type CatalogueWatcher = {
   /** null while changes cannot be heard of: nothing may be taken from a cache then. */
   version: () => number | null
   /** Calls back after each change, and after a time in which changes may have been missed. */
   onChange: (callback: () => void) => void
   /** Calls back with the insert sets of cards whose counts changed, in whatever process; what was missed tells `onChange`. */
-  onCardCounts: (callback: HearSets) => void
+  onCardCounts: (callback: InsertSetsListener) => void
   /** As `onCardCounts`, of cards whose photos are credited otherwise. */
-  onCardCredits: (callback: HearSets) => void
+  onCardCredits: (callback: InsertSetsListener) => void
   /** Asks the database now, so that a write of this process is known before it is answered. */
   refresh: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** A connection that is dead without saying so is noticed by then. */
-const askEveryMs = 5_000
-const reconnectAfterMs = 250
+const pollIntervalMs = 5_000
+const reconnectDelayMs = 250
 
 /** Starts to watch; resolves when the version is known for the first time. */
-export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
+export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
   const callbacks: Array<() => void> = []
-  const ofCards = new Map<string, HearSets[]>([
+  const listenersByChannel = new Map<string, InsertSetsListener[]>([
     [cardCountsChannel, []],
     [cardCreditsChannel, []],
   ])
@@ -38,76 +38,81 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   /** The version that this process's lock names; writers wait until no lock names an older one. */
-  let held: number | null = null
+  let lockedVersion: number | null = null
 
-  function become(next: number | null): void {
+  function setVersion(next: number | null): void {
     // Notifications may overtake an answer: the version only ever rises.
-    const isNews = next === null || version === null ? next !== version : next > version
-    if (!isNews) return
+    const isChange = next === null || version === null ? next !== version : next > version
+    if (!isChange) return
     version = next
     for (const each of callbacks) each()
   }
 
   /** The new lock comes before the old one goes: there is no moment in which this process seems to serve nothing. */
-  async function hold(from: Client, next: number): Promise<void> {
-    const before = held
-    if (before !== null && next <= before) return
-    held = next
-    await from.query('select pg_advisory_lock_shared($1, $2)', [servedVersionLock, next])
-    if (before !== null)
-      await from.query('select pg_advisory_unlock_shared($1, $2)', [servedVersionLock, before])
+  async function lockVersion(connection: Client, next: number): Promise<void> {
+    const previousVersion = lockedVersion
+    if (previousVersion !== null && next <= previousVersion) return
+    lockedVersion = next
+    await connection.query('select pg_advisory_lock_shared($1, $2)', [servedVersionLockClass, next])
+    if (previousVersion !== null)
+      await connection.query('select pg_advisory_unlock_shared($1, $2)', [
+        servedVersionLockClass,
+        previousVersion,
+      ])
   }
 
-  async function versionNow(from: Client): Promise<number> {
-    const { rows } = await from.query<{ version: number }>('select version from catalogue_state')
+  async function readVersion(connection: Client): Promise<number> {
+    const { rows } = await connection.query<{ version: number }>('select version from catalogue_state')
     return rows[0]?.version ?? 0
   }
 
-  async function ask(from: Client): Promise<void> {
-    const now = await versionNow(from)
-    become(now)
-    await hold(from, now)
+  async function refreshVersion(connection: Client): Promise<void> {
+    const currentVersion = await readVersion(connection)
+    setVersion(currentVersion)
+    await lockVersion(connection, currentVersion)
   }
 
-  function hear(from: Client, next: number): void {
-    become(next)
-    hold(from, next).catch(() => lose(from))
+  function onVersionNotified(connection: Client, next: number): void {
+    setVersion(next)
+    lockVersion(connection, next).catch(() => dropConnection(connection))
   }
 
-  function lose(lost: Client): void {
-    if (client !== lost) return
+  function dropConnection(dropped: Client): void {
+    if (client !== dropped) return
     client = null
-    become(null)
-    lost.end().catch(() => {})
-    if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectAfterMs).unref()
+    setVersion(null)
+    dropped.end().catch(() => {})
+    if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectDelayMs).unref()
   }
 
-  async function keepAsking(from: Client): Promise<void> {
-    const late = setTimeout(() => lose(from), askEveryMs).unref()
-    await ask(from).catch(() => lose(from))
-    clearTimeout(late)
-    if (client === from && !isClosed) timer = setTimeout(() => keepAsking(from), askEveryMs).unref()
+  async function pollVersion(connection: Client): Promise<void> {
+    const timeoutTimer = setTimeout(() => dropConnection(connection), pollIntervalMs).unref()
+    await refreshVersion(connection).catch(() => dropConnection(connection))
+    clearTimeout(timeoutTimer)
+    if (client === connection && !isClosed)
+      timer = setTimeout(() => pollVersion(connection), pollIntervalMs).unref()
   }
 
   async function connect(): Promise<void> {
     try {
-      const fresh = await connectClient(url)
-      client = fresh
-      for (const event of ['error', 'end'] as const) fresh.on(event, () => lose(fresh))
-      fresh.on('notification', ({ channel, payload = '' }) => {
-        if (channel === catalogueChannel) hear(fresh, Number(payload))
-        else for (const each of ofCards.get(channel) ?? []) each(toldSets(payload))
+      const newClient = await connectClient(url)
+      client = newClient
+      for (const event of ['error', 'end'] as const) newClient.on(event, () => dropConnection(newClient))
+      newClient.on('notification', ({ channel, payload = '' }) => {
+        if (channel === catalogueVersionChannel) onVersionNotified(newClient, Number(payload))
+        else
+          for (const each of listenersByChannel.get(channel) ?? []) each(parseInsertSetNotification(payload))
       })
-      const channels = [catalogueChannel, ...ofCards.keys()]
-      await fresh.query(channels.map((channel) => `listen ${channel}`).join(';'))
-      held = null
+      const channels = [catalogueVersionChannel, ...listenersByChannel.keys()]
+      await newClient.query(channels.map((channel) => `listen ${channel}`).join(';'))
+      lockedVersion = null
       // What was current before the lock may have changed until it: asked again, it is certain.
-      await hold(fresh, await versionNow(fresh))
-      await ask(fresh)
-      timer = setTimeout(() => keepAsking(fresh), askEveryMs).unref()
+      await lockVersion(newClient, await readVersion(newClient))
+      await refreshVersion(newClient)
+      timer = setTimeout(() => pollVersion(newClient), pollIntervalMs).unref()
     } catch (problem) {
-      if (client) lose(client)
-      else if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectAfterMs).unref()
+      if (client) dropConnection(client)
+      else if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectDelayMs).unref()
       throw problem
     }
   }
@@ -116,18 +121,18 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatch> {
   return {
     version: () => version,
     onChange: (callback) => callbacks.push(callback),
-    onCardCounts: (callback) => ofCards.get(cardCountsChannel)?.push(callback),
-    onCardCredits: (callback) => ofCards.get(cardCreditsChannel)?.push(callback),
+    onCardCounts: (callback) => listenersByChannel.get(cardCountsChannel)?.push(callback),
+    onCardCredits: (callback) => listenersByChannel.get(cardCreditsChannel)?.push(callback),
     refresh: async () => {
-      if (client) await ask(client)
+      if (client) await refreshVersion(client)
     },
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      const last = client
+      const lastClient = client
       client = null
       version = null
-      await last?.end()
+      await lastClient?.end()
     },
   }
 }

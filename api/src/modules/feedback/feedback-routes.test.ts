@@ -1,17 +1,17 @@
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
 })
 afterAll(() => api.close())
 
 const feedback = { message: ' More parallels, please.\nThank you! ', currentUrl: '/hockey-sets?page=2' }
 
-const storedOf = async (userId: string) =>
+const findStoredFeedback = async (userId: string) =>
   (
     await api.pool.query('select message, current_url as "currentUrl" from feedback where user_id = $1', [
       `\\x${userId}`,
@@ -23,13 +23,13 @@ test('what a member says is stored as it was said, with the page it was said on'
   expect(await call(sendFeedback, { body: feedback })).toEqual({
     message: "Thank you for your feedback! We'll review it soon.",
   })
-  expect(await storedOf(user.id)).toEqual([feedback])
+  expect(await findStoredFeedback(user.id)).toEqual([feedback])
 })
 
 test('a guest is asked to log in', async () => {
   const token: unknown = await (await api.get('/api/auth/csrf-token')).json()
   const { csrfToken } = token as { csrfToken: string } // the contract's reply
-  const refusal = await api.refused(sendFeedback.path, {
+  const refusal = await api.expectError(sendFeedback.path, {
     method: 'POST',
     headers: { 'x-csrf-token': csrfToken, 'content-type': 'application/json' },
     body: JSON.stringify(feedback),
@@ -54,7 +54,7 @@ describe('within a minute', () => {
       `\\x${user.id}`,
     ])
     await call(sendFeedback, { body: feedback })
-    expect(await storedOf(user.id)).toHaveLength(2)
+    expect(await findStoredFeedback(user.id)).toHaveLength(2)
   })
 
   test('of ten at once one is stored', async () => {
@@ -63,14 +63,14 @@ describe('within a minute', () => {
       Array.from({ length: 10 }, () => send(sendFeedback, { body: feedback })),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(429)])
-    expect(await storedOf(user.id)).toHaveLength(1)
+    expect(await findStoredFeedback(user.id)).toHaveLength(1)
   })
 
   test('others may speak', async () => {
     const [first, second] = [await aMember(api), await aMember(api)]
     await first.call(sendFeedback, { body: feedback })
     await second.call(sendFeedback, { body: feedback })
-    expect(await storedOf(second.user.id)).toHaveLength(1)
+    expect(await findStoredFeedback(second.user.id)).toHaveLength(1)
   })
 })
 
@@ -85,5 +85,5 @@ test.each([
   const reply = await send(sendFeedback, { body })
   expect([reply.status, await reply.json()]).toMatchObject([400, { message, code: 'INVALID_INPUT' }])
   await call(sendFeedback, { body: { message: 'x'.repeat(50_000), currentUrl: '/' } })
-  expect(await storedOf(user.id)).toHaveLength(1)
+  expect(await findStoredFeedback(user.id)).toHaveLength(1)
 })

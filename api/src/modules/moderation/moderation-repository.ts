@@ -1,15 +1,15 @@
-import type { ImageType } from '@ninepocket/contract/image-type'
-import type { WaitingPhoto } from '@ninepocket/contract/waiting-photo'
-import { cardSlug, insertSetSlug } from '@ninepocket/paths/slug'
+import type { CardSideName } from '@ninepocket/contract/image-type'
+import type { PendingPhoto } from '@ninepocket/contract/waiting-photo'
+import { buildCardSlug, buildInsertSetSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import type { Stretch } from '../catalogue/paging.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import type { OffsetRange } from '../catalogue/paging.ts'
 import { type ProductRefRow, productRefColumns, toProductRef } from '../catalogue/product-row.ts'
 
-type Row = ProductRefRow & {
+type PendingPhotoRow = ProductRefRow & {
   id: string
-  side: ImageType
+  side: CardSideName
   file: string
   created_at: Date
   user_id: string | null
@@ -26,10 +26,14 @@ type Row = ProductRefRow & {
 }
 
 /** The photo that a side of a card shows; null where it shows none that somebody sent. */
-export async function shownPhoto(pool: Pool, cardId: string, side: ImageType): Promise<string | null> {
+export async function findShownPhotoId(
+  pool: Pool,
+  cardId: string,
+  side: CardSideName,
+): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
-    statement(`select id from card_photos where card_id = $1 and side = $2 and state = 'shown'`, [
-      idParameter(cardId),
+    prepareStatement(`select id from card_photos where card_id = $1 and side = $2 and state = 'shown'`, [
+      toByteaParam(cardId),
       side,
     ]),
   )
@@ -37,16 +41,16 @@ export async function shownPhoto(pool: Pool, cardId: string, side: ImageType): P
 }
 
 /** How many photos wait, and a stretch of them, the oldest first. */
-export async function waitingPhotos(
+export async function readPendingPhotos(
   pool: Pool,
-  { skip, take }: Stretch,
-): Promise<{ photos: WaitingPhoto[]; total: number }> {
-  const [counted, found] = await Promise.all([
+  { offset: skip, limit: take }: OffsetRange,
+): Promise<{ photos: PendingPhoto[]; total: number }> {
+  const [countResult, photoResult] = await Promise.all([
     pool.query<{ total: number }>(
-      statement(`select count(*) as total from card_photos where state = 'waiting'`),
+      prepareStatement(`select count(*) as total from card_photos where state = 'waiting'`),
     ),
-    pool.query<Row>(
-      statement(
+    pool.query<PendingPhotoRow>(
+      prepareStatement(
         `select f.id, f.side, f.file, f.created_at, u.id as user_id, u.username,
            case f.side when 'front' then c.image_url else c.back_image_url end as current_url,
            c.id as card_id, c.name as card_name, c.card_number, c.stored_slug as card_stored_slug,
@@ -63,12 +67,12 @@ export async function waitingPhotos(
       ),
     ),
   ])
-  return { photos: found.rows.map(toWaitingPhoto), total: counted.rows[0]?.total ?? 0 }
+  return { photos: photoResult.rows.map(toPendingPhoto), total: countResult.rows[0]?.total ?? 0 }
 }
 
-function toWaitingPhoto(row: Row): WaitingPhoto {
-  const { card_id: id, card_name: name, card_number: cardNumber, insert_set_id: setId } = row
-  const setName = row.insert_set_name
+function toPendingPhoto(row: PendingPhotoRow): PendingPhoto {
+  const { card_id: id, card_name: name, card_number: cardNumber, insert_set_id: insertSetId } = row
+  const insertSetName = row.insert_set_name
   return {
     id: row.id,
     side: row.side,
@@ -80,13 +84,17 @@ function toWaitingPhoto(row: Row): WaitingPhoto {
       id,
       name,
       cardNumber,
-      slug: cardSlug({ id, name, cardNumber, storedSlug: row.card_stored_slug }),
+      slug: buildCardSlug({ id, name, cardNumber, storedSlug: row.card_stored_slug }),
       updatedAt: row.card_updated_at.toISOString(),
     },
     insertSet: {
-      id: setId,
-      name: setName,
-      slug: insertSetSlug({ id: setId, name: setName, storedSlug: row.insert_set_stored_slug }),
+      id: insertSetId,
+      name: insertSetName,
+      slug: buildInsertSetSlug({
+        id: insertSetId,
+        name: insertSetName,
+        storedSlug: row.insert_set_stored_slug,
+      }),
     },
     product: toProductRef(row),
   }

@@ -1,12 +1,12 @@
-import { tellCardCredits } from '../catalogue/card-credits.ts'
-import type { Belongings } from '../users/belongings.ts'
+import { notifyCardCredits } from '../catalogue/card-credits.ts'
+import type { UserDataModule } from '../users/belongings.ts'
 
 /** Cards name whose photo they show: only while the person is there, and their profile may be seen. */
-export const photoCredits: Belongings = {
+export const photoCreditsUserData: UserDataModule = {
   // The photos themselves are told of where they are kept.
-  sections: [],
-  async remove(db, userId) {
-    await tellCardCredits(db, userId)
+  exportSections: [],
+  async deleteData(db, userId) {
+    await notifyCardCredits(db, userId)
   },
-  turnVisible: tellCardCredits,
+  onVisibilityChange: notifyCardCredits,
 }

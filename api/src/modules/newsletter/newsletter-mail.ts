@@ -1,14 +1,14 @@
 import type { Mail } from '../../mail/mail.ts'
-import { writeMail } from '../../mail/write-mail.ts'
+import { renderMail } from '../../mail/write-mail.ts'
 
-type Links = { siteName: string; to: string; unsubscribeUrl: string }
+type NewsletterMailInput = { siteName: string; to: string; unsubscribeUrl: string }
 
-function newsletterMail(
+function buildNewsletterMail(
   subject: string,
-  links: Links,
-  words: Pick<Parameters<typeof writeMail>[0], 'paragraphs' | 'action'>,
+  input: NewsletterMailInput,
+  content: Pick<Parameters<typeof renderMail>[0], 'paragraphs' | 'action'>,
 ): Mail {
-  const { siteName, to, unsubscribeUrl } = links
+  const { siteName, to, unsubscribeUrl } = input
   const footer = {
     text: 'You get this mail because somebody, most likely you, gave this address to the newsletter.',
     label: 'Unsubscribe',
@@ -17,27 +17,27 @@ function newsletterMail(
   return {
     to,
     subject,
-    ...writeMail({ siteName, footer, ...words }),
+    ...renderMail({ siteName, footer, ...content }),
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'Auto-Submitted': 'auto-generated' },
   }
 }
 
 /** To an address that is not on the list yet: nothing happens without its owner. */
-export function confirmMail(links: Links & { confirmUrl: string }): Mail {
-  return newsletterMail(`Confirm your newsletter sign-up to ${links.siteName}`, links, {
+export function buildConfirmationMail(input: NewsletterMailInput & { confirmUrl: string }): Mail {
+  return buildNewsletterMail(`Confirm your newsletter sign-up to ${input.siteName}`, input, {
     paragraphs: [
-      `Thank you for signing up to the newsletter of ${links.siteName}. One step is left: confirm that this address is yours.`,
+      `Thank you for signing up to the newsletter of ${input.siteName}. One step is left: confirm that this address is yours.`,
       'The link works for 48 hours. If it was not you, do nothing: without it the address is deleted.',
     ],
-    action: { label: 'Confirm your address', url: links.confirmUrl },
+    action: { label: 'Confirm your address', url: input.confirmUrl },
   })
 }
 
 /** To an address that is on the list: the page gives the same answer to both, so the mail says it. */
-export function alreadyOnListMail(links: Links): Mail {
-  return newsletterMail(`You get the newsletter of ${links.siteName} already`, links, {
+export function buildAlreadySubscribedMail(input: NewsletterMailInput): Mail {
+  return buildNewsletterMail(`You get the newsletter of ${input.siteName} already`, input, {
     paragraphs: [
-      `You, or somebody else, signed this address up to the newsletter of ${links.siteName}. It is on the list already, so there is nothing to do.`,
+      `You, or somebody else, signed this address up to the newsletter of ${input.siteName}. It is on the list already, so there is nothing to do.`,
     ],
   })
 }

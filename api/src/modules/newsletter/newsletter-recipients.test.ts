@@ -1,16 +1,16 @@
 import {
-  confirmNewsletter,
-  signUpGuestForNewsletter,
+  confirmNewsletterSignup,
+  signUpForNewsletterAsGuest,
   unsubscribeFromNewsletter,
 } from '@ninepocket/contract/newsletter-endpoints'
 import { deleteAccount, toggleNewsletter } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMember, anAccount } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 let count = 0
 /** Addresses are fresh each time: one may sign up only so often. */
-const anAddress = () => `Guest.${++count}@example.org`
+const createEmail = () => `Guest.${++count}@example.org`
 
-async function recipients(): Promise<string[]> {
+async function listRecipients(): Promise<string[]> {
   const { rows } = await api.pool.query<{ email: string }>(
     'select email from newsletter_recipients order by email',
   )
@@ -30,7 +30,7 @@ async function recipients(): Promise<string[]> {
 
 /** Signs a guest up; gives the secrets of the mail's links. */
 async function signUp(email: string) {
-  await api.call(signUpGuestForNewsletter, { body: { email } })
+  await api.call(signUpForNewsletterAsGuest, { body: { email } })
   const { rows } = await api.pool.query<{ text: string }>(
     'select text_body as text from outbox where lower(recipient) = lower($1) order by id desc limit 1',
     [email],
@@ -39,74 +39,74 @@ async function signUp(email: string) {
     new RegExp(`/newsletter/${act}/([\\w-]{43})`).exec(rows[0]?.text ?? '')?.[1] ?? ''
   return { confirm: secret('confirm'), leave: secret('unsubscribe') }
 }
-const confirmed = async (email: string) => {
+const signUpAndConfirm = async (email: string) => {
   const links = await signUp(email)
-  await api.call(confirmNewsletter, { params: { token: links.confirm } })
+  await api.call(confirmNewsletterSignup, { params: { token: links.confirm } })
   return links
 }
 
 test('guests who confirmed and members who chose it get it; the others do not', async () => {
-  const [waiting, guest] = [anAddress(), anAddress()]
+  const [waiting, guest] = [createEmail(), createEmail()]
   await signUp(waiting)
-  await confirmed(guest)
+  await signUpAndConfirm(guest)
   const [member] = [await aMember(api), await aMember(api)]
   await member.call(toggleNewsletter)
   const notActivated = await anAccount(api, { isActivated: false })
   await api.pool.query('update users set newsletter_opt_in = true where id = $1', [`\\x${notActivated.id}`])
-  expect(await recipients()).toEqual([guest.toLowerCase(), member.user.email].toSorted())
+  expect(await listRecipients()).toEqual([guest.toLowerCase(), member.user.email].toSorted())
 })
 
 test('a guest who opens an account with the same address gets it once', async () => {
-  const email = anAddress()
-  await confirmed(email)
+  const email = createEmail()
+  await signUpAndConfirm(email)
   const member = await aMember(api, { email })
   await member.call(toggleNewsletter)
-  expect(await recipients()).toEqual([email])
+  expect(await listRecipients()).toEqual([email])
 })
 
 test('the switch of the account alone decides, whatever its address was as a guest', async () => {
-  const email = anAddress()
-  await confirmed(email)
+  const email = createEmail()
+  await signUpAndConfirm(email)
   const { call } = await aMember(api, { email })
-  expect(await recipients()).toEqual([])
+  expect(await listRecipients()).toEqual([])
   await call(toggleNewsletter)
   await call(toggleNewsletter)
-  expect(await recipients()).toEqual([])
+  expect(await listRecipients()).toEqual([])
 })
 
 test('an account that was not activated takes nothing from the owner of its address', async () => {
-  const email = anAddress()
-  await confirmed(email)
+  const email = createEmail()
+  await signUpAndConfirm(email)
   await anAccount(api, { email, isActivated: false })
-  expect(await recipients()).toEqual([email.toLowerCase()])
+  expect(await listRecipients()).toEqual([email.toLowerCase()])
 })
 
 test('the link of a mail holds for the account too, to join and to leave', async () => {
-  const email = anAddress()
+  const email = createEmail()
   await aMember(api, { email })
-  const { leave } = await confirmed(email)
-  expect(await recipients()).toEqual([email])
+  const { leave } = await signUpAndConfirm(email)
+  expect(await listRecipients()).toEqual([email])
   await api.call(unsubscribeFromNewsletter, { params: { token: leave } })
-  expect(await recipients()).toEqual([])
+  expect(await listRecipients()).toEqual([])
 })
 
 test('whoever said no in their account can sign up again as a guest, by a mail and not by an old link', async () => {
-  const email = anAddress()
-  const before = await confirmed(email)
+  const email = createEmail()
+  const before = await signUpAndConfirm(email)
   await aMember(api, { email })
-  expect(await recipients()).toEqual([])
+  expect(await listRecipients()).toEqual([])
   const links = await signUp(email)
-  const old = await api.refused(`/api/newsletter/confirm/${before.confirm}`)
+  const old = await api.expectError(`/api/newsletter/confirm/${before.confirm}`)
   expect(old).toMatchObject({ status: 410, code: 'NEWSLETTER_LEFT' })
-  expect(await recipients()).toEqual([])
-  await api.call(confirmNewsletter, { params: { token: links.confirm } })
-  expect(await recipients()).toEqual([email])
+  expect(await listRecipients()).toEqual([])
+  await api.call(confirmNewsletterSignup, { params: { token: links.confirm } })
+  expect(await listRecipients()).toEqual([email])
 })
 
 test('whoever deletes the account gets nothing more, not as a guest either', async () => {
-  const email = anAddress()
-  await confirmed(email)
+  const email = createEmail()
+  await signUpAndConfirm(email)
   const { call, user } = await aMember(api, { email })
   await call(deleteAccount, { body: { password: user.password } })
-  expect(await recipients()).toEqual([])
+  expect(await listRecipients()).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 type Database = Pick<Pool, 'query'>
 
 /** Whom a link belongs to, and how far they are. */
-export type LinkOwner = { id: number; isConfirmed: boolean; hasLeft: boolean; isExpired: boolean }
+export type NewsletterLinkOwner = { id: number; isConfirmed: boolean; hasLeft: boolean; isExpired: boolean }
 
 /** The subscriber with this address, made where there is none. */
-export async function subscriberFor(
+export async function upsertSubscriber(
   db: Database,
   email: string,
 ): Promise<{ id: number; isConfirmed: boolean }> {
@@ -23,7 +23,7 @@ export async function subscriberFor(
 }
 
 /** Keeps a link by its hash; without a lifetime it works for ever. */
-export async function storeLink(
+export async function insertLinkToken(
   db: Database,
   link: { hash: Buffer; subscriberId: number; kind: 'confirm' | 'unsubscribe'; lifetimeMs: number | null },
 ): Promise<void> {
@@ -35,12 +35,12 @@ export async function storeLink(
 }
 
 /** Whom a link belongs to; null where it was never given out, or is forgotten. The row stays locked until commit. */
-export async function ownerOfLink(
+export async function findLinkOwner(
   db: Database,
   hash: Buffer,
   kind: 'confirm' | 'unsubscribe',
-): Promise<LinkOwner | null> {
-  const { rows } = await db.query<LinkOwner>(
+): Promise<NewsletterLinkOwner | null> {
+  const { rows } = await db.query<NewsletterLinkOwner>(
     `select s.id, s.confirmed_at is not null as "isConfirmed", s.left_at is not null as "hasLeft",
        coalesce(t.expires_at < now(), false) as "isExpired"
      from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
@@ -58,7 +58,7 @@ export async function confirmSubscriber(db: Database, id: number): Promise<void>
 }
 
 /** Forgets the address; the row stays, so that old links can tell what happened. */
-export async function removeAddress(db: Database, id: number): Promise<void> {
+export async function unsubscribeById(db: Database, id: number): Promise<void> {
   await db.query(
     'update newsletter_subscribers set email = null, left_at = now() where id = $1 and left_at is null',
     [id],
@@ -66,7 +66,7 @@ export async function removeAddress(db: Database, id: number): Promise<void> {
 }
 
 /** Forgets the addresses that nobody confirmed for `lifetimeMs`, links and all; gives how many. */
-export async function removeUnconfirmed(db: Database, lifetimeMs: number): Promise<number> {
+export async function deleteUnconfirmedSubscribers(db: Database, lifetimeMs: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from newsletter_subscribers
      where confirmed_at is null and left_at is null and created_at < now() - $1 * interval '1 ms'`,
@@ -76,7 +76,7 @@ export async function removeUnconfirmed(db: Database, lifetimeMs: number): Promi
 }
 
 /** What is chosen by a link of a mail holds for the account of its address too, where there is one. */
-export async function chooseForAccount(
+export async function updateAccountOptIn(
   db: Database,
   subscriberId: number,
   choice: 'join' | 'leave',
@@ -88,8 +88,8 @@ export async function chooseForAccount(
   )
 }
 
-/** Forgets an address, as `removeAddress` does. */
-export async function removeAddressOf(db: Database, email: string): Promise<void> {
+/** Forgets an address, as `unsubscribeById` does. */
+export async function unsubscribeByEmail(db: Database, email: string): Promise<void> {
   await db.query(
     'update newsletter_subscribers set email = null, left_at = now() where email = lower($1) and left_at is null',
     [email],
@@ -100,7 +100,7 @@ export async function removeAddressOf(db: Database, email: string): Promise<void
  * Counts a guest as gone whose account says no to the newsletter by now: signing up again then begins anew, and the old
  * links bring nobody back.
  */
-export async function removeOutvoted(db: Database, email: string): Promise<void> {
+export async function unsubscribeOptedOutAccount(db: Database, email: string): Promise<void> {
   await db.query(
     `update newsletter_subscribers set email = null, left_at = now()
      where email = $1 and confirmed_at is not null and exists (

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { handleErrors } from '../../http/error-handling.ts'
+import { registerErrorHandlers } from '../../http/error-handling.ts'
 import { ReplyCache } from '../../http/reply-cache.ts'
-import { latestMail } from '../../mail/outbox.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { newsletterRoutes, signUpLimits } from './newsletter-routes.ts'
-import { newsletterService } from './newsletter-service.ts'
+import { listLatestMail } from '../../mail/outbox.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { newsletterRoutes, newsletterSignUpLimits } from './newsletter-routes.ts'
+import { createNewsletterService } from './newsletter-service.ts'
 
 const settings = { publicUrl: 'https://cards.example', siteName: 'Ninepocket', productNoun: 'hockey' }
 const email = 'wayne@example.org'
@@ -15,29 +15,29 @@ let app: FastifyInstance
 let logged = ''
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 beforeEach(async () => {
   await database.pool.query('truncate outbox, newsletter_subscribers, newsletter_tokens, counted_acts')
   logged = ''
-  app = await aProcess()
+  app = await startProcess()
 })
 afterEach(() => app.close())
 afterAll(() => database.drop())
 
 /** One of those that serve the site, all on one database. */
-async function aProcess(): Promise<FastifyInstance> {
+async function startProcess(): Promise<FastifyInstance> {
   const serving = fastify({
     logger: { stream: { write: (line: string) => (logged += line) } },
   })
   serving.decorate('replyCache', new ReplyCache(0, () => null))
-  handleErrors(serving)
+  registerErrorHandlers(serving)
   await serving.register(newsletterRoutes, { pool: database.pool, settings })
   return serving
 }
 
-const signUp = (address: unknown = email, remoteAddress = '203.0.113.9', asked = app) =>
-  asked.inject({
+const signUp = (address: unknown = email, remoteAddress = '203.0.113.9', targetApp = app) =>
+  targetApp.inject({
     method: 'POST',
     url: '/api/users/guest-newsletter-signup',
     payload: { email: address },
@@ -45,8 +45,8 @@ const signUp = (address: unknown = email, remoteAddress = '203.0.113.9', asked =
   })
 const confirm = (token: string) => app.inject({ url: `/api/newsletter/confirm/${token}` })
 const leave = (token: string) => app.inject({ method: 'POST', url: `/api/newsletter/unsubscribe/${token}` })
-const mails = () => latestMail(database.pool, 100)
-const subscribers = async () =>
+const listMails = () => listLatestMail(database.pool, 100)
+const listSubscribers = async () =>
   (
     await database.pool.query(
       'select email, confirmed_at is not null as confirmed from newsletter_subscribers order by id',
@@ -54,8 +54,8 @@ const subscribers = async () =>
   ).rows
 
 /** The secrets of the links in the newest mail. */
-async function links() {
-  const [mail] = await mails()
+async function readLatestLinks() {
+  const [mail] = await listMails()
   const secret = (act: string) =>
     new RegExp(`https://cards\\.example/newsletter/${act}/([\\w-]{43})\\b`).exec(mail?.text ?? '')?.[1] ?? ''
   return { confirm: secret('confirm'), unsubscribe: secret('unsubscribe') }
@@ -68,10 +68,10 @@ describe('signing up', () => {
     expect(reply.json()).toEqual({
       message: 'Please check your mail and follow the link to confirm your address.',
     })
-    expect(await subscribers()).toEqual([{ email, confirmed: false }])
-    const [mail, ...more] = await mails()
+    expect(await listSubscribers()).toEqual([{ email, confirmed: false }])
+    const [mail, ...more] = await listMails()
     expect(more).toEqual([])
-    const { confirm: confirmSecret, unsubscribe } = await links()
+    const { confirm: confirmSecret, unsubscribe } = await readLatestLinks()
     expect(confirmSecret).toHaveLength(43)
     expect(mail?.html).toContain(`/newsletter/confirm/${confirmSecret}"`)
     expect(mail?.headers['List-Unsubscribe']).toBe(
@@ -81,7 +81,7 @@ describe('signing up', () => {
 
   test('keeps of each link only its hash', async () => {
     await signUp()
-    const { confirm: secret } = await links()
+    const { confirm: secret } = await readLatestLinks()
     const { rows } = await database.pool.query<{ token_hash: string }>('select * from newsletter_tokens')
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(rows.map((row) => row.token_hash)).toContain(createHash('sha256').update(secret).digest('hex'))
@@ -93,37 +93,38 @@ describe('signing up', () => {
       const reply = await signUp(address)
       expect(reply.statusCode).toBe(400)
       expect(reply.json().message).toBe('Please provide a valid email address')
-      expect(await mails()).toEqual([])
+      expect(await listMails()).toEqual([])
     },
   )
 
   test('answers a listed address the same, and tells it by mail', async () => {
     const first = await signUp()
-    await confirm((await links()).confirm)
+    await confirm((await readLatestLinks()).confirm)
     const second = await signUp('Wayne@Example.org')
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
-    expect(await subscribers()).toEqual([{ email, confirmed: true }])
-    expect((await mails())[0]?.subject).toBe('You get the newsletter of Ninepocket already')
+    expect(await listSubscribers()).toEqual([{ email, confirmed: true }])
+    expect((await listMails())[0]?.subject).toBe('You get the newsletter of Ninepocket already')
   })
 
   test('twice before confirming: one subscriber, and either link works', async () => {
     await signUp()
-    const first = await links()
+    const first = await readLatestLinks()
     await signUp()
-    expect(await subscribers()).toHaveLength(1)
+    expect(await listSubscribers()).toHaveLength(1)
     expect((await confirm(first.confirm)).statusCode).toBe(200)
-    expect((await confirm((await links()).confirm)).statusCode).toBe(200)
+    expect((await confirm((await readLatestLinks()).confirm)).statusCode).toBe(200)
   })
 
   test('many at once for one address make one subscriber', async () => {
-    const service = newsletterService(database.pool, settings)
+    const service = createNewsletterService(database.pool, settings)
     await Promise.all(Array.from({ length: 8 }, () => service.signUp(email)))
-    expect(await subscribers()).toHaveLength(1)
-    expect(await mails()).toHaveLength(8)
+    expect(await listSubscribers()).toHaveLength(1)
+    expect(await listMails()).toHaveLength(8)
   })
 
   test('a fourth mail to one address within the hour has to wait, whoever asks', async () => {
-    for (let each = 1; each <= signUpLimits.perEmail.most; each++) await signUp(email, `203.0.113.${each}`)
+    for (let each = 1; each <= newsletterSignUpLimits.perEmail.max; each++)
+      await signUp(email, `203.0.113.${each}`)
     const reply = await signUp(email.toUpperCase(), '203.0.113.99')
     expect(reply.statusCode).toBe(429)
     expect(reply.json()).toEqual({
@@ -131,14 +132,14 @@ describe('signing up', () => {
       code: 'TOO_MANY_REQUESTS',
     })
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500)
-    expect(await mails()).toHaveLength(3)
+    expect(await listMails()).toHaveLength(3)
     expect((await signUp('mario@example.org')).statusCode).toBe(200)
   })
 
   test('one machine cannot sign up a list of addresses, whichever process it asks', async () => {
-    const other = await aProcess()
+    const other = await startProcess()
     const replies = []
-    for (let each = 0; each <= signUpLimits.perAddress.most; each++)
+    for (let each = 0; each <= newsletterSignUpLimits.perIpAddress.max; each++)
       replies.push(await signUp(`wayne${each}@example.org`, undefined, each % 2 ? app : other))
     await other.close()
     expect(replies.map((reply) => reply.statusCode)).toEqual([...Array(20).fill(200), 429])
@@ -153,14 +154,14 @@ describe('signing up', () => {
     expect(failed.statusCode).toBe(500)
     expect(logged).toContain('request failed')
     expect(logged).not.toMatch(/wayne|mario|bobby/)
-    expect(await subscribers()).toHaveLength(1)
+    expect(await listSubscribers()).toHaveLength(1)
   })
 })
 
 describe('confirming', () => {
   test('puts the address on the list, as often as the link is followed', async () => {
     await signUp()
-    const { confirm: token } = await links()
+    const { confirm: token } = await readLatestLinks()
     for (const reply of [await confirm(token), await confirm(token)]) {
       expect([reply.statusCode, reply.json()]).toEqual([
         200,
@@ -168,7 +169,7 @@ describe('confirming', () => {
       ])
       expect(reply.headers['cache-control']).toBe('no-store')
     }
-    expect(await subscribers()).toEqual([{ email, confirmed: true }])
+    expect(await listSubscribers()).toEqual([{ email, confirmed: true }])
   })
 
   test.each(['unknown', 'a'.repeat(43), '%00', '..%2f', "'--"])('%s is no link', async (token) => {
@@ -182,43 +183,43 @@ describe('confirming', () => {
     await database.pool.query(
       `update newsletter_tokens set expires_at = expires_at - interval '48 hours 1 second'`,
     )
-    const reply = await confirm((await links()).confirm)
+    const reply = await confirm((await readLatestLinks()).confirm)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({
       message: 'This confirmation link is invalid or has expired. Please sign up again.',
       code: 'LINK_INVALID',
     })
-    expect(await subscribers()).toEqual([{ email, confirmed: false }])
+    expect(await listSubscribers()).toEqual([{ email, confirmed: false }])
   })
 
   test('the link to leave does not confirm, nor the other way round', async () => {
     await signUp()
-    const { confirm: token, unsubscribe } = await links()
+    const { confirm: token, unsubscribe } = await readLatestLinks()
     expect((await confirm(unsubscribe)).statusCode).toBe(404)
     expect((await leave(token)).statusCode).toBe(404)
-    expect(await subscribers()).toEqual([{ email, confirmed: false }])
+    expect(await listSubscribers()).toEqual([{ email, confirmed: false }])
   })
 })
 
 describe('leaving', () => {
   test('forgets the address, as often as the link is used', async () => {
     await signUp()
-    const { confirm: token, unsubscribe } = await links()
+    const { confirm: token, unsubscribe } = await readLatestLinks()
     await confirm(token)
     for (const reply of [await leave(unsubscribe), await leave(unsubscribe)])
       expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'You have left the newsletter.' }])
-    expect(await subscribers()).toEqual([{ email: null, confirmed: true }])
+    expect(await listSubscribers()).toEqual([{ email: null, confirmed: true }])
   })
 
   test('an old link does not bring anybody back, and says how to come back', async () => {
     await signUp()
-    const { confirm: token, unsubscribe } = await links()
+    const { confirm: token, unsubscribe } = await readLatestLinks()
     await leave(unsubscribe)
     const reply = await confirm(token)
     expect([reply.statusCode, reply.json().code]).toEqual([410, 'NEWSLETTER_LEFT'])
     await signUp()
-    expect((await confirm((await links()).confirm)).statusCode).toBe(200)
-    expect(await subscribers()).toEqual([
+    expect((await confirm((await readLatestLinks()).confirm)).statusCode).toBe(200)
+    expect(await listSubscribers()).toEqual([
       { email: null, confirmed: false },
       { email, confirmed: true },
     ])
@@ -234,8 +235,8 @@ test('addresses that nobody confirmed within 48 hours are forgotten, links and a
   await signUp()
   await database.pool.query(`update newsletter_subscribers set created_at = now() - interval '49 hours'`)
   await signUp('mario@example.org')
-  const service = newsletterService(database.pool, settings)
-  expect(await service.forgetUnconfirmed()).toBe(1)
-  expect(await subscribers()).toEqual([{ email: 'mario@example.org', confirmed: false }])
+  const service = createNewsletterService(database.pool, settings)
+  expect(await service.deleteUnconfirmed()).toBe(1)
+  expect(await listSubscribers()).toEqual([{ email: 'mario@example.org', confirmed: false }])
   expect((await database.pool.query('select from newsletter_tokens')).rowCount).toBe(2)
 })

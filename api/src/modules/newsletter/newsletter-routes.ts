@@ -1,26 +1,26 @@
 import {
-  confirmNewsletter,
-  signUpGuestForNewsletter,
+  confirmNewsletterSignup,
+  signUpForNewsletterAsGuest,
   unsubscribeFromNewsletter,
 } from '@ninepocket/contract/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
-import { keepDoing } from '../../http/keep-doing.ts'
-import { serve } from '../../http/serve.ts'
-import { countOrRefuse } from '../../security/counted-acts.ts'
-import { networkOf } from '../../security/network-of.ts'
-import type { LimitRule } from '../../security/usage-limit.ts'
-import { type NewsletterSettings, newsletterService } from './newsletter-service.ts'
+import { runPeriodically } from '../../http/keep-doing.ts'
+import { serveEndpoint } from '../../http/serve.ts'
+import { enforceRateLimit } from '../../security/counted-acts.ts'
+import { toNetworkKey } from '../../security/network-of.ts'
+import type { RateLimit } from '../../security/usage-limit.ts'
+import { createNewsletterService, type NewsletterSettings } from './newsletter-service.ts'
 
 const hourMs = 3_600_000
 /** A household shares an address of the network; a mail address is one person's. */
-export const signUpLimits = {
-  perAddress: { most: 20, windowMs: hourMs },
-  perEmail: { most: 3, windowMs: hourMs },
-} satisfies Record<string, LimitRule>
+export const newsletterSignUpLimits = {
+  perIpAddress: { max: 20, windowMs: hourMs },
+  perEmail: { max: 3, windowMs: hourMs },
+} satisfies Record<string, RateLimit>
 
-const words = {
+const messages = {
   signedUp: 'Please check your mail and follow the link to confirm your address.',
   confirmed: 'Thank you. You are on the newsletter list.',
   left: 'You have left the newsletter.',
@@ -35,39 +35,39 @@ export async function newsletterRoutes(
   app: FastifyInstance,
   { pool, settings }: { pool: Pool; settings: NewsletterSettings },
 ): Promise<void> {
-  const newsletter = newsletterService(pool, settings)
+  const newsletter = createNewsletterService(pool, settings)
 
-  serve(app, signUpGuestForNewsletter, async ({ body, request }) => {
-    const acts = [
-      { subject: `newsletter from ${networkOf(request.ip)}`, rule: signUpLimits.perAddress },
-      { subject: `newsletter of ${body.email.toLowerCase()}`, rule: signUpLimits.perEmail },
+  serveEndpoint(app, signUpForNewsletterAsGuest, async ({ body, request }) => {
+    const rateLimitedActions = [
+      { subject: `newsletter from ${toNetworkKey(request.ip)}`, limit: newsletterSignUpLimits.perIpAddress },
+      { subject: `newsletter of ${body.email.toLowerCase()}`, limit: newsletterSignUpLimits.perEmail },
     ]
-    await countOrRefuse(pool, acts, { message: words.tooMany })
+    await enforceRateLimit(pool, rateLimitedActions, { message: messages.tooMany })
     await newsletter.signUp(body.email)
-    return { message: words.signedUp }
+    return { message: messages.signedUp }
   })
 
-  serve(
+  serveEndpoint(
     app,
-    confirmNewsletter,
+    confirmNewsletterSignup,
     async ({ params }) => {
       const outcome = await newsletter.confirm(params.token)
-      if (outcome === 'invalid') throw new DomainError(404, 'LINK_INVALID', words.invalidConfirm)
-      if (outcome === 'left') throw new DomainError(410, 'NEWSLETTER_LEFT', words.cameBackTooLate)
-      return { message: words.confirmed }
+      if (outcome === 'invalid') throw new DomainError(404, 'LINK_INVALID', messages.invalidConfirm)
+      if (outcome === 'left') throw new DomainError(410, 'NEWSLETTER_LEFT', messages.cameBackTooLate)
+      return { message: messages.confirmed }
     },
-    'never kept',
+    'no-store',
   )
 
-  serve(app, unsubscribeFromNewsletter, async ({ params }) => {
-    const outcome = await newsletter.leave(params.token)
-    if (outcome === 'invalid') throw new DomainError(404, 'LINK_INVALID', words.invalidLeave)
-    return { message: words.left }
+  serveEndpoint(app, unsubscribeFromNewsletter, async ({ params }) => {
+    const outcome = await newsletter.unsubscribe(params.token)
+    if (outcome === 'invalid') throw new DomainError(404, 'LINK_INVALID', messages.invalidLeave)
+    return { message: messages.left }
   })
 
-  const forget = () =>
+  const deleteUnconfirmed = () =>
     newsletter
-      .forgetUnconfirmed()
+      .deleteUnconfirmed()
       .catch((error: Error) => app.log.warn({ reason: error.message }, 'unconfirmed addresses stay for now'))
-  keepDoing(app, forget, hourMs)
+  runPeriodically(app, deleteUnconfirmed, hourMs)
 }

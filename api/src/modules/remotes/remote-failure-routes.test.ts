@@ -2,19 +2,19 @@ import { reportRemoteFailure } from '@ninepocket/contract/remote-endpoints'
 import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/a-browser.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { reportsOfNetwork, voterOf } from './remote-failure-routes.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { failureReportLimit, toReporterKey } from './remote-failure-routes.ts'
 
-const heard: RemoteFailure[] = []
-const voters: string[] = []
+const reportedFailures: RemoteFailure[] = []
+const reporterKeys: string[] = []
 let api: TestApi
 beforeEach(async () => {
-  heard.length = 0
-  voters.length = 0
-  api = await testApi({
+  reportedFailures.length = 0
+  reporterKeys.length = 0
+  api = await startTestApi({
     onRemoteFailure: (failure, voter) => {
-      heard.push(failure)
-      voters.push(voter)
+      reportedFailures.push(failure)
+      reporterKeys.push(voter)
     },
   })
 })
@@ -27,9 +27,9 @@ test('what a browser says is handed on and logged, without who said it', async (
   expect(await browser.call(reportRemoteFailure, { body: failure })).toEqual({
     message: 'Thank you, that was noted.',
   })
-  expect(heard).toEqual([failure])
-  expect(voters).toEqual(['127.0.0'])
-  const line = api.logged.find((each) => each.includes('a remote failed in a browser'))
+  expect(reportedFailures).toEqual([failure])
+  expect(reporterKeys).toEqual(['127.0.0'])
+  const line = api.logLines.find((each) => each.includes('a remote failed in a browser'))
   expect(JSON.parse(line ?? '{}')).toMatchObject(failure)
   expect(line).not.toMatch(/127\.0\.0\.1|::1|cookie/)
 })
@@ -37,16 +37,16 @@ test('what a browser says is handed on and logged, without who said it', async (
 test('one network is heard a few times only', async () => {
   const browser = await aBrowser(api)
   const statuses: number[] = []
-  for (let time = 0; time <= reportsOfNetwork.most; time++)
+  for (let time = 0; time <= failureReportLimit.max; time++)
     statuses.push((await browser.send(reportRemoteFailure, { body: failure })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429])
-  expect(heard).toHaveLength(reportsOfNetwork.most)
+  expect(reportedFailures).toHaveLength(failureReportLimit.max)
 })
 
 test.each([
   ['203.0.113.7', '203.0.113.250', '203.0.114.7'],
   ['2001:db8:12:1', '2001:db8:12:ffff', '2001:db8:13:1'],
 ])('%s and its neighbour %s have one voice, %s has its own', (network, neighbour, stranger) => {
-  expect(voterOf(neighbour)).toBe(voterOf(network))
-  expect(voterOf(stranger)).not.toBe(voterOf(network))
+  expect(toReporterKey(neighbour)).toBe(toReporterKey(network))
+  expect(toReporterKey(stranger)).not.toBe(toReporterKey(network))
 })

@@ -1,35 +1,35 @@
 import { reportRemoteFailure } from '@ninepocket/contract/remote-endpoints'
 import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
 import type { FastifyInstance } from 'fastify'
-import { tooMany } from '../../http/domain-error.ts'
-import { serve } from '../../http/serve.ts'
-import { networkOf } from '../../security/network-of.ts'
-import { type LimitRule, usageLimit } from '../../security/usage-limit.ts'
+import { tooManyRequests } from '../../http/domain-error.ts'
+import { serveEndpoint } from '../../http/serve.ts'
+import { toNetworkKey } from '../../security/network-of.ts'
+import { createLocalRateLimit, type RateLimit } from '../../security/usage-limit.ts'
 
 /** What one network can say: enough for a household, too little to give a version a bad name alone. */
-export const reportsOfNetwork: LimitRule = { most: 4, windowMs: 600_000 }
+export const failureReportLimit: RateLimit = { max: 4, windowMs: 600_000 }
 
 /**
  * Who counts as one where failures are counted: neighbours of a network (of IPv4 its first 24 bits, of IPv6 the first 48), for one home
  * or one rented machine often has many networks to speak from.
  */
-export function voterOf(network: string): string {
+export function toReporterKey(network: string): string {
   const separator = network.includes(':') ? ':' : '.'
   return network.split(separator).slice(0, 3).join(separator)
 }
 
 /** Told of what a browser said; `voter` is remembered for minutes, and logged nowhere. */
-export type OnRemoteFailure = (failure: RemoteFailure, voter: string) => void
+export type OnRemoteFailure = (failure: RemoteFailure, reporterKey: string) => void
 
 /** What browsers say of remotes that failed there: logged, handed on, and kept nowhere. */
 export function remoteFailureRoutes(app: FastifyInstance, onFailure: OnRemoteFailure): void {
-  const limit = usageLimit(reportsOfNetwork)
-  serve(app, reportRemoteFailure, ({ body, request }) => {
-    const network = networkOf(request.ip)
-    const waitMs = limit.take(network)
-    if (waitMs > 0) throw tooMany('That is enough for now, thank you.', waitMs)
+  const limit = createLocalRateLimit(failureReportLimit)
+  serveEndpoint(app, reportRemoteFailure, ({ body, request }) => {
+    const network = toNetworkKey(request.ip)
+    const waitMs = limit.consume(network)
+    if (waitMs > 0) throw tooManyRequests('That is enough for now, thank you.', waitMs)
     app.log.warn(body, 'a remote failed in a browser')
-    onFailure(body, voterOf(network))
+    onFailure(body, toReporterKey(network))
     return { message: 'Thank you, that was noted.' }
   })
 }

@@ -3,7 +3,7 @@ import type { Currency, Site } from '@ninepocket/contract/site'
 import type { Config } from '../../config.ts'
 
 /** The settings that the browser may know, and nothing else. */
-export function siteOf(config: Config): Site {
+export function toPublicSite(config: Config): Site {
   const { provider, siteKey, scriptUrl } = config.humanVerification
   const isTurnstile = provider === 'turnstile'
   return {

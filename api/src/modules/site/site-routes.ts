@@ -1,10 +1,10 @@
 import { getSite } from '@ninepocket/contract/site-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { serve } from '../../http/serve.ts'
-import { siteOf } from './site-of.ts'
+import { serveEndpoint } from '../../http/serve.ts'
+import { toPublicSite } from './site-of.ts'
 
 export function siteRoutes(app: FastifyInstance, config: Config): void {
-  const site = siteOf(config)
-  serve(app, getSite, () => site, 'catalogue')
+  const site = toPublicSite(config)
+  serveEndpoint(app, getSite, () => site, 'catalogue')
 }

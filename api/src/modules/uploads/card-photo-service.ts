@@ -1,62 +1,62 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import type { ImageType, PhotoState } from '@ninepocket/contract/image-type'
+import type { CardSideName, PhotoState } from '@ninepocket/contract/image-type'
 import type { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { removeDropped, storeFile } from '../../files/file-ledger.ts'
-import { fileAddress } from '../../files/file-names.ts'
+import { deleteReleasedFile, storeUnreferencedFile } from '../../files/file-ledger.ts'
+import { toFileUrl } from '../../files/file-names.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { makePicture } from '../../files/make-picture.ts'
+import { createImageVariants } from '../../files/make-picture.ts'
 import { notFound } from '../../http/domain-error.ts'
-import { placeOfCard } from '../catalogue/catalogue-places.ts'
-import { untilChangeIsSeen } from '../catalogue/change-catalogue.ts'
-import { photoOfOriginal } from './card-photo-repository.ts'
-import { hashOfOriginal } from './hash-of-original.ts'
-import { requireRoomToWait } from './photo-limits.ts'
-import { placePhoto } from './place-photo.ts'
+import { findCardParents } from '../catalogue/catalogue-places.ts'
+import { waitUntilChangeVisible } from '../catalogue/change-catalogue.ts'
+import { findPhotoByHash } from './card-photo-repository.ts'
+import { hashUpload } from './hash-of-original.ts'
+import { assertPendingPhotoLimit } from './photo-limits.ts'
+import { attachCardPhoto } from './place-photo.ts'
 
-export const cardNotFound = () => notFound('CARD_NOT_FOUND', 'Card not found')
+export const createCardNotFoundError = () => notFound('CARD_NOT_FOUND', 'Card not found')
 
-const messages: Record<PhotoState, string> = {
+const stateMessages: Record<PhotoState, string> = {
   shown: 'Thank you! Everybody sees your photo now.',
   waiting: 'Thank you! This side has a picture already, so your photo waits for an admin.',
   refused: 'An admin has refused this photo.',
 }
 
-type Reply = EndpointReply<typeof uploadCardPhoto>
+type UploadReply = EndpointReply<typeof uploadCardPhoto>
 
-function replyOf({ state, file }: { state: PhotoState; file: string | null }): Reply {
-  return { message: messages[state], state, fileUrl: file && fileAddress(file) }
+function toUploadReply({ state, file }: { state: PhotoState; file: string | null }): UploadReply {
+  return { message: stateMessages[state], state, fileUrl: file && toFileUrl(file) }
 }
 
 /** Photos of cards that people send (spec §4.19). */
-export function cardPhotoService(storage: { pool: Pool; files: FileStore }) {
+export function createCardPhotoService(storage: { pool: Pool; files: FileStore }) {
   const { pool, files } = storage
 
   return {
     /**
      * Shows a photo on an empty side, or lets it wait. The same file again gets the answer of the first time.
      * @throws DomainError 404 where there is no such card, 401 where the person has gone meanwhile,
-     *   409 where as many of theirs wait already, and as `readPicture`
+     *   409 where as many of theirs wait already, and as `decodeUpload`
      */
     async add(
       userId: string,
-      { cardId, imageType: side }: { cardId: string; imageType: ImageType },
+      { cardId, imageType: side }: { cardId: string; imageType: CardSideName },
       bytes: Buffer,
-    ): Promise<Reply> {
-      if ((await placeOfCard(pool, cardId)) === null) throw cardNotFound()
-      const original = await hashOfOriginal(bytes)
-      const known = await photoOfOriginal(pool, userId, { cardId, side }, original)
-      if (known) return replyOf(known)
-      await requireRoomToWait(pool, userId, { cardId, side })
-      const picture = await makePicture(bytes, { kind: 'cards', original })
-      await storeFile({ db: pool, files }, picture)
-      const placed = await inTransaction(pool, (db) =>
-        placePhoto(db, { userId, cardId, side, original, file: picture.name }),
+    ): Promise<UploadReply> {
+      if ((await findCardParents(pool, cardId)) === null) throw createCardNotFoundError()
+      const uploadHash = await hashUpload(bytes)
+      const earlierPhoto = await findPhotoByHash(pool, userId, { cardId, side }, uploadHash)
+      if (earlierPhoto) return toUploadReply(earlierPhoto)
+      await assertPendingPhotoLimit(pool, userId, { cardId, side })
+      const image = await createImageVariants(bytes, { kind: 'cards', uploadHash })
+      await storeUnreferencedFile({ db: pool, files }, image)
+      const attached = await inTransaction(pool, (db) =>
+        attachCardPhoto(db, { userId, cardId, side, uploadHash, file: image.name }),
       )
-      if (placed.state === 'shown') await untilChangeIsSeen(pool)
-      for (const name of placed.dropped) await removeDropped({ db: pool, files }, name)
-      return replyOf(placed)
+      if (attached.state === 'shown') await waitUntilChangeVisible(pool)
+      for (const name of attached.releasedFiles) await deleteReleasedFile({ db: pool, files }, name)
+      return toUploadReply(attached)
     },
   }
 }

@@ -1,42 +1,42 @@
 import { getCard } from '@ninepocket/contract/card-endpoints'
-import { storedPicture } from '@ninepocket/contract/picture-address'
+import { parseStoredImage } from '@ninepocket/contract/picture-address'
 import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
 import { deleteAccount } from '@ninepocket/contract/user-endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeForgotten } from '../../files/file-ledger.ts'
-import { openStore } from '../../files/open-store.ts'
-import { drawnPicture } from '../../files/testing/drawn-picture.ts'
+import { deleteOrphanedFiles } from '../../files/file-ledger.ts'
+import { openFileStore } from '../../files/open-store.ts'
+import { drawTestImage } from '../../files/testing/drawn-picture.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedAt, plantedId } from '../../testing/plant-catalogue.ts'
-import { secondProcess } from '../../testing/second-process.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { photoForm, sendForm, sendPhoto } from './testing/send-photo.ts'
+import { seedCatalogue, seededAt, seededId } from '../../testing/plant-catalogue.ts'
+import { startSecondProcess } from '../../testing/second-process.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
-const sourcePicture = 'https://example.org/front.jpg'
+const sourceImageUrl = 'https://example.org/front.jpg'
 /** Cards with a picture on their front, and none on their back. */
-const cards = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`, imageUrl: sourcePicture }))
+const cards = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`, imageUrl: sourceImageUrl }))
 let next = 0
 let cardId: string
 let api: TestApi
 let wayne: Member
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
 })
 beforeEach(async () => {
   wayne = await aMember(api)
-  cardId = plantedId('A', 'Base', next++)
+  cardId = seededId('A', 'Base', next++)
 })
 afterAll(() => api.close())
 
 const send = (member: Member, imageType: 'front' | 'back', photo: Buffer) =>
   sendPhoto(api, member, uploadCardPhoto, { cardId, imageType, photo })
-const card = async () => (await api.call(getCard, { params: { id: cardId } })).card
-const storedFiles = () => openStore({ kind: 'folder', folder: `${api.dataDir}/files` })
-const tidy = () => removeForgotten({ pool: api.pool, files: storedFiles() }, /* ageMs */ 0)
+const fetchCard = async () => (await api.call(getCard, { params: { id: cardId } })).card
+const openStoredFiles = () => openFileStore({ kind: 'folder', folder: `${api.dataDir}/files` })
+const deleteOrphans = () => deleteOrphanedFiles({ pool: api.pool, files: openStoredFiles() }, /* ageMs */ 0)
 const isServed = async (address: string | null) => (await api.get(address ?? '')).status === 200
-async function unused(): Promise<number | null> {
+async function countUnreferencedFiles(): Promise<number | null> {
   return (await api.pool.query('select from unused_files')).rowCount
 }
 
@@ -44,25 +44,25 @@ describe('a photo for an empty side', () => {
   test('is shown at once, by every reply and under a new entity tag', async () => {
     const address = `/api/cards/${cardId}`
     const before = await api.get(address)
-    const sent = await send(wayne, 'back', await drawnPicture())
+    const sent = await send(wayne, 'back', await drawTestImage())
     expect(sent).toMatchObject({ state: 'shown', message: expect.stringContaining('Everybody sees') })
 
-    const { backImageUrl, imageUrl, updatedAt } = await card()
-    expect([backImageUrl, imageUrl]).toEqual([sent.fileUrl, sourcePicture])
-    expect(Date.parse(updatedAt)).toBeGreaterThan(plantedAt.getTime())
+    const { backImageUrl, imageUrl, updatedAt } = await fetchCard()
+    expect([backImageUrl, imageUrl]).toEqual([sent.fileUrl, sourceImageUrl])
+    expect(Date.parse(updatedAt)).toBeGreaterThan(seededAt.getTime())
     const after = await api.get(address, { 'if-none-match': before.headers.get('etag') ?? '' })
     expect(after.status).toBe(200)
-    const list = await api.get(`/api/cards/insert-set/${plantedId('A', 'Base')}`)
+    const list = await api.get(`/api/cards/insert-set/${seededId('A', 'Base')}`)
     expect(await list.text()).toContain(sent.fileUrl)
-    expect(await unused()).toBe(0)
+    expect(await countUnreferencedFiles()).toBe(0)
   })
 
   test('is there in all its versions, kept by browsers for ever', async () => {
-    const { fileUrl } = await send(wayne, 'back', await drawnPicture({ width: 1_000, height: 1_400 }))
-    const picture = storedPicture(fileUrl ?? '')
+    const { fileUrl } = await send(wayne, 'back', await drawTestImage({ width: 1_000, height: 1_400 }))
+    const picture = parseStoredImage(fileUrl ?? '')
     expect(picture).toMatchObject({ width: 800, height: 1_120 })
-    for (const { type, files } of picture?.versions ?? [])
-      for (const { address, width } of files) {
+    for (const { type, files } of picture?.sources ?? [])
+      for (const { url: address, width } of files) {
         const reply = await api.get(address)
         expect(Object.fromEntries(reply.headers)).toMatchObject({
           'content-type': type,
@@ -78,48 +78,50 @@ describe('a photo for an empty side', () => {
   })
 
   test('is seen in every process when it is acknowledged', async () => {
-    const other = await secondProcess(api)
+    const other = await startSecondProcess(api)
     const seen = async () => (await fetch(`${other.url}/api/cards/${cardId}`)).text()
     expect(await seen()).toContain('"backImageUrl":null')
-    const { fileUrl } = await send(wayne, 'back', await drawnPicture())
+    const { fileUrl } = await send(wayne, 'back', await drawTestImage())
     expect(await seen()).toContain(`"backImageUrl":"${fileUrl}"`)
     await other.close()
   })
 
   test('of two people at once: one is shown, the other waits', async () => {
     const gordie = await aMember(api)
-    const photos = await Promise.all(['teal', 'olive'].map((colour) => drawnPicture({ colour })))
+    const photos = await Promise.all(['teal', 'olive'].map((colour) => drawTestImage({ color: colour })))
     const sent = await Promise.all([send(wayne, 'back', photos[0]!), send(gordie, 'back', photos[1]!)])
     expect(sent.map(({ state }) => state).toSorted()).toEqual(['shown', 'waiting'])
     const shown = sent.find(({ state }) => state === 'shown')
-    expect((await card()).backImageUrl).toBe(shown?.fileUrl)
+    expect((await fetchCard()).backImageUrl).toBe(shown?.fileUrl)
     for (const { fileUrl } of sent) expect(await isServed(fileUrl)).toBe(true)
   })
 })
 
 describe('a photo for a side with a picture', () => {
   test('waits, and nothing of the card changes', async () => {
-    const before = await card()
-    const sent = await send(wayne, 'front', await drawnPicture())
+    const before = await fetchCard()
+    const sent = await send(wayne, 'front', await drawTestImage())
     expect(sent).toMatchObject({ state: 'waiting', message: expect.stringContaining('waits for an admin') })
-    expect(await card()).toEqual(before)
+    expect(await fetchCard()).toEqual(before)
     expect(await isServed(sent.fileUrl)).toBe(true)
   })
 
   test('takes the place of the one of the same person that waits, and of nobody else’s', async () => {
     const gordie = await aMember(api)
-    const others = await send(gordie, 'front', await drawnPicture({ colour: 'gold' }))
-    const first = await send(wayne, 'front', await drawnPicture({ colour: 'teal' }))
-    const second = await send(wayne, 'front', await drawnPicture({ colour: 'olive' }))
-    await tidy()
-    const there = await Promise.all([others, first, second].map(({ fileUrl }) => isServed(fileUrl)))
-    expect(there).toEqual([true, false, true])
+    const otherPhoto = await send(gordie, 'front', await drawTestImage({ color: 'gold' }))
+    const first = await send(wayne, 'front', await drawTestImage({ color: 'teal' }))
+    const second = await send(wayne, 'front', await drawTestImage({ color: 'olive' }))
+    await deleteOrphans()
+    const servedStates = await Promise.all(
+      [otherPhoto, first, second].map(({ fileUrl }) => isServed(fileUrl)),
+    )
+    expect(servedStates).toEqual([true, false, true])
   })
 })
 
 describe('the same file again', () => {
   test('gets the answer of the first time, and no second file', async () => {
-    const photo = await drawnPicture()
+    const photo = await drawTestImage()
     const first = await send(wayne, 'back', photo)
     expect(await send(wayne, 'back', photo)).toEqual(first)
     const waiting = await send(wayne, 'front', photo)
@@ -127,18 +129,18 @@ describe('the same file again', () => {
     expect(await send(wayne, 'front', photo)).toEqual(waiting)
     const both = await Promise.all([send(wayne, 'back', photo), send(wayne, 'back', photo)])
     expect(both).toEqual([first, first])
-    expect(await unused()).toBe(0)
+    expect(await countUnreferencedFiles()).toBe(0)
   })
 
   test('sent twice at once gets one answer', async () => {
-    const photo = await drawnPicture()
+    const photo = await drawTestImage()
     const [one, two] = await Promise.all([send(wayne, 'back', photo), send(wayne, 'back', photo)])
     expect(one).toEqual(two)
-    expect(await unused()).toBe(0)
+    expect(await countUnreferencedFiles()).toBe(0)
   })
 
   test('by somebody else is a photo of their own', async () => {
-    const photo = await drawnPicture()
+    const photo = await drawTestImage()
     const first = await send(wayne, 'back', photo)
     const second = await send(await aMember(api), 'back', photo)
     expect([first.state, second.state]).toEqual(['shown', 'waiting'])
@@ -147,12 +149,12 @@ describe('the same file again', () => {
 })
 
 test('who leaves is forgotten: what is shown stays, what waits goes', async () => {
-  const shown = await send(wayne, 'back', await drawnPicture())
-  const waiting = await send(wayne, 'front', await drawnPicture())
+  const shown = await send(wayne, 'back', await drawTestImage())
+  const waiting = await send(wayne, 'front', await drawTestImage())
   await wayne.call(deleteAccount, { body: { password: wayne.user.password } })
-  await tidy()
+  await deleteOrphans()
   expect(await Promise.all([shown, waiting].map(({ fileUrl }) => isServed(fileUrl)))).toEqual([true, false])
-  expect((await card()).backImageUrl).toBe(shown.fileUrl)
+  expect((await fetchCard()).backImageUrl).toBe(shown.fileUrl)
   const { rows } = await api.pool.query(
     'select user_id, original_hash, state from card_photos where card_id = $1',
     [`\\x${cardId}`],
@@ -161,7 +163,7 @@ test('who leaves is forgotten: what is shown stays, what waits goes', async () =
 })
 
 describe('what is refused', () => {
-  const fine = { cardId: plantedId('A', 'Base', 0), imageType: 'front' }
+  const fine = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
   const nowhere = 'f'.repeat(24)
 
   test.each([
@@ -173,7 +175,12 @@ describe('what is refused', () => {
     ['a field that is not known', { ...fine, isAdmin: 'true' }, 400, 'Unknown field "isAdmin"'],
     ['a very long field', { ...fine, cardId: 'a'.repeat(5_000) }, 400, 'Card ID is required'],
   ])('%s', async (_what, fields, status, message) => {
-    const reply = await sendForm(api, wayne, uploadCardPhoto, photoForm(fields, await drawnPicture()))
+    const reply = await sendPhotoForm(
+      api,
+      wayne,
+      uploadCardPhoto,
+      buildPhotoForm(fields, await drawTestImage()),
+    )
     expect([reply.status, await reply.json()]).toMatchObject([status, { message }])
   })
 
@@ -182,22 +189,22 @@ describe('what is refused', () => {
     ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'FILE_TOO_LARGE'],
     ['nothing', async () => Buffer.alloc(0), 415, 'NOT_AN_IMAGE'],
   ])('%s', async (_what, make, status, code) => {
-    const form = photoForm({ cardId, imageType: 'back' }, await make())
-    const reply = await sendForm(api, wayne, uploadCardPhoto, form)
+    const form = buildPhotoForm({ cardId, imageType: 'back' }, await make())
+    const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, form)
     expect([reply.status, await reply.json()]).toMatchObject([status, { code }])
-    expect((await card()).backImageUrl).toBeNull()
-    expect(await unused()).toBe(0)
+    expect((await fetchCard()).backImageUrl).toBeNull()
+    expect(await countUnreferencedFiles()).toBe(0)
   })
 
   test('a form without its file, with two, or with a field twice', async () => {
-    const photo = await drawnPicture()
-    const [none, two, twice] = [new FormData(), photoForm(fine, photo), photoForm(fine, photo)]
+    const photo = await drawTestImage()
+    const [none, two, twice] = [new FormData(), buildPhotoForm(fine, photo), buildPhotoForm(fine, photo)]
     none.append('cardId', cardId)
     two.append('image', new Blob([new Uint8Array(photo)]), 'second')
     twice.append('imageType', 'back')
     const messages = []
     for (const form of [none, two, twice]) {
-      const reply = await sendForm(api, wayne, uploadCardPhoto, form)
+      const reply = await sendPhotoForm(api, wayne, uploadCardPhoto, form)
       expect(reply.status).toBe(400)
       // The form of every error.
       messages.push(((await reply.json()) as { message: string }).message)

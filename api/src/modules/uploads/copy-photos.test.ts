@@ -1,27 +1,27 @@
 import { removeCopyPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
-import { addCopy, changeCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy, updateCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeForgotten } from '../../files/file-ledger.ts'
-import { folderStore } from '../../files/folder-store.ts'
-import { drawnPicture } from '../../files/testing/drawn-picture.ts'
+import { deleteOrphanedFiles } from '../../files/file-ledger.ts'
+import { createFolderStore } from '../../files/folder-store.ts'
+import { drawTestImage } from '../../files/testing/drawn-picture.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { photoForm, sendForm, sendPhoto } from './testing/send-photo.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 let api: TestApi
 let wayne: Member
 let userInventoryId: string
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
     { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
   ])
 })
 beforeEach(async () => {
   wayne = await aMember(api)
   const { userInventoryItem } = await wayne.call(addCopy, {
-    body: { card: plantedId('A', 'Base', 0), publicNote: 'Signed' },
+    body: { card: seededId('A', 'Base', 0), publicNote: 'Signed' },
   })
   userInventoryId = userInventoryItem.id
 })
@@ -32,34 +32,34 @@ const send = (imageType: 'front' | 'back', photo: Buffer) =>
 const remove = (imageType: 'front' | 'back') =>
   wayne.call(removeCopyPhoto, { params: { id: userInventoryId }, body: { imageType } })
 const isServed = async (address: string) => (await api.get(address)).status === 200
-const tidy = () =>
-  removeForgotten({ pool: api.pool, files: folderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
+const deleteOrphans = () =>
+  deleteOrphanedFiles({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
 
 describe('a photo of a copy', () => {
   test('is shown on its side, beside everything else that is said of the copy', async () => {
-    const front = await send('front', await drawnPicture())
-    const back = await send('back', await drawnPicture({ colour: 'navy' }))
+    const front = await send('front', await drawTestImage())
+    const back = await send('back', await drawTestImage({ color: 'navy' }))
     expect(back.userInventoryItem).toMatchObject({
       customImageUrl: front.fileUrl,
       customBackImageUrl: back.fileUrl,
       publicNote: 'Signed',
     })
     expect(front.fileUrl).toMatch(/^\/files\/copies\/[0-9a-f]{32}-50x70\.webp$/)
-    await tidy()
+    await deleteOrphans()
     expect([await isServed(front.fileUrl), await isServed(back.fileUrl)]).toEqual([true, true])
   })
 
   test('takes the place of the one before, which its owner may take back for a while', async () => {
-    const first = await send('front', await drawnPicture({ colour: 'teal' }))
-    const second = await send('front', await drawnPicture({ colour: 'olive' }))
+    const first = await send('front', await drawTestImage({ color: 'teal' }))
+    const second = await send('front', await drawTestImage({ color: 'olive' }))
     const body = { customImageUrl: first.fileUrl }
-    await wayne.call(changeCopy, { params: { id: userInventoryId }, body })
-    await tidy()
+    await wayne.call(updateCopy, { params: { id: userInventoryId }, body })
+    await deleteOrphans()
     expect([await isServed(first.fileUrl), await isServed(second.fileUrl)]).toEqual([true, false])
   })
 
   test('sent again is not kept twice, whether one after the other or at once', async () => {
-    const photo = await drawnPicture()
+    const photo = await drawTestImage()
     const first = await send('front', photo)
     expect(await send('front', photo)).toEqual(first)
     const [one, two] = await Promise.all([send('back', photo), send('back', photo)])
@@ -68,7 +68,7 @@ describe('a photo of a copy', () => {
   })
 
   test('is taken away, twice as well as once', async () => {
-    const { fileUrl } = await send('back', await drawnPicture())
+    const { fileUrl } = await send('back', await drawTestImage())
     const held = { 'if-none-match': (await api.get(fileUrl)).headers.get('etag') ?? '' }
     for (const _ of [1, 2])
       expect((await remove('back')).userInventoryItem).toMatchObject({
@@ -76,7 +76,7 @@ describe('a photo of a copy', () => {
         publicNote: 'Signed',
       })
     expect((await api.get(fileUrl, held)).status).toBe(304)
-    await tidy()
+    await deleteOrphans()
     // Nor is a cache told that what it holds is still good.
     expect([await isServed(fileUrl), (await api.get(fileUrl, held)).status]).toEqual([false, 404])
   })
@@ -85,8 +85,8 @@ describe('a photo of a copy', () => {
 describe('what is refused', () => {
   test('a copy of somebody else, which is not there', async () => {
     const other = await aMember(api)
-    const form = photoForm({ userInventoryId, imageType: 'front' }, await drawnPicture())
-    const reply = await sendForm(api, other, uploadCopyPhoto, form)
+    const form = buildPhotoForm({ userInventoryId, imageType: 'front' }, await drawTestImage())
+    const reply = await sendPhotoForm(api, other, uploadCopyPhoto, form)
     const message = 'User inventory item not found'
     expect([reply.status, await reply.json()]).toMatchObject([404, { message }])
     const parts = { params: { id: userInventoryId }, body: { imageType: 'front' } }
@@ -97,11 +97,11 @@ describe('what is refused', () => {
     [{ imageType: 'front' }, 'User inventory item ID is required'],
     [{ userInventoryId: 'a'.repeat(24) }, 'Image type must be "front" or "back"'],
   ])('%o', async (fields, message) => {
-    const reply = await sendForm(
+    const reply = await sendPhotoForm(
       api,
       wayne,
       uploadCopyPhoto,
-      photoForm(fields as Record<string, string>, await drawnPicture()), // one of two forms, each of texts
+      buildPhotoForm(fields as Record<string, string>, await drawTestImage()), // one of two forms, each of texts
     )
     expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
   })

@@ -1,79 +1,82 @@
 import type { PhotoState } from '@ninepocket/contract/image-type'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { dropFile, removeDropped } from '../../files/file-ledger.ts'
-import { fileAddress } from '../../files/file-names.ts'
+import { deleteReleasedFile, releaseFile } from '../../files/file-ledger.ts'
+import { toFileUrl } from '../../files/file-names.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { lockCard, pictureOn, writePicture } from '../catalogue/card-pictures.ts'
-import { raiseCatalogueVersion, untilChangeIsSeen } from '../catalogue/change-catalogue.ts'
+import { getSideImage, lockCard, writeSideImage } from '../catalogue/card-pictures.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/change-catalogue.ts'
 import type { StoredCard } from '../catalogue/render-card.ts'
 import {
   type CardPhoto,
-  cardOfPhoto,
   deletePhoto,
+  findCardOfPhoto,
+  findPhotoOnSide,
   lockPhoto,
-  photoOnSide,
-  setPhotoState,
+  updatePhotoState,
 } from './card-photo-repository.ts'
-import { holdPerson } from './place-photo.ts'
+import { lockUser } from './place-photo.ts'
 
 type Storage = { pool: Pool; files: FileStore }
-type Asked = { photoId: string; adminId: string }
-type Change = { db: PoolClient; card: StoredCard; photo: CardPhoto; adminId: string }
+type ReviewRequest = { photoId: string; adminId: string }
+type PhotoChange = { db: PoolClient; card: StoredCard; photo: CardPhoto; adminId: string }
 /** What a photo is now, and the file that no row names any more. */
-type Outcome = { state: PhotoState; dropped: string | null }
+type PhotoOutcome = { state: PhotoState; releasedFile: string | null }
 
-async function show({ db, card, photo }: Change, url: string | null): Promise<void> {
-  await writePicture(db, card, { side: photo.side, url, updatedAt: new Date() })
-  await raiseCatalogueVersion(db)
+async function showOnSide({ db, card, photo }: PhotoChange, url: string | null): Promise<void> {
+  await writeSideImage(db, card, { side: photo.side, url, updatedAt: new Date() })
+  await bumpCatalogueVersion(db)
 }
 
-async function drop({ db }: Change, file: string | null): Promise<string | null> {
-  if (file !== null) await dropFile(db, file)
+async function releasePhotoFile({ db }: PhotoChange, file: string | null): Promise<string | null> {
+  if (file !== null) await releaseFile(db, file)
   return file
 }
 
 /** The photo takes the place of the side's picture; a photo that was shown there is gone for good. */
-async function accept(change: Change): Promise<Outcome> {
+async function acceptPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   const { db, card, photo, adminId } = change
-  const before = await photoOnSide(db, photo, { state: 'shown' })
-  const coveredUrl = before ? before.coveredUrl : pictureOn(card, photo.side)
-  if (before) await deletePhoto(db, before.id)
-  await setPhotoState(db, photo.id, { state: 'shown', coveredUrl, adminId })
-  await show(change, photo.file && fileAddress(photo.file))
-  return { state: 'shown', dropped: await drop(change, before?.file ?? null) }
+  const previousPhoto = await findPhotoOnSide(db, photo, { state: 'shown' })
+  const coveredUrl = previousPhoto ? previousPhoto.coveredUrl : getSideImage(card, photo.side)
+  if (previousPhoto) await deletePhoto(db, previousPhoto.id)
+  await updatePhotoState(db, photo.id, { state: 'shown', coveredUrl, adminId })
+  await showOnSide(change, photo.file && toFileUrl(photo.file))
+  return { state: 'shown', releasedFile: await releasePhotoFile(change, previousPhoto?.file ?? null) }
 }
 
-async function refuse(change: Change): Promise<Outcome> {
+async function refusePhoto(change: PhotoChange): Promise<PhotoOutcome> {
   const { db, photo, adminId } = change
-  await setPhotoState(db, photo.id, { state: 'refused', coveredUrl: null, adminId })
-  return { state: 'refused', dropped: await drop(change, photo.file) }
+  await updatePhotoState(db, photo.id, { state: 'refused', coveredUrl: null, adminId })
+  return { state: 'refused', releasedFile: await releasePhotoFile(change, photo.file) }
 }
 
 /** The side shows again what the catalogue itself has for it, which may be nothing. */
-async function takeDown(change: Change): Promise<Outcome> {
-  await show(change, change.photo.coveredUrl)
-  return refuse(change)
+async function takeDownPhoto(change: PhotoChange): Promise<PhotoOutcome> {
+  await showOnSide(change, change.photo.coveredUrl)
+  return refusePhoto(change)
 }
 
 /** Changes a photo that is as expected; gives what it is then, or is already. null: there is none. */
 async function changePhoto(
   { pool, files }: Storage,
-  { photoId, adminId }: Asked,
-  { from, change }: { from: PhotoState; change: (of: Change) => Promise<Outcome> },
+  { photoId, adminId }: ReviewRequest,
+  {
+    fromState,
+    applyChange,
+  }: { fromState: PhotoState; applyChange: (target: PhotoChange) => Promise<PhotoOutcome> },
 ): Promise<PhotoState | null> {
-  const outcome = await inTransaction(pool, async (db): Promise<Outcome | null> => {
-    await holdPerson(db, adminId)
-    const cardId = await cardOfPhoto(db, photoId)
+  const outcome = await inTransaction(pool, async (db): Promise<PhotoOutcome | null> => {
+    await lockUser(db, adminId)
+    const cardId = await findCardOfPhoto(db, photoId)
     const card = cardId && (await lockCard(db, cardId))
     const photo = card && (await lockPhoto(db, photoId))
     if (!photo) return null
-    if (photo.state !== from) return { state: photo.state, dropped: null }
-    return change({ db, card, photo, adminId })
+    if (photo.state !== fromState) return { state: photo.state, releasedFile: null }
+    return applyChange({ db, card, photo, adminId })
   })
   if (outcome === null) return null
-  await untilChangeIsSeen(pool)
-  if (outcome.dropped !== null) await removeDropped({ db: pool, files }, outcome.dropped)
+  await waitUntilChangeVisible(pool)
+  if (outcome.releasedFile !== null) await deleteReleasedFile({ db: pool, files }, outcome.releasedFile)
   return outcome.state
 }
 
@@ -81,14 +84,17 @@ async function changePhoto(
  * Accepts or refuses a photo that waits; the first decision stands. Gives what the photo is then, which is something else than
  * was decided where another admin came first; null where there is none.
  */
-export function decideCardPhoto(
+export function reviewCardPhoto(
   storage: Storage,
-  { decision, ...asked }: Asked & { decision: 'accept' | 'refuse' },
+  { decision, ...request }: ReviewRequest & { decision: 'accept' | 'refuse' },
 ): Promise<PhotoState | null> {
-  return changePhoto(storage, asked, { from: 'waiting', change: decision === 'accept' ? accept : refuse })
+  return changePhoto(storage, request, {
+    fromState: 'waiting',
+    applyChange: decision === 'accept' ? acceptPhoto : refusePhoto,
+  })
 }
 
 /** Takes a photo away that a card shows: one that filled an empty side was seen by nobody before. Gives the same. */
-export function takeDownCardPhoto(storage: Storage, asked: Asked): Promise<PhotoState | null> {
-  return changePhoto(storage, asked, { from: 'shown', change: takeDown })
+export function takeDownCardPhoto(storage: Storage, request: ReviewRequest): Promise<PhotoState | null> {
+  return changePhoto(storage, request, { fromState: 'shown', applyChange: takeDownPhoto })
 }

@@ -1,32 +1,32 @@
 import { readdir } from 'node:fs/promises'
 import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { malformedFiles } from '../../files/testing/malformed-files.ts'
+import { generateMalformedFiles } from '../../files/testing/malformed-files.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { photoForm, sendForm } from './testing/send-photo.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { buildPhotoForm, sendPhotoForm } from './testing/send-photo.ts'
 
 /** Two of each kind and more; `npm run bench -- malformed` sends a thousand, and watches the memory. */
-const sample = 60
-const longestMs = 60_000
+const sampleCount = 60
+const testTimeoutMs = 60_000
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
     { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
   ])
 })
 afterAll(() => api.close())
 
 test('malformed files of every kind are refused in words, and leave nothing behind', {
-  timeout: longestMs,
+  timeout: testTimeoutMs,
 }, async () => {
   const member = await aMember(api)
-  const fields = { cardId: plantedId('A', 'Base', 0), imageType: 'front' }
-  for await (const { kind, bytes } of malformedFiles(sample)) {
-    const reply = await sendForm(api, member, uploadCardPhoto, photoForm(fields, bytes))
+  const fields = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
+  for await (const { kind, bytes } of generateMalformedFiles(sampleCount)) {
+    const reply = await sendPhotoForm(api, member, uploadCardPhoto, buildPhotoForm(fields, bytes))
     expect([400, 413, 415], `${kind}: ${reply.status}`).toContain(reply.status)
     expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   }

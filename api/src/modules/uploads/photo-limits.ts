@@ -1,47 +1,47 @@
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
 import { DomainError } from '../../http/domain-error.ts'
 import type { CardSide } from './card-photo-repository.ts'
-import { photosOfPerson } from './photos-of-person.ts'
+import { photoUploadLimit } from './photos-of-person.ts'
 
 type Database = Pick<Pool, 'query'>
 
 /** Photos of one person's copies: two sides of 2,500 cards. Five thousand take half a gigabyte. */
-export const mostCopyPhotos = 5_000
+export const maxCopyPhotos = 5_000
 /** Photos of one person that wait for an admin: more than somebody looks at in a day. */
-export const mostWaitingPhotos = 500
+export const maxPendingPhotos = 500
 
-const full = (code: string, message: string) => new DomainError(409, code, message)
-const counted = (count: number) => count.toLocaleString('en-US')
+const createLimitError = (code: string, message: string) => new DomainError(409, code, message)
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /**
  * What copies show, and what they showed within the hour, for it may be taken back. A photo that takes the place of
  * another lays that aside, so there is as much room more as somebody can fill in an hour.
  * @throws DomainError 409 where a person has as many photos of copies as are kept
  */
-export async function requireRoomForCopyPhoto(
+export async function assertCopyPhotoLimit(
   db: Database,
   userId: string,
-  { shown }: { shown: string | null },
+  { replacedImageUrl }: { replacedImageUrl: string | null },
 ): Promise<void> {
   const { rows } = await db.query<{ kept: number; laid_aside: number }>(
-    statement(
+    prepareStatement(
       `select (
            select coalesce(sum(num_nonnulls(custom_image_url, custom_back_image_url)), 0) from user_inventory
            where user_id = $1 and (custom_image_url is not null or custom_back_image_url is not null)
          )::int as kept,
          (select count(*) from unused_files where owner_id = $1)::int as laid_aside`,
-      [idParameter(userId)],
+      [toByteaParam(userId)],
     ),
   )
   const { kept, laid_aside: laidAside } = rows[0] ?? { kept: 0, laid_aside: 0 }
-  const most = mostCopyPhotos + (shown === null ? 0 : photosOfPerson.most)
-  if (kept + laidAside < most) return
-  const tail = laidAside > 0 ? ' What you have removed counts for an hour.' : ''
-  throw full(
+  const maxPhotos = maxCopyPhotos + (replacedImageUrl === null ? 0 : photoUploadLimit.max)
+  if (kept + laidAside < maxPhotos) return
+  const hint = laidAside > 0 ? ' What you have removed counts for an hour.' : ''
+  throw createLimitError(
     'TOO_MANY_PHOTOS',
-    `You have ${counted(kept)} photos of your copies, which is as many as can be kept.${tail}`,
+    `You have ${formatCount(kept)} photos of your copies, which is as many as can be kept.${hint}`,
   )
 }
 
@@ -49,24 +49,24 @@ export async function requireRoomForCopyPhoto(
  * A photo for an empty side waits for nobody, and one that takes the place of an older one adds none.
  * @throws DomainError 409 where a photo for this side would wait, and as many of the person do already
  */
-export async function requireRoomToWait(
+export async function assertPendingPhotoLimit(
   db: Database,
   userId: string,
   { cardId, side }: CardSide,
 ): Promise<void> {
   const { rows } = await db.query<{ shown: string | null; waiting: number }>(
-    statement(
+    prepareStatement(
       `select case $3::text when 'front' then image_url else back_image_url end as shown,
          (select count(*) from card_photos
           where user_id = $1 and state = 'waiting' and not (card_id = $2 and side = $3))::int as waiting
        from cards where id = $2`,
-      [idParameter(userId), idParameter(cardId), side],
+      [toByteaParam(userId), toByteaParam(cardId), side],
     ),
   )
   const { shown, waiting } = rows[0] ?? { shown: null, waiting: 0 }
-  if (shown === null || waiting < mostWaitingPhotos) return
-  throw full(
+  if (shown === null || waiting < maxPendingPhotos) return
+  throw createLimitError(
     'TOO_MANY_PHOTOS_WAIT',
-    `${counted(waiting)} of your photos wait for an admin. Send more once some of them are decided.`,
+    `${formatCount(waiting)} of your photos wait for an admin. Send more once some of them are decided.`,
   )
 }

@@ -2,24 +2,24 @@ import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
 import { deleteAccount, uploadAvatar } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
-import { removeForgotten } from '../../files/file-ledger.ts'
-import { openStore } from '../../files/open-store.ts'
+import { deleteOrphanedFiles } from '../../files/file-ledger.ts'
+import { openFileStore } from '../../files/open-store.ts'
 import { aBucket } from '../../files/testing/a-bucket.ts'
-import { drawnPicture } from '../../files/testing/drawn-picture.ts'
+import { drawTestImage } from '../../files/testing/drawn-picture.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { sendForm, sendPhoto } from './testing/send-photo.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 const imageUrl = 'https://example.org/front.jpg'
-const cardId = plantedId('A', 'Base', 0)
+const cardId = seededId('A', 'Base', 0)
 
 let bucket: Awaited<ReturnType<typeof aBucket>>
 let api: TestApi
 beforeAll(async () => {
   bucket = await aBucket()
-  api = await testApi({ settings: { STORAGE_URL: bucket.storageUrl } })
-  await plantCatalogue(api.pool, [
+  api = await startTestApi({ settings: { STORAGE_URL: bucket.storageUrl } })
+  await seedCatalogue(api.pool, [
     { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', imageUrl }] }] },
   ])
 })
@@ -28,20 +28,20 @@ afterAll(async () => {
   await bucket.close()
 })
 
-const files = () => openStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)
+const openFiles = () => openFileStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)
 
 test('photos in a bucket are served as from a folder, and leave no orphan there', async () => {
   const member = await aMember(api)
-  const photo = await drawnPicture()
+  const photo = await drawTestImage()
   const send = (imageType: string, colour: string) =>
-    drawnPicture({ colour }).then((drawn) =>
+    drawTestImage({ color: colour }).then((drawn) =>
       sendPhoto(api, member, uploadCardPhoto, { cardId, imageType, photo: drawn }),
     )
   const shown = await send('back', 'teal')
   const waiting = await send('front', 'olive')
   const form = new FormData()
   form.append('avatar', new Blob([new Uint8Array(photo)]), 'me.png')
-  const avatar = uploadAvatar.reply.parse(await (await sendForm(api, member, uploadAvatar, form)).json())
+  const avatar = uploadAvatar.reply.parse(await (await sendPhotoForm(api, member, uploadAvatar, form)).json())
   const addresses = [shown.fileUrl, waiting.fileUrl, avatar.user.profilePicture].map((each) => each ?? '')
   const held = new Map<string, Record<string, string>>()
   for (const address of addresses) {
@@ -54,9 +54,9 @@ test('photos in a bucket are served as from a folder, and leave no orphan there'
   }
 
   await member.call(deleteAccount, { body: { password: member.user.password } })
-  await removeForgotten({ pool: api.pool, files: files() }, /* ageMs */ 0)
+  await deleteOrphanedFiles({ pool: api.pool, files: openFiles() }, /* ageMs */ 0)
   const there = await Promise.all(
-    addresses.map(async (address) => (await files().find(address.replace('/files/', ''))) !== null),
+    addresses.map(async (address) => (await openFiles().find(address.replace('/files/', ''))) !== null),
   )
   expect(there).toEqual([true, false, false])
   const statuses = addresses.map(async (address) => (await api.get(address, held.get(address))).status)
@@ -66,10 +66,10 @@ test('photos in a bucket are served as from a folder, and leave no orphan there'
 test('a bucket that does not answer is told as unavailable for a moment, and logged without keys', async () => {
   const gone = await aBucket()
   await gone.close()
-  const away = await testApi({ settings: { STORAGE_URL: gone.storageUrl } })
+  const away = await startTestApi({ settings: { STORAGE_URL: gone.storageUrl } })
   const reply = await away.get(`/files/avatars/${'0'.repeat(32)}.webp`)
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1'])
-  const line = away.logged.find((each) => each.includes('the storage cannot be reached: ECONNREFUSED'))
+  const line = away.logLines.find((each) => each.includes('the storage cannot be reached: ECONNREFUSED'))
   expect(line).toBeDefined()
   expect(line).not.toContain('S3RVER')
   await away.close()

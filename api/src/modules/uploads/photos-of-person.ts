@@ -1,4 +1,4 @@
-import type { LimitRule } from '../../security/usage-limit.ts'
+import type { RateLimit } from '../../security/usage-limit.ts'
 
 /** Somebody who photographs a whole binder, both sides of each card, in an hour. */
-export const photosOfPerson: LimitRule = { most: 600, windowMs: 3_600_000 }
+export const photoUploadLimit: RateLimit = { max: 600, windowMs: 3_600_000 }

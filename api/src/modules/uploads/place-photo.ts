@@ -1,36 +1,36 @@
 import type { PhotoState } from '@ninepocket/contract/image-type'
 import type { PoolClient } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import { dropFile, keepFile } from '../../files/file-ledger.ts'
-import { fileAddress } from '../../files/file-names.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import { claimFile, releaseFile } from '../../files/file-ledger.ts'
+import { toFileUrl } from '../../files/file-names.ts'
 import { notFound } from '../../http/domain-error.ts'
-import { present } from '../../http/present.ts'
-import { lockCard, pictureOn, writePicture } from '../catalogue/card-pictures.ts'
-import { raiseCatalogueVersion } from '../catalogue/change-catalogue.ts'
+import { requireAccount } from '../../http/present.ts'
+import { getSideImage, lockCard, writeSideImage } from '../catalogue/card-pictures.ts'
+import { bumpCatalogueVersion } from '../catalogue/change-catalogue.ts'
 import {
-  addPhoto,
   type CardSide,
   deletePhoto,
-  photoOfOriginal,
-  photoOnSide,
+  findPhotoByHash,
+  findPhotoOnSide,
+  insertPhoto,
 } from './card-photo-repository.ts'
 
-export type PlacedPhoto = {
+export type AttachedPhoto = {
   state: PhotoState
   file: string | null
   /** Files that no row names any more, to be removed once this is committed. */
-  dropped: ReadonlyArray<string>
+  releasedFiles: ReadonlyArray<string>
 }
 
 /** Keeps a person there until commit; rows are locked in one order: the person, the card, its photos. */
-export async function holdPerson(db: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
+export async function lockUser(db: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
   const { rows } = await db.query<object>(
-    statement('select from users where id = $1 and activated_at is not null for key share', [
-      idParameter(userId),
+    prepareStatement('select from users where id = $1 and activated_at is not null for key share', [
+      toByteaParam(userId),
     ]),
   )
-  present(rows[0] ?? null)
+  requireAccount(rows[0] ?? null)
 }
 
 /**
@@ -39,26 +39,26 @@ export async function holdPerson(db: Pick<PoolClient, 'query'>, userId: string):
  * that waits for this side goes.
  * @throws DomainError 401 where the person has gone meanwhile, 404 where the card has
  */
-export async function placePhoto(
+export async function attachCardPhoto(
   db: PoolClient,
-  photo: CardSide & { userId: string; original: Buffer; file: string },
-): Promise<PlacedPhoto> {
-  const { userId, cardId, side, original, file } = photo
-  await holdPerson(db, userId)
+  photo: CardSide & { userId: string; uploadHash: Buffer; file: string },
+): Promise<AttachedPhoto> {
+  const { userId, cardId, side, uploadHash, file } = photo
+  await lockUser(db, userId)
   const card = await lockCard(db, cardId)
   if (card === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
-  const known = await photoOfOriginal(db, userId, photo, original)
-  if (known) return { state: known.state, file: known.file, dropped: [file] }
-  await keepFile(db, file)
-  if (pictureOn(card, side) === null) {
-    await addPhoto(db, { ...photo, state: 'shown' })
-    await writePicture(db, card, { side, url: fileAddress(file), updatedAt: new Date() })
-    await raiseCatalogueVersion(db)
-    return { state: 'shown', file, dropped: [] }
+  const earlierPhoto = await findPhotoByHash(db, userId, photo, uploadHash)
+  if (earlierPhoto) return { state: earlierPhoto.state, file: earlierPhoto.file, releasedFiles: [file] }
+  await claimFile(db, file)
+  if (getSideImage(card, side) === null) {
+    await insertPhoto(db, { ...photo, state: 'shown' })
+    await writeSideImage(db, card, { side, url: toFileUrl(file), updatedAt: new Date() })
+    await bumpCatalogueVersion(db)
+    return { state: 'shown', file, releasedFiles: [] }
   }
-  const older = await photoOnSide(db, { cardId, side }, { state: 'waiting', userId })
-  if (older) await deletePhoto(db, older.id)
-  if (older?.file) await dropFile(db, older.file)
-  await addPhoto(db, { ...photo, state: 'waiting' })
-  return { state: 'waiting', file, dropped: older?.file ? [older.file] : [] }
+  const olderPhoto = await findPhotoOnSide(db, { cardId, side }, { state: 'waiting', userId })
+  if (olderPhoto) await deletePhoto(db, olderPhoto.id)
+  if (olderPhoto?.file) await releaseFile(db, olderPhoto.file)
+  await insertPhoto(db, { ...photo, state: 'waiting' })
+  return { state: 'waiting', file, releasedFiles: olderPhoto?.file ? [olderPhoto.file] : [] }
 }

@@ -1,34 +1,34 @@
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { ClientBase } from 'pg'
-import { idParameter, idsParameter } from '../../database/connect.ts'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
-import { statement } from '../../database/statement.ts'
-import type { CardPlace } from '../catalogue/catalogue-places.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import type { CardParents } from '../catalogue/catalogue-places.ts'
 import type { CopyDetails } from './copy-details.ts'
-import { copyFilterText } from './copy-filter-text.ts'
+import { buildCopyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
-import { countsKept } from './keep-counts.ts'
+import { updateCountersSql } from './keep-counts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-const delta = `delta as (
+const deltaSql = `delta as (
     select card_id, insert_set_id, product_id, count(*)::int as total,
       count(*) filter (where for_trade)::int as for_trade, count(*) filter (where for_sale)::int as for_sale
     from added group by card_id, insert_set_id, product_id
   )`
 
 /** What was added, with what the cards say; in the order of the ids, which is that of making. */
-const addedCopies = `select ${ownCopyColumns} from added i join cards c on c.id = i.card_id order by i.id`
+const addedCopiesSql = `select ${ownCopyColumns} from added i join cards c on c.id = i.card_id order by i.id`
 
 /** One more copy of a card, and every count that it changes. */
-export async function addCopyOf(
+export async function insertCopyOfCard(
   db: Database,
   userId: string,
-  { cardId, productId, insertSetId }: CardPlace,
+  { cardId, productId, insertSetId }: CardParents,
   details: CopyDetails,
 ): Promise<UserInventoryItem> {
   const { rows } = await db.query<OwnCopyRow>(
-    statement(
+    prepareStatement(
       `with added as (
          insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, serial_number, condition,
            public_note, private_note, custom_image_url, custom_back_image_url, for_trade, for_sale, for_sale_price,
@@ -36,9 +36,9 @@ export async function addCopyOf(
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, statement_timestamp(),
            statement_timestamp())
          returning *
-       ), ${delta}, ${countsKept} ${addedCopies}`,
+       ), ${deltaSql}, ${updateCountersSql} ${addedCopiesSql}`,
       [
-        ...[userId, newId(), cardId, productId, insertSetId].map(idParameter),
+        ...[userId, newId(), cardId, productId, insertSetId].map(toByteaParam),
         details.serialNumber,
         details.condition,
         details.publicNote,
@@ -48,7 +48,7 @@ export async function addCopyOf(
         details.forTrade,
         details.forSale,
         details.forSalePrice,
-        copyFilterText(details),
+        buildCopyFilterText(details),
       ],
     ),
   )
@@ -56,18 +56,18 @@ export async function addCopyOf(
 }
 
 /** Which cards of a set get one more copy: each, or those that the person has none of (spec §4.11). */
-export type AddMode = 'all' | 'missing'
+export type AddInsertSetMode = 'all' | 'missing'
 
 /** One copy of each such card of a set, in the order of its checklist. */
-export async function addCopiesOfSet(
+export async function insertCopiesOfInsertSet(
   db: Database,
   userId: string,
   { id, totalCards }: { id: string; totalCards: number },
-  mode: AddMode,
+  mode: AddInsertSetMode,
 ): Promise<UserInventoryItem[]> {
   const ids = Array.from({ length: totalCards }, () => newId())
   const { rows } = await db.query<OwnCopyRow>(
-    statement(
+    prepareStatement(
       `with wanted as (
          select c.id, c.product_id, row_number() over (order by c.sort_order, c.id) as n from cards c
          where c.insert_set_id = $2 and ($3 = 'all' or not exists (
@@ -78,8 +78,8 @@ export async function addCopiesOfSet(
          select $1, given.id, wanted.id, wanted.product_id, $2, statement_timestamp(), statement_timestamp()
          from wanted join unnest($4::bytea[]) with ordinality given (id, n) using (n) order by n
          returning *
-       ), ${delta}, ${countsKept} ${addedCopies}`,
-      [idParameter(userId), idParameter(id), mode, idsParameter(ids)],
+       ), ${deltaSql}, ${updateCountersSql} ${addedCopiesSql}`,
+      [toByteaParam(userId), toByteaParam(id), mode, toByteaArrayParam(ids)],
     ),
   )
   return rows.map(toOwnCopy)

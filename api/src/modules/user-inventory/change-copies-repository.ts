@@ -1,35 +1,39 @@
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import type { ClientBase } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
 import type { CopyDetails } from './copy-details.ts'
-import { copyFilterText } from './copy-filter-text.ts'
+import { buildCopyFilterText } from './copy-filter-text.ts'
 import { type OwnCopyRow, ownCopyColumns, toOwnCopy } from './copy-row.ts'
-import { countsKept } from './keep-counts.ts'
+import { updateCountersSql } from './keep-counts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
 /** One copy of a person; null where they have no such copy. */
-export async function ownCopy(db: Database, userId: string, id: string): Promise<UserInventoryItem | null> {
+export async function findOwnCopy(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<UserInventoryItem | null> {
   const { rows } = await db.query<OwnCopyRow>(
-    statement(
+    prepareStatement(
       `select ${ownCopyColumns} from user_inventory i left join cards c on c.id = i.card_id
        where i.user_id = $1 and i.id = $2`,
-      [idParameter(userId), idParameter(id)],
+      [toByteaParam(userId), toByteaParam(id)],
     ),
   )
   return rows[0] ? toOwnCopy(rows[0]) : null
 }
 
 /** Writes what is said of a copy, and every count that its marks change. The person's row is locked. */
-export async function storeDetails(
+export async function updateCopyDetails(
   db: Database,
   userId: string,
   id: string,
   details: CopyDetails,
 ): Promise<UserInventoryItem> {
   const { rows } = await db.query<OwnCopyRow>(
-    statement(
+    prepareStatement(
       `with before as (select for_trade, for_sale from user_inventory where user_id = $1 and id = $2),
        changed as (
          update user_inventory set serial_number = $3, condition = $4, public_note = $5, private_note = $6,
@@ -40,11 +44,11 @@ export async function storeDetails(
          select c.card_id, c.insert_set_id, c.product_id, 0 as total,
            c.for_trade::int - b.for_trade::int as for_trade, c.for_sale::int - b.for_sale::int as for_sale
          from changed c, before b where c.for_trade <> b.for_trade or c.for_sale <> b.for_sale
-       ), ${countsKept}
+       ), ${updateCountersSql}
        select ${ownCopyColumns} from changed i left join cards c on c.id = i.card_id`,
       [
-        idParameter(userId),
-        idParameter(id),
+        toByteaParam(userId),
+        toByteaParam(id),
         details.serialNumber,
         details.condition,
         details.publicNote,
@@ -54,7 +58,7 @@ export async function storeDetails(
         details.forTrade,
         details.forSale,
         details.forSalePrice,
-        copyFilterText(details),
+        buildCopyFilterText(details),
       ],
     ),
   )
@@ -62,14 +66,14 @@ export async function storeDetails(
 }
 
 /** Marks all copies of a set for trade, or none of them; gives how many were not so before. */
-export async function markSetForTrade(
+export async function updateInsertSetForTrade(
   db: Database,
   userId: string,
   insertSetId: string,
   forTrade: boolean,
 ): Promise<number> {
   const { rows } = await db.query<{ copies: number }>(
-    statement(
+    prepareStatement(
       `with changed as (
          update user_inventory set for_trade = $3, updated_at = statement_timestamp()
          where user_id = $1 and insert_set_id = $2 and for_trade <> $3
@@ -78,24 +82,24 @@ export async function markSetForTrade(
          select card_id, insert_set_id, product_id, 0 as total,
            (case when $3 then count(*) else -count(*) end)::int as for_trade, 0 as for_sale
          from changed group by card_id, insert_set_id, product_id
-       ), ${countsKept}
+       ), ${updateCountersSql}
        select count(*)::int as copies from changed`,
-      [idParameter(userId), idParameter(insertSetId), forTrade],
+      [toByteaParam(userId), toByteaParam(insertSetId), forTrade],
     ),
   )
   return rows[0]?.copies ?? 0
 }
 
 /** How many copies of a set a person has; read from its count. */
-export async function copiesInSet(
+export async function countCopiesInInsertSet(
   db: Database,
   userId: string,
   { productId, insertSetId }: { productId: string; insertSetId: string },
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
-    statement(
+    prepareStatement(
       `select total from user_set_counts where user_id = $1 and product_id = $2 and insert_set_id = $3`,
-      [userId, productId, insertSetId].map(idParameter),
+      [userId, productId, insertSetId].map(toByteaParam),
     ),
   )
   return rows[0]?.total ?? 0

@@ -1,38 +1,44 @@
 import { listCollectedCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoint'
 import { listInsertSetsOfProductForUser } from '@ninepocket/contract/insert-set-endpoints'
-import { listInsertSetsOfUser, listProductsOfUser } from '@ninepocket/contract/user-collection-endpoints'
-import { toggleCollectionPrivacy, togglePublic } from '@ninepocket/contract/user-endpoints'
+import {
+  listCollectionInsertSets,
+  listCollectionProducts,
+} from '@ninepocket/contract/user-collection-endpoints'
+import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/user-endpoints'
 import { addCopy, getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-const [productId, insertSetId] = [plantedId('A'), plantedId('A', 'Base')]
+const [productId, insertSetId] = [seededId('A'), seededId('A', 'Base')]
 let api: TestApi
 let wayne: Member
-let other: Member
-let [marked, plain] = ['', '']
+let otherMember: Member
+let [availableCopyId, plainCopyId] = ['', '']
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
     { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
   ])
-  other = await aMember(api)
+  otherMember = await aMember(api)
 })
 beforeEach(async () => {
   wayne = await aMember(api)
   const added = async (forTrade: boolean) =>
-    (await wayne.call(addCopy, { body: { card: plantedId('A', 'Base', 0), forTrade } })).userInventoryItem.id
-  marked = await added(true)
-  plain = await added(false)
+    (await wayne.call(addCopy, { body: { card: seededId('A', 'Base', 0), forTrade } })).userInventoryItem.id
+  availableCopyId = await added(true)
+  plainCopyId = await added(false)
 })
 afterAll(() => api.close())
 
 /** What a read answers that had been let in, and waited for the rows while `change` was done and answered. */
-async function readDuring(change: () => Promise<unknown>, send: () => Promise<Response>): Promise<Response> {
+async function readDuringChange(
+  change: () => Promise<unknown>,
+  send: () => Promise<Response>,
+): Promise<Response> {
   const { reply } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory, user_product_counts, user_set_counts, user_card_counts')
     const reply = send()
@@ -48,41 +54,41 @@ async function readDuring(change: () => Promise<unknown>, send: () => Promise<Re
   return reply
 }
 
-type Read = [Endpoint, () => NonNullable<Parameters<Member['send']>[1]>]
-const owner = () => wayne.user.id
-const reads: ReadonlyArray<Read> = [
-  [listCopiesOfInsertSet, () => ({ params: { userId: owner(), insertSetId } })],
-  [getCopy, () => ({ params: { userId: owner(), itemId: plain } })],
-  [listProductsOfUser, () => ({ params: { userId: owner() } })],
-  [listInsertSetsOfUser, () => ({ params: { userId: owner(), productId } })],
-  [listCollectedCardsOfInsertSet, () => ({ params: { id: insertSetId }, query: { userId: owner() } })],
-  [listInsertSetsOfProductForUser, () => ({ params: { productId }, query: { userId: owner() } })],
+type ReadCall = [Endpoint, () => NonNullable<Parameters<Member['send']>[1]>]
+const getOwnerId = () => wayne.user.id
+const reads: ReadonlyArray<ReadCall> = [
+  [listCopiesOfInsertSet, () => ({ params: { userId: getOwnerId(), insertSetId } })],
+  [getCopy, () => ({ params: { userId: getOwnerId(), itemId: plainCopyId } })],
+  [listCollectionProducts, () => ({ params: { userId: getOwnerId() } })],
+  [listCollectionInsertSets, () => ({ params: { userId: getOwnerId(), productId } })],
+  [listCollectedCardsOfInsertSet, () => ({ params: { id: insertSetId }, query: { userId: getOwnerId() } })],
+  [listInsertSetsOfProductForUser, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
 ]
 
 describe('a collection that is made private while somebody reads it', () => {
   test.each(reads)('is closed to $path, which was let in before', async (endpoint, parts) => {
-    const reply = await readDuring(
+    const reply = await readDuringChange(
       () => wayne.call(toggleCollectionPrivacy),
-      () => other.send(endpoint, parts()),
+      () => otherMember.send(endpoint, parts()),
     )
     expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'COLLECTION_PRIVATE' }])
   })
 
   test('shows what is marked all the same, and no more', async () => {
-    const params = { userId: owner(), insertSetId }
-    const reply = await readDuring(
+    const params = { userId: getOwnerId(), insertSetId }
+    const reply = await readDuringChange(
       () => wayne.call(toggleCollectionPrivacy),
-      () => other.send(listCopiesOfInsertSet, { params, query: { forTrade: 'true' } }),
+      () => otherMember.send(listCopiesOfInsertSet, { params, query: { forTrade: 'true' } }),
     )
-    const item = { id: marked }
+    const item = { id: availableCopyId }
     expect([reply.status, await reply.json()]).toMatchObject([200, { userInventoryItems: [item] }])
   })
 
   test('is closed whole where the profile is', async () => {
-    const params = { userId: owner(), itemId: marked }
-    const reply = await readDuring(
-      () => wayne.call(togglePublic),
-      () => other.send(getCopy, { params }),
+    const params = { userId: getOwnerId(), itemId: availableCopyId }
+    const reply = await readDuringChange(
+      () => wayne.call(toggleProfileVisibility),
+      () => otherMember.send(getCopy, { params }),
     )
     expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'PROFILE_PRIVATE' }])
   })

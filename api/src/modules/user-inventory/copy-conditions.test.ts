@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyConditions, isCommon, parametersFrom } from './copy-conditions.ts'
+import { buildCopyConditions, createParameterAdder, isPreparable } from './copy-conditions.ts'
 
 test('only filters by one thing or none are common: their statements are few', () => {
   for (const filter of [
@@ -8,19 +8,22 @@ test('only filters by one thing or none are common: their statements are few', (
     { condition: 'Mint' },
     { hasPhoto: false, serial: undefined },
   ])
-    expect(isCommon({ ...filter, pieces: [] })).toBe(true)
+    expect(isPreparable({ ...filter, tokens: [] })).toBe(true)
   for (const filter of [
     { forTrade: true, forSale: true },
     { condition: 'Mint', serial: false },
   ])
-    expect(isCommon({ ...filter, pieces: [] })).toBe(false)
-  expect(isCommon({ pieces: ['mint'] })).toBe(false)
+    expect(isPreparable({ ...filter, tokens: [] })).toBe(false)
+  expect(isPreparable({ tokens: ['mint'] })).toBe(false)
 })
 
 test('what people type stands in the values of a statement, never in its text', () => {
   const values: unknown[] = ['first']
   const typed = "x' or 1=1 --"
-  const conditions = copyConditions({ condition: typed, pieces: [typed, '%'] }, parametersFrom(values))
+  const conditions = buildCopyConditions(
+    { condition: typed, tokens: [typed, '%'] },
+    createParameterAdder(values),
+  )
   expect(values).toEqual(['first', typed, typed, '%'])
   expect(conditions.join()).not.toContain(typed)
   expect(conditions).toEqual([

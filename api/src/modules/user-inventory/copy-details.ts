@@ -15,7 +15,7 @@ export type CopyDetails = Pick<
 >
 
 /** What is said of a copy that nothing was said of yet. */
-export const plainCopy: CopyDetails = {
+export const emptyCopyDetails: CopyDetails = {
   serialNumber: null,
   condition: null,
   publicNote: null,
@@ -28,29 +28,29 @@ export const plainCopy: CopyDetails = {
 }
 
 /** The fields of a request, checked by the contract. */
-export type SaidOfCopy = { [Name in keyof CopyDetails]?: CopyDetails[Name] | undefined }
+export type CopyDetailsInput = { [Name in keyof CopyDetails]?: CopyDetails[Name] | undefined }
 
 /**
  * What is known of a copy once something is said: a field that was not sent stays, and an empty text is none, so that copies
  * are alike where they look alike (spec §3.7).
  */
-export function withSaid(before: CopyDetails, said: SaidOfCopy): CopyDetails {
-  const text = (
+export function mergeCopyDetails(before: CopyDetails, input: CopyDetailsInput): CopyDetails {
+  const mergeText = (
     name: 'condition' | 'publicNote' | 'privateNote' | 'customImageUrl' | 'customBackImageUrl',
   ) => {
-    const value = said[name]
+    const value = input[name]
     return value === undefined ? before[name] : value || null
   }
-  const { serialNumber, forSalePrice } = said
+  const { serialNumber, forSalePrice } = input
   return {
     serialNumber: serialNumber === undefined ? before.serialNumber : serialNumber,
-    condition: text('condition'),
-    publicNote: text('publicNote'),
-    privateNote: text('privateNote'),
-    customImageUrl: text('customImageUrl'),
-    customBackImageUrl: text('customBackImageUrl'),
-    forTrade: said.forTrade ?? before.forTrade,
-    forSale: said.forSale ?? before.forSale,
+    condition: mergeText('condition'),
+    publicNote: mergeText('publicNote'),
+    privateNote: mergeText('privateNote'),
+    customImageUrl: mergeText('customImageUrl'),
+    customBackImageUrl: mergeText('customBackImageUrl'),
+    forTrade: input.forTrade ?? before.forTrade,
+    forSale: input.forSale ?? before.forSale,
     forSalePrice: forSalePrice === undefined ? before.forSalePrice : forSalePrice,
   }
 }

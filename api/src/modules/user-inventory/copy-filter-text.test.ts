@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { copyFilterText } from './copy-filter-text.ts'
+import { buildCopyFilterText } from './copy-filter-text.ts'
 
 test('serial number, condition and public note are looked through, folded', () => {
-  expect(copyFilterText({ serialNumber: '007', condition: 'MINT', publicNote: 'Signé' })).toBe(
+  expect(buildCopyFilterText({ serialNumber: '007', condition: 'MINT', publicNote: 'Signé' })).toBe(
     '007\nmint\nsigne',
   )
-  expect(copyFilterText({ serialNumber: null, condition: null, publicNote: null })).toBe('')
+  expect(buildCopyFilterText({ serialNumber: null, condition: null, publicNote: null })).toBe('')
 })
 
 test('of a long note no more than its first 1,000 characters are looked through', () => {
@@ -15,7 +15,7 @@ test('of a long note no more than its first 1,000 characters are looked through'
     '🎉'.repeat(2_500),
     ` ${'🎉'.repeat(2_499)}`,
   ]) {
-    const text = copyFilterText({ publicNote })
+    const text = buildCopyFilterText({ publicNote })
     expect(text.length).toBeGreaterThan(900)
     expect(text.length).toBeLessThanOrEqual(1_002)
     expect(text.isWellFormed()).toBe(true)

@@ -1,15 +1,15 @@
 import type { CopySort } from '@ninepocket/contract/copy-filters'
-import type { CopyView } from '@ninepocket/contract/user-inventory-item'
+import type { VisibleCopy } from '@ninepocket/contract/user-inventory-item'
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import { cardJson } from '../catalogue/card-json.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import { cardJsonSql } from '../catalogue/card-json.ts'
 import { type InsertSetRow, insertSetColumns, toInsertSet } from '../catalogue/insert-set-row.ts'
-import type { Stretch } from '../catalogue/paging.ts'
+import type { OffsetRange } from '../catalogue/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../catalogue/product-row.ts'
-import type { Sight } from '../users/collection-door.ts'
-import { type CopyFilter, isCommon } from './copy-conditions.ts'
-import { copyListQuery, type Query } from './copy-list-query.ts'
+import type { CollectionAccess } from '../users/collection-door.ts'
+import { type CopyFilter, isPreparable } from './copy-conditions.ts'
+import { buildCopyListQuery, type SqlQuery } from './copy-list-query.ts'
 import {
   type OwnCopyRow,
   ownCopyColumns,
@@ -18,111 +18,133 @@ import {
   toOwnCopy,
   toPublicCopy,
 } from './copy-row.ts'
-import { dearReads } from './dear-reads.ts'
-import { mostCounted, ownCopiesQuery, type Totals } from './own-copies-query.ts'
-import { setCopiesQuery } from './set-copies-query.ts'
+import { createExpensiveReadQueue } from './dear-reads.ts'
+import { buildAllCopiesQuery, type CollectionTotals, maxCountedCopies } from './own-copies-query.ts'
+import { buildInsertSetCopiesQuery } from './set-copies-query.ts'
 
-type Card = { card: string | null }
-type SortedFilter = CopyFilter & { sort: CopySort }
+type CardColumn = { card: string | null }
+type SortedCopyFilter = CopyFilter & { sort: CopySort }
 
 const isOwnRow = (row: PublicCopyRow | OwnCopyRow): row is OwnCopyRow => 'private_note' in row
 
 /** A copy as JSON text around the stored text of its card; without it where the card has left the catalogue. */
-function copyJson(row: (PublicCopyRow | OwnCopyRow) & Card, more: Partial<CopyView> = {}): string {
-  const copy = JSON.stringify({ ...(isOwnRow(row) ? toOwnCopy(row) : toPublicCopy(row)), ...more })
+function buildCopyJson(
+  row: (PublicCopyRow | OwnCopyRow) & CardColumn,
+  parents: Partial<VisibleCopy> = {},
+): string {
+  const copy = JSON.stringify({ ...(isOwnRow(row) ? toOwnCopy(row) : toPublicCopy(row)), ...parents })
   return row.card === null ? copy : `${copy.slice(0, -1)},"card":${row.card}}`
 }
 
 /** Reads copies as JSON text, each with its card: SQL only. */
-export function copyListRepository(pool: Pool) {
-  const dear = dearReads()
+export function createCopyListRepository(pool: Pool) {
+  const queueExpensiveRead = createExpensiveReadQueue()
 
-  async function read(
-    { text, values }: Query,
-    { sort: _, ...filter }: SortedFilter,
+  async function readPage(
+    { text, values }: SqlQuery,
+    { sort: _, ...filter }: SortedCopyFilter,
   ): Promise<{ copies: string; total: number }> {
-    type Row = (PublicCopyRow | OwnCopyRow) & Card & { id: string | null; total: number }
-    const { rows } = await pool.query<Row>(isCommon(filter) ? statement(text, values) : { text, values })
+    type Row = (PublicCopyRow | OwnCopyRow) & CardColumn & { id: string | null; total: number }
+    const { rows } = await pool.query<Row>(
+      isPreparable(filter) ? prepareStatement(text, values) : { text, values },
+    )
     // Past the end there is one row: the count alone.
-    const copies = rows.filter((row) => row.id !== null).map((row) => copyJson(row))
+    const copies = rows.filter((row) => row.id !== null).map((row) => buildCopyJson(row))
     return { copies: copies.join(','), total: rows[0]?.total ?? 0 }
   }
 
   return {
     /** A page of a person's copies of a set, and how many there are of all pages. */
-    async ofInsertSet(
+    async listByInsertSet(
       scope: { userId: string; insertSetId: string },
-      asked: SortedFilter,
-      page: Stretch & { sight: Sight },
+      filter: SortedCopyFilter,
+      page: OffsetRange & { access: CollectionAccess },
     ): Promise<{ copies: string; total: number }> {
-      const query = setCopiesQuery(scope, asked, page)
-      if (query !== null) return read(query, asked)
-      return dear(scope.userId, await copiesIn(scope), () => read(copyListQuery(scope, asked, page), asked))
+      const query = buildInsertSetCopiesQuery(scope, filter, page)
+      if (query !== null) return readPage(query, filter)
+      return queueExpensiveRead(scope.userId, await countCopies(scope), () =>
+        readPage(buildCopyListQuery(scope, filter, page), filter),
+      )
     },
 
     /** A page of all copies of their owner, and how many there are; `isCapped` where they were counted no further. */
-    async ofOwner(
+    async listByOwner(
       userId: string,
-      asked: SortedFilter,
-      page: Stretch,
+      filter: SortedCopyFilter,
+      page: OffsetRange,
     ): Promise<{ copies: string; total: number; isCapped: boolean }> {
-      const totals = await totalsOf(userId)
-      const query = ownCopiesQuery(userId, { ...asked, totals }, page)
+      const totals = await readTotals(userId)
+      const query = buildAllCopiesQuery(userId, { ...filter, totals }, page)
       if (query === null) {
-        const whole = copyListQuery({ userId }, asked, { ...page, sight: 'own' })
-        return { ...(await dear(userId, totals.total, () => read(whole, asked))), isCapped: false }
+        const fullQuery = buildCopyListQuery({ userId }, filter, { ...page, access: 'own' })
+        return {
+          ...(await queueExpensiveRead(userId, totals.total, () => readPage(fullQuery, filter))),
+          isCapped: false,
+        }
       }
       // Words that few copies have, or none, are looked for in all.
-      const lookedAt = asked.pieces.length > 0 ? totals.total : 0
-      const { copies, total } = await dear(userId, lookedAt, () => read(query, asked))
-      const isCapped = query.stopsCounting && total > mostCounted
-      return { copies, total: isCapped ? mostCounted : total, isCapped }
+      const examinedCopies = filter.tokens.length > 0 ? totals.total : 0
+      const { copies, total } = await queueExpensiveRead(userId, examinedCopies, () =>
+        readPage(query, filter),
+      )
+      const isCapped = query.isCountCapped && total > maxCountedCopies
+      return { copies, total: isCapped ? maxCountedCopies : total, isCapped }
     },
 
     /** One copy with its card, product and insert set; null where the person has no such copy, or none that is seen. */
-    async one(userId: string, id: string, sight: Sight): Promise<string | null> {
-      const isSeen = sight === 'marked' ? 'and (i.for_trade or i.for_sale)' : ''
-      const { rows } = await pool.query<(PublicCopyRow | OwnCopyRow) & Card>(
-        statement(
-          `select ${sight === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardJson} as card
+    async findCopy(userId: string, id: string, access: CollectionAccess): Promise<string | null> {
+      const availableOnlySql = access === 'available-only' ? 'and (i.for_trade or i.for_sale)' : ''
+      const { rows } = await pool.query<(PublicCopyRow | OwnCopyRow) & CardColumn>(
+        prepareStatement(
+          `select ${access === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardJsonSql} as card
            from user_inventory i left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id
-           where i.user_id = $1 and i.id = $2 ${isSeen}`,
-          [idParameter(userId), idParameter(id)],
+           where i.user_id = $1 and i.id = $2 ${availableOnlySql}`,
+          [toByteaParam(userId), toByteaParam(id)],
         ),
       )
       const [row] = rows
-      return row ? copyJson(row, await parentsOf(row)) : null
+      return row ? buildCopyJson(row, await readParents(row)) : null
     },
   }
 
   /** The totals of a person, as their writer keeps them. */
-  async function totalsOf(userId: string): Promise<Totals> {
-    const { rows } = await pool.query<Totals>(
-      statement('select total, trade, sale from user_stats where user_id = $1', [idParameter(userId)]),
+  async function readTotals(userId: string): Promise<CollectionTotals> {
+    const { rows } = await pool.query<CollectionTotals>(
+      prepareStatement('select total, trade, sale from user_stats where user_id = $1', [
+        toByteaParam(userId),
+      ]),
     )
     return rows[0] ?? { total: 0, trade: 0, sale: 0 }
   }
 
   /** How many copies of a set a person has; read from their count. */
-  async function copiesIn({ userId, insertSetId }: { userId: string; insertSetId: string }): Promise<number> {
+  async function countCopies({
+    userId,
+    insertSetId,
+  }: {
+    userId: string
+    insertSetId: string
+  }): Promise<number> {
     const { rows } = await pool.query<{ total: number }>(
-      statement(
+      prepareStatement(
         `select own.total from insert_sets s join user_set_counts own
            on own.user_id = $1 and own.product_id = s.product_id and own.insert_set_id = s.id where s.id = $2`,
-        [userId, insertSetId].map(idParameter),
+        [userId, insertSetId].map(toByteaParam),
       ),
     )
     return rows[0]?.total ?? 0
   }
 
-  async function parentsOf(row: PublicCopyRow): Promise<Pick<CopyView, 'product' | 'insertSet'>> {
+  async function readParents(row: PublicCopyRow): Promise<Pick<VisibleCopy, 'product' | 'insertSet'>> {
     const [products, insertSets] = await Promise.all([
       pool.query<ProductRow>(
-        statement(`select ${productColumns} from products p where p.id = $1`, [idParameter(row.product_id)]),
+        prepareStatement(`select ${productColumns} from products p where p.id = $1`, [
+          toByteaParam(row.product_id),
+        ]),
       ),
       pool.query<InsertSetRow>(
-        statement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [
-          idParameter(row.insert_set_id),
+        prepareStatement(`select ${insertSetColumns} from insert_sets s where s.id = $1`, [
+          toByteaParam(row.insert_set_id),
         ]),
       ),
     ])

@@ -6,27 +6,27 @@ import {
   listOwnCopies,
 } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idParameter } from '../../database/connect.ts'
+import { toByteaParam } from '../../database/connect.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-const northern = '2024 Northern Lights Hockey'
-const base = plantedId(northern, 'Base')
-const baseCard = (index: number) => plantedId(northern, 'Base', index)
-const bold = plantedId('Old Timers II', '<b>Bold</b>', 0)
-const nobody = 'f'.repeat(24)
+const productName = '2024 Northern Lights Hockey'
+const baseId = seededId(productName, 'Base')
+const baseCard = (index: number) => seededId(productName, 'Base', index)
+const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
+const unknownId = 'f'.repeat(24)
 
-type Labelled = { id: string; label: string }
+type LabeledCopy = { id: string; label: string }
 let api: TestApi
 let wayne: Member
 let other: Member
 /** Wayne's copies in the order they were added: five of the base set, one of a product that comes later. */
-let copies: Labelled[]
+let copies: LabeledCopy[]
 
-const given = {
+const copyFixtures = {
   dearest: { card: baseCard(3), serialNumber: '7', forSale: true, forSalePrice: '100' },
   mint: { card: baseCard(0), condition: 'Mint', publicNote: 'Signé par Ken', privateNote: 'a gift' },
   trade: { card: baseCard(4), forTrade: true, condition: 'Mint' },
@@ -36,31 +36,31 @@ const given = {
 }
 
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, smallCatalogue)
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
   wayne = await aMember(api)
   other = await aMember(api)
   copies = []
-  for (const [label, body] of Object.entries(given))
+  for (const [label, body] of Object.entries(copyFixtures))
     copies.push({ label, id: (await wayne.call(addCopy, { body })).userInventoryItem.id })
   // Uploads are another part's: a picture is put where they will put it.
   await api.pool.query('update user_inventory set custom_back_image_url = $2 where id = $1', [
-    idParameter(idOf('mint')),
+    toByteaParam(getCopyId('mint')),
     '/files/a.webp',
   ])
 })
 afterAll(() => api.close())
 
-const idOf = (label: string) => copies.find((each) => each.label === label)?.id ?? ''
-const labels = (list: { userInventoryItems: Array<{ id: string }> }) =>
+const getCopyId = (label: string) => copies.find((each) => each.label === label)?.id ?? ''
+const getLabels = (list: { userInventoryItems: Array<{ id: string }> }) =>
   list.userInventoryItems.map(({ id }) => copies.find((each) => each.id === id)?.label)
-const inBase = () => ({ params: { userId: wayne.user.id, insertSetId: base } })
-const inChecklist = ['mint', 'unsold', 'dearest', 'trade', 'both']
+const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId: baseId } })
+const checklistLabels = ['mint', 'unsold', 'dearest', 'trade', 'both']
 
 describe('copies of an insert set', () => {
   test('stand in the order of the checklist, fifty a page, each with its card', async () => {
-    const list = await wayne.call(listCopiesOfInsertSet, inBase())
-    expect(labels(list)).toEqual(inChecklist)
+    const list = await wayne.call(listCopiesOfInsertSet, buildParams())
+    expect(getLabels(list)).toEqual(checklistLabels)
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalItems: 5 })
     expect(list.userInventoryItems[2]).toMatchObject({
       userId: wayne.user.id,
@@ -93,33 +93,33 @@ describe('copies of an insert set', () => {
     ['term=signe%20hale', []],
     // What only its owner reads is found by nobody, the owner neither.
     ['term=gift', []],
-    ['term=%20', inChecklist],
-    ['sort=order', inChecklist],
+    ['term=%20', checklistLabels],
+    ['sort=order', checklistLabels],
     ['sort=name', ['trade', 'unsold', 'dearest', 'mint', 'both']],
     ['sort=number', ['mint', 'unsold', 'dearest', 'trade', 'both']],
     ['sort=newest', ['both', 'unsold', 'trade', 'mint', 'dearest']],
     ['sort=price', ['unsold', 'dearest', 'both', 'mint', 'trade']],
     ['sort=newest&limit=2&page=2', ['trade', 'mint']],
   ])('%s', async (query, expected) => {
-    const asked = Object.fromEntries(new URLSearchParams(query))
-    const list = await wayne.call(listCopiesOfInsertSet, { ...inBase(), query: asked })
-    expect(labels(list)).toEqual(expected)
+    const parsedQuery = Object.fromEntries(new URLSearchParams(query))
+    const list = await wayne.call(listCopiesOfInsertSet, { ...buildParams(), query: parsedQuery })
+    expect(getLabels(list)).toEqual(expected)
   })
 
   test('past the end there are none, and the totals are true', async () => {
-    const list = await wayne.call(listCopiesOfInsertSet, { ...inBase(), query: { page: 9, limit: 2 } })
+    const list = await wayne.call(listCopiesOfInsertSet, { ...buildParams(), query: { page: 9, limit: 2 } })
     expect(list).toEqual({ userInventoryItems: [], currentPage: 9, totalPages: 3, totalItems: 5 })
   })
 
   test('of a set that nobody has heard of there are none', async () => {
-    const params = { userId: wayne.user.id, insertSetId: nobody }
+    const params = { userId: wayne.user.id, insertSetId: unknownId }
     const reply = await wayne.send(listCopiesOfInsertSet, { params })
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
   })
 })
 
 describe('what others see of copies', () => {
-  const asOther = (query: object = {}) => other.call(listCopiesOfInsertSet, { ...inBase(), query })
+  const asOther = (query: object = {}) => other.call(listCopiesOfInsertSet, { ...buildParams(), query })
 
   test('no private note, and no price of what is not for sale', async () => {
     const { userInventoryItems: seen } = await asOther()
@@ -128,7 +128,13 @@ describe('what others see of copies', () => {
   })
 
   test('a list by price tells no price either', async () => {
-    expect(labels(await asOther({ sort: 'price' }))).toEqual(['dearest', 'both', 'mint', 'unsold', 'trade'])
+    expect(getLabels(await asOther({ sort: 'price' }))).toEqual([
+      'dearest',
+      'both',
+      'mint',
+      'unsold',
+      'trade',
+    ])
   })
 
   test('their own quantity of each card, not the owner’s', async () => {
@@ -140,7 +146,7 @@ describe('what others see of copies', () => {
 describe('all copies of a member', () => {
   test('come newest first', async () => {
     const list = await wayne.call(listOwnCopies)
-    expect(labels(list)).toEqual(Object.keys(given).toReversed())
+    expect(getLabels(list)).toEqual(Object.keys(copyFixtures).toReversed())
     expect(list).toMatchObject({ totalItems: 6, totalPages: 1 })
     expect(list.userInventoryItems[4]).toMatchObject({
       privateNote: 'a gift',
@@ -149,7 +155,7 @@ describe('all copies of a member', () => {
   })
 
   test.each([
-    ['sort=order', [...inChecklist, 'elsewhere']],
+    ['sort=order', [...checklistLabels, 'elsewhere']],
     ['sort=name', ['elsewhere', 'trade', 'unsold', 'dearest', 'mint', 'both']],
     // The dearest first, then what has no price from the newest.
     ['sort=price', ['unsold', 'dearest', 'both', 'elsewhere', 'trade', 'mint']],
@@ -161,8 +167,8 @@ describe('all copies of a member', () => {
     ['term=script', ['elsewhere']],
     ['hasPhoto=true&serial=true', []],
   ])('%s', async (query, expected) => {
-    const asked = Object.fromEntries(new URLSearchParams(query))
-    expect(labels(await wayne.call(listOwnCopies, { query: asked }))).toEqual(expected)
+    const parsedQuery = Object.fromEntries(new URLSearchParams(query))
+    expect(getLabels(await wayne.call(listOwnCopies, { query: parsedQuery }))).toEqual(expected)
   })
 
   test('are nobody else’s', async () => {
@@ -171,7 +177,9 @@ describe('all copies of a member', () => {
 })
 
 describe('one copy', () => {
-  const of = (label: string, owner = wayne) => ({ params: { userId: owner.user.id, itemId: idOf(label) } })
+  const of = (label: string, owner = wayne) => ({
+    params: { userId: owner.user.id, itemId: getCopyId(label) },
+  })
 
   test('comes with its card, product and insert set', async () => {
     const { userInventoryItem } = await wayne.call(getCopy, of('mint'))
@@ -179,8 +187,8 @@ describe('one copy', () => {
       privateNote: 'a gift',
       publicNote: 'Signé par Ken',
       card: { id: baseCard(0) },
-      insertSet: { id: base, name: 'Base', odds: '1:1,448,496' },
-      product: { name: northern, publisher: 'Boreal' },
+      insertSet: { id: baseId, name: 'Base', odds: '1:1,448,496' },
+      product: { name: productName, publisher: 'Boreal' },
     })
   })
 
@@ -201,8 +209,8 @@ describe('one copy', () => {
     const lone = await aMember(api)
     const { userInventoryItem } = await lone.call(addCopy, { body: { card: baseCard(2) } })
     await api.pool.query('update user_inventory set card_id = $2 where id = $1', [
-      idParameter(userInventoryItem.id),
-      idParameter(nobody),
+      toByteaParam(userInventoryItem.id),
+      toByteaParam(unknownId),
     ])
     const params = { userId: lone.user.id, itemId: userInventoryItem.id }
     const { userInventoryItem: seen } = await lone.call(getCopy, { params })
@@ -217,31 +225,32 @@ describe('of a private collection', () => {
   const refused = { code: 'COLLECTION_PRIVATE', message: "This user's collection is private" }
 
   test('others see what is marked, as lists of what is marked', async () => {
-    const seen = (query: object) => other.call(listCopiesOfInsertSet, { ...inBase(), query }).then(labels)
+    const seen = (query: object) =>
+      other.call(listCopiesOfInsertSet, { ...buildParams(), query }).then(getLabels)
     expect(await seen({ forTrade: 'true' })).toEqual(['trade', 'both'])
     expect(await seen({ forSale: 'true' })).toEqual(['dearest', 'both'])
   })
 
   test.each([{}, { forTrade: 'false' }, { condition: 'Mint' }])('a list by %j is refused', async (query) => {
-    const reply = await other.send(listCopiesOfInsertSet, { ...inBase(), query })
+    const reply = await other.send(listCopiesOfInsertSet, { ...buildParams(), query })
     expect([reply.status, await reply.json()]).toMatchObject([403, refused])
   })
 
   test('a marked copy is there for all', async () => {
-    const params = { userId: wayne.user.id, itemId: idOf('dearest') }
+    const params = { userId: wayne.user.id, itemId: getCopyId('dearest') }
     expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({
       userInventoryItem: { forSale: true },
     })
   })
 
   test('whether there is a copy that is not marked cannot be told', async () => {
-    for (const itemId of [idOf('mint'), nobody]) {
+    for (const itemId of [getCopyId('mint'), unknownId]) {
       const reply = await other.send(getCopy, { params: { userId: wayne.user.id, itemId } })
       expect([reply.status, await reply.json()]).toMatchObject([403, refused])
     }
   })
 
   test('its owner sees everything', async () => {
-    expect(labels(await wayne.call(listCopiesOfInsertSet, inBase()))).toEqual(inChecklist)
+    expect(getLabels(await wayne.call(listCopiesOfInsertSet, buildParams()))).toEqual(checklistLabels)
   })
 })

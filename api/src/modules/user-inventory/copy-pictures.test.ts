@@ -1,19 +1,19 @@
-import { addCopy, changeCopy, removeCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { layAsideFile, removeForgotten } from '../../files/file-ledger.ts'
-import { newAvatarName, newPictureName } from '../../files/file-names.ts'
-import { folderStore } from '../../files/folder-store.ts'
+import { deleteOrphanedFiles, releaseFileForUndo } from '../../files/file-ledger.ts'
+import { newAvatarName, newImageName } from '../../files/file-names.ts'
+import { createFolderStore } from '../../files/folder-store.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-const card = plantedId('A', 'Base', 0)
+const card = seededId('A', 'Base', 0)
 
 let api: TestApi
 let wayne: Member
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
     { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
   ])
 })
@@ -22,62 +22,62 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-const aPictureName = () => newPictureName('copies', { width: 50, height: 70 }, Buffer.alloc(32))
+const createImageName = () => newImageName('copies', { width: 50, height: 70 }, Buffer.alloc(32))
 
 /** The address of a picture that a person has just given, and no copy shows yet. */
-async function aPicture(owner = wayne): Promise<string> {
-  const name = aPictureName()
-  await layAsideFile(api.pool, name, owner.user.id)
-  await folderStore(`${api.dataDir}/files`).put(name, Buffer.from('a picture'))
+async function createStoredImage(owner = wayne): Promise<string> {
+  const name = createImageName()
+  await releaseFileForUndo(api.pool, name, owner.user.id)
+  await createFolderStore(`${api.dataDir}/files`).put(name, Buffer.from('a picture'))
   return `/files/${name}`
 }
 const isServed = async (address: string) => (await api.get(address)).status === 200
-const clean = () =>
-  removeForgotten({ pool: api.pool, files: folderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
-const refusalOf = async (reply: Response) => ({ status: reply.status, body: await reply.json() })
+const deleteOrphans = () =>
+  deleteOrphanedFiles({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) }, /* ageMs */ 0)
+const readErrorReply = async (reply: Response) => ({ status: reply.status, body: await reply.json() })
 
 describe('pictures of a copy', () => {
   test('are files that its owner gave, and stay while it shows them', async () => {
-    const [front, back] = [await aPicture(), await aPicture()]
+    const [front, back] = [await createStoredImage(), await createStoredImage()]
     const { userInventoryItem } = await wayne.call(addCopy, {
       body: { card, customImageUrl: front, customBackImageUrl: back },
     })
     expect(userInventoryItem).toMatchObject({ customImageUrl: front, customBackImageUrl: back })
-    await clean()
+    await deleteOrphans()
     expect([await isServed(front), await isServed(back)]).toEqual([true, true])
   })
 
   test('come back when a removed copy does', async () => {
-    const customImageUrl = await aPicture()
+    const customImageUrl = await createStoredImage()
     const { userInventoryItem } = await wayne.call(addCopy, { body: { card, customImageUrl } })
     await wayne.call(removeCopy, { params: { id: userInventoryItem.id } })
     expect(await isServed(customImageUrl)).toBe(true)
     const again = await wayne.call(addCopy, { body: { card, customImageUrl } })
     expect(again.userInventoryItem.customImageUrl).toBe(customImageUrl)
-    await clean()
+    await deleteOrphans()
     expect(await isServed(customImageUrl)).toBe(true)
   })
 
   test('may be sent again as they are, and change sides', async () => {
-    const customImageUrl = await aPicture()
+    const customImageUrl = await createStoredImage()
     const { userInventoryItem } = await wayne.call(addCopy, { body: { card, customImageUrl } })
     const params = { id: userInventoryItem.id }
-    await wayne.call(changeCopy, { params, body: { customImageUrl, publicNote: 'Same picture' } })
+    await wayne.call(updateCopy, { params, body: { customImageUrl, publicNote: 'Same picture' } })
     const turned = { customImageUrl: null, customBackImageUrl: customImageUrl }
-    const changed = await wayne.call(changeCopy, { params, body: turned })
+    const changed = await wayne.call(updateCopy, { params, body: turned })
     expect(changed.userInventoryItem).toMatchObject(turned)
-    await clean()
+    await deleteOrphans()
     expect(await isServed(customImageUrl)).toBe(true)
   })
 
   test('go for good once the copy lets go of them and nobody asks for them again', async () => {
-    const [before, after] = [await aPicture(), await aPicture()]
+    const [before, after] = [await createStoredImage(), await createStoredImage()]
     const { userInventoryItem } = await wayne.call(addCopy, { body: { card, customImageUrl: before } })
-    await wayne.call(changeCopy, {
+    await wayne.call(updateCopy, {
       params: { id: userInventoryItem.id },
       body: { customImageUrl: after },
     })
-    await clean()
+    await deleteOrphans()
     expect([await isServed(before), await isServed(after)]).toEqual([false, true])
   })
 
@@ -85,25 +85,25 @@ describe('pictures of a copy', () => {
     ['of another host', async () => 'https://example.org/a.webp'],
     ['that is a script', async () => 'javascript:alert(1)'],
     ['that leads out of the folder', async () => '/files/copies/../avatars/x.webp'],
-    ['that nobody gave', async () => `/files/${aPictureName()}`],
+    ['that nobody gave', async () => `/files/${createImageName()}`],
     ['that shows the person', async () => `/files/${newAvatarName()}`],
-    ['of another person', async () => aPicture(await aMember(api))],
+    ['of another person', async () => createStoredImage(await aMember(api))],
   ])('an address %s is refused', async (_what, address) => {
     const customBackImageUrl = await address()
     const message = 'customBackImageUrl must be a picture of your own'
     const refusal = { status: 400, body: { message, errors: [{ path: 'customBackImageUrl', message }] } }
-    expect(await refusalOf(await wayne.send(addCopy, { body: { card, customBackImageUrl } }))).toMatchObject(
-      refusal,
-    )
+    expect(
+      await readErrorReply(await wayne.send(addCopy, { body: { card, customBackImageUrl } })),
+    ).toMatchObject(refusal)
     const { userInventoryItem } = await wayne.call(addCopy, { body: { card } })
     const params = { id: userInventoryItem.id }
     expect(
-      await refusalOf(await wayne.send(changeCopy, { params, body: { customBackImageUrl } })),
+      await readErrorReply(await wayne.send(updateCopy, { params, body: { customBackImageUrl } })),
     ).toMatchObject(refusal)
   })
 
   test('that one copy shows cannot be shown by another', async () => {
-    const customImageUrl = await aPicture()
+    const customImageUrl = await createStoredImage()
     await wayne.call(addCopy, { body: { card, customImageUrl } })
     expect((await wayne.send(addCopy, { body: { card, customImageUrl } })).status).toBe(400)
   })

@@ -23,18 +23,18 @@ export type PublicCopyRow = {
 /** A row as its owner sees it. */
 export type OwnCopyRow = PublicCopyRow & { private_note: string | null }
 
-const columns = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
+const sharedCopyColumns = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
   i.condition, i.public_note, i.custom_image_url, i.custom_back_image_url, i.for_trade, i.for_sale,
   i.created_at, i.updated_at`
 
 /** SQL: the price that others see; the order of a list must tell them no more than its rows. */
-export const publicPrice = 'case when i.for_sale then i.for_sale_price end'
+export const publicPriceSql = 'case when i.for_sale then i.for_sale_price end'
 
 /** What is read for others: the private note is not among it, nor the price of what is not for sale (spec §10.9, spec §4.9). */
-export const publicCopyColumns = `${columns}, ${publicPrice} as for_sale_price`
+export const publicCopyColumns = `${sharedCopyColumns}, ${publicPriceSql} as for_sale_price`
 
 /** What is read for the owner. `i` are the copies, `c` their cards. */
-export const ownCopyColumns = `${columns}, i.for_sale_price, i.private_note`
+export const ownCopyColumns = `${sharedCopyColumns}, i.for_sale_price, i.private_note`
 
 export function toPublicCopy(row: PublicCopyRow): PublicUserInventoryItem {
   return {

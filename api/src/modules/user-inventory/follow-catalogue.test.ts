@@ -2,96 +2,103 @@ import { getCard } from '@ninepocket/contract/card-endpoints'
 import { getAllUserStats, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
 import {
   addCopy,
-  getCompletion,
+  getChecklistCompletion,
   listOwnCopiesOfCard,
-  smartRemove,
+  removeOneCopyOfCard,
 } from '@ninepocket/contract/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist-endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importCatalogue } from '../../catalogue-data/import/import-catalogue.ts'
-import { idOfSource } from '../../catalogue-data/write/source-id.ts'
+import { hashSourceId } from '../../catalogue-data/write/source-id.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import {
   aCardRow,
   anInsertSetRow,
   aProductRow,
   type CatalogueFolder,
-  catalogueFolder,
+  createCatalogueFolder,
 } from '../../testing/catalogue-folder.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
-import { followCatalogue } from './follow-catalogue.ts'
+import { findCounterDrift } from '../../testing/recount-differences.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { syncOwnedCards } from './follow-catalogue.ts'
 
-const [card, wished] = [idOfSource('card', 'c1'), idOfSource('card', 'c2')]
-const [base, gold] = [idOfSource('insertSet', 's1'), idOfSource('insertSet', 's2')]
-const [first, second] = [idOfSource('product', 'p1'), idOfSource('product', 'p2')]
+const [card, wishlistedCard] = [hashSourceId('card', 'c1'), hashSourceId('card', 'c2')]
+const [base, gold] = [hashSourceId('insertSet', 's1'), hashSourceId('insertSet', 's2')]
+const [first, second] = [hashSourceId('product', 'p1'), hashSourceId('product', 'p2')]
 
 let api: TestApi
 let folder: CatalogueFolder
 let member: Member
 
 beforeEach(async () => {
-  api = await testApi()
-  folder = await catalogueFolder()
-  await folder.table('products.csv', [aProductRow(), aProductRow({ sourceId: 'p2', name: '1990 Kestrel' })])
-  await folder.table('insert-sets.csv', [
+  api = await startTestApi()
+  folder = await createCatalogueFolder()
+  await folder.writeTable('products.csv', [
+    aProductRow(),
+    aProductRow({ sourceId: 'p2', name: '1990 Kestrel' }),
+  ])
+  await folder.writeTable('insert-sets.csv', [
     anInsertSetRow(),
     anInsertSetRow({ sourceId: 's2', name: 'Gold', order: 2 }),
   ])
-  await folder.table('cards.csv', [aCardRow(), aCardRow({ sourceId: 'c2', cardNumber: '2' })])
+  await folder.writeTable('cards.csv', [aCardRow(), aCardRow({ sourceId: 'c2', cardNumber: '2' })])
   await runImport()
   member = await aMember(api)
   for (let copies = 0; copies < 2; copies++) await member.call(addCopy, { body: { card } })
   await member.call(setInsertSetForTrade, { params: { id: base }, body: { forTrade: true } })
-  await member.call(addWish, { body: { card: wished, product: first, insertSet: base } })
+  await member.call(addWish, { body: { card: wishlistedCard, product: first, insertSet: base } })
 })
 afterEach(async () => {
   await api.close()
   await folder.remove()
 })
 
-const runImport = () => importCatalogue(api.pool, { folder: folder.path, otherFolder: folder.path })
-const ownedOf = async (insertSetId: string) =>
-  (await member.call(getCompletion, { query: { insertSetId } })).completion
+const runImport = () => importCatalogue(api.pool, { folder: folder.path, fallbackFolder: folder.path })
+const readOwnedCompletion = async (insertSetId: string) =>
+  (await member.call(getChecklistCompletion, { query: { insertSetId } })).completion
 
 test('a card that goes to another set takes its copies and wishes along', async () => {
-  await folder.table(
+  await folder.writeTable(
     'cards.csv',
     ['c1', 'c2'].map((sourceId) => aCardRow({ sourceId, insertSetSourceId: 's2' })),
   )
   await runImport()
   const seen = await member.call(getCard, { params: { id: card } })
   expect(seen.card).toMatchObject({ insertSetId: gold, quantity: 2, inForTrade: true, numCardsForTrades: 2 })
-  expect([await ownedOf(base), await ownedOf(gold)]).toEqual([
+  expect([await readOwnedCompletion(base), await readOwnedCompletion(gold)]).toEqual([
     { owned: 0, total: 0 },
     { owned: 1, total: 2 },
   ])
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
 
   const listed = await member.call(listOwnCopiesOfCard, { params: { cardId: card } })
   expect(listed.userInventoryItems.map(({ insertSetId }) => insertSetId)).toEqual([gold, gold])
-  expect((await member.call(smartRemove, { params: { cardId: card } })).success).toBe(true)
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect((await member.call(removeOneCopyOfCard, { params: { cardId: card } })).success).toBe(true)
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 test('a set that goes to another product does too', async () => {
-  await folder.table('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
-  await folder.table('cards.csv', [aCardRow({ productSourceId: 'p2' })])
+  await folder.writeTable('insert-sets.csv', [anInsertSetRow({ productSourceId: 'p2' })])
+  await folder.writeTable('cards.csv', [aCardRow({ productSourceId: 'p2' })])
   await runImport()
-  expect((await member.call(getCompletion, { query: { productId: second } })).completion.owned).toBe(1)
-  expect((await member.call(getCompletion, { query: { productId: first } })).completion.owned).toBe(0)
-  expect(await ownedOf(base)).toEqual({ owned: 1, total: 2 })
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect((await member.call(getChecklistCompletion, { query: { productId: second } })).completion.owned).toBe(
+    1,
+  )
+  expect((await member.call(getChecklistCompletion, { query: { productId: first } })).completion.owned).toBe(
+    0,
+  )
+  expect(await readOwnedCompletion(base)).toEqual({ owned: 1, total: 2 })
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 test('who has things in the set that the cards go to has all of them in one place', async () => {
-  await folder.table('cards.csv', [
+  await folder.writeTable('cards.csv', [
     aCardRow(),
     aCardRow({ sourceId: 'c3', insertSetSourceId: 's2', cardNumber: '3' }),
   ])
   await runImport()
-  await member.call(addCopy, { body: { card: idOfSource('card', 'c3') } })
-  await folder.table('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
+  await member.call(addCopy, { body: { card: hashSourceId('card', 'c3') } })
+  await folder.writeTable('cards.csv', [aCardRow({ insertSetSourceId: 's2' })])
   await runImport()
   const { collection, forTrade, wishlist } = await member.call(getAllUserStats, {
     params: { userId: member.user.id },
@@ -99,11 +106,11 @@ test('who has things in the set that the cards go to has all of them in one plac
   expect(collection).toEqual({ totalCards: 3, totalProducts: 1, totalInsertSets: 1 })
   expect(forTrade).toEqual({ totalCards: 2, totalProducts: 1, totalInsertSets: 1 })
   expect(wishlist).toEqual({ totalCards: 1, totalProducts: 1, totalInsertSets: 1 })
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 test('where nothing has moved nobody is touched', async () => {
   const client = await api.pool.connect()
-  expect(await followCatalogue(client)).toBe(0)
+  expect(await syncOwnedCards(client)).toBe(0)
   client.release()
 })

@@ -2,52 +2,52 @@ import * as lists from '@ninepocket/contract/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/user-inventory-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { readWhileSeen } from '../../http/read-while-seen.ts'
-import { serve } from '../../http/serve.ts'
+import { readWithAccessRecheck } from '../../http/read-while-seen.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/viewer.ts'
-import { viewerCards } from '../catalogue/viewer/viewer-cards-service.ts'
-import { collectionSight, type Sight } from '../users/collection-door.ts'
-import { copyListService } from './copy-list-service.ts'
-import { ownedListService } from './owned-list-service.ts'
+import { createCardPersonalizer } from '../catalogue/viewer/viewer-cards-service.ts'
+import { type CollectionAccess, getCollectionAccess } from '../users/collection-door.ts'
+import { createCopyListService } from './copy-list-service.ts'
+import { createOwnedListService } from './owned-list-service.ts'
 
 /** What people have, as they and others see it (spec §7.14). */
 export function inventoryListRoutes(app: FastifyInstance, pool: Pool): void {
-  const copies = copyListService(pool)
-  const owned = ownedListService(pool)
-  const flags = viewerCards(pool)
-  const asSeen = <Seen>(
+  const copies = createCopyListService(pool)
+  const owned = createOwnedListService(pool)
+  const personalizer = createCardPersonalizer(pool)
+  const readWithAccess = <Result>(
     userId: string,
     findCaller: () => Promise<Caller>,
-    read: (sight: Sight) => Promise<Seen>,
+    read: (access: CollectionAccess) => Promise<Result>,
   ) =>
-    readWhileSeen(
-      () => collectionSight(pool, userId, findCaller),
+    readWithAccessRecheck(
+      () => getCollectionAccess(pool, userId, findCaller),
       read,
-      (sight) => sight === 'own',
+      (access) => access === 'own',
     )
 
-  serve(app, contract.listOwnCopies, async ({ query, viewer }) =>
-    flags.forMember((await copies.ofViewer(viewer.id, query)).json, viewer.id),
+  serveEndpoint(app, contract.listOwnCopies, async ({ query, viewer }) =>
+    personalizer.personalizeForMember((await copies.listOwn(viewer.id, query)).json, viewer.id),
   )
-  serve(app, contract.listCopiesOfInsertSet, ({ params, query, findCaller }) =>
-    flags.forCaller(
+  serveEndpoint(app, contract.listCopiesOfInsertSet, ({ params, query, findCaller }) =>
+    personalizer.personalizeForCaller(
       findCaller,
-      asSeen(params.userId, findCaller, (sight) => copies.ofInsertSet(params, sight, query)),
+      readWithAccess(params.userId, findCaller, (access) => copies.listByInsertSet(params, access, query)),
     ),
   )
-  serve(app, contract.getCopy, ({ params: { userId, itemId }, findCaller }) =>
-    flags.forCaller(
+  serveEndpoint(app, contract.getCopy, ({ params: { userId, itemId }, findCaller }) =>
+    personalizer.personalizeForCaller(
       findCaller,
-      asSeen(userId, findCaller, (sight) => copies.one(userId, itemId, sight)),
+      readWithAccess(userId, findCaller, (access) => copies.getCopy(userId, itemId, access)),
     ),
   )
-  serve(app, lists.listProductsOfUser, ({ params: { userId }, query, findCaller }) =>
-    asSeen(userId, findCaller, (sight) => owned.products(userId, sight, query)),
+  serveEndpoint(app, lists.listCollectionProducts, ({ params: { userId }, query, findCaller }) =>
+    readWithAccess(userId, findCaller, (access) => owned.listProducts(userId, access, query)),
   )
-  serve(app, lists.listInsertSetsOfUser, ({ params, query, findCaller }) =>
-    asSeen(params.userId, findCaller, (sight) => owned.insertSets(params, sight, query)),
+  serveEndpoint(app, lists.listCollectionInsertSets, ({ params, query, findCaller }) =>
+    readWithAccess(params.userId, findCaller, (access) => owned.listInsertSets(params, access, query)),
   )
-  serve(app, contract.getCompletion, async ({ query, viewer }) => ({
-    completion: await owned.completion(viewer.id, query),
+  serveEndpoint(app, contract.getChecklistCompletion, async ({ query, viewer }) => ({
+    completion: await owned.getCompletion(viewer.id, query),
   }))
 }

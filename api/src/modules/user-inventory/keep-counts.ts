@@ -9,7 +9,7 @@
  * Cards are joined by "full join", although each is on both sides: it is never done by nested loops, which the planner
  * takes for a few rows and which need 2 s for the 5,000 cards of a set.
  */
-export const countsKept = `
+export const updateCountersSql = `
   card_counts as (
     insert into user_card_counts as k (user_id, insert_set_id, card_id, product_id, total, for_trade, for_sale)
     select $1, insert_set_id, card_id, product_id, total, for_trade, for_sale from delta

@@ -1,26 +1,29 @@
-import { addInsertSet, setInsertSetForTrade } from '@ninepocket/contract/user-collection-endpoints'
+import {
+  addInsertSetToCollection,
+  setInsertSetForTrade,
+} from '@ninepocket/contract/user-collection-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { addressOf, type TestApi, testApi } from '../../testing/test-api.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { findCounterDrift } from '../../testing/recount-differences.ts'
+import { buildUrl, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const total = 5_000
 const cards = Array.from({ length: total }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
-const set = { params: { id: plantedId('A', 'Base') } }
+const insertSetParams = { params: { id: seededId('A', 'Base') } }
 
 let api: TestApi
 let wayne: Member
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
   wayne = await aMember(api)
 })
 afterAll(() => api.close())
 
 test('a set of 5,000 cards is added in one go, once however often it is sent', async () => {
   const send = async () => {
-    const reply = await fetch(api.url + addressOf(addInsertSet, set), {
+    const reply = await fetch(api.url + buildUrl(addInsertSetToCollection, insertSetParams), {
       method: 'POST',
       headers: { ...wayne.headers, 'content-type': 'application/json', 'idempotency-key': 'whole-set' },
       body: JSON.stringify({ mode: 'missing' }),
@@ -31,16 +34,17 @@ test('a set of 5,000 cards is added in one go, once however often it is sent', a
   expect(first.status).toBe(201)
   expect(second).toEqual(first)
   expect(JSON.parse(first.text)).toMatchObject({ addedCount: total })
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 test('and is marked for trade in one go, with as many other copies as there are', async () => {
-  await wayne.call(addInsertSet, { ...set, body: { mode: 'all' } })
-  const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { ...set, body: { forTrade } })
+  await wayne.call(addInsertSetToCollection, { ...insertSetParams, body: { mode: 'all' } })
+  const mark = (forTrade: boolean) =>
+    wayne.call(setInsertSetForTrade, { ...insertSetParams, body: { forTrade } })
   expect(await mark(true)).toMatchObject({
     updatedCount: 2 * total,
     message: 'Added 10,000 cards to your cards for trade',
   })
   expect(await mark(false)).toMatchObject({ updatedCount: 2 * total })
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })

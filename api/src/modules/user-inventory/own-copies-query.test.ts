@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idParameter } from '../../database/connect.ts'
+import { toByteaParam } from '../../database/connect.ts'
 import { anAccount } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { plantCopies } from '../../testing/plant-copies.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { copyListQuery } from './copy-list-query.ts'
-import { copyListRepository } from './copy-list-repository.ts'
-import { mostCounted, ownCopiesQuery, type Totals } from './own-copies-query.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { seedCopies } from '../../testing/plant-copies.ts'
+import { findCounterDrift } from '../../testing/recount-differences.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { buildCopyListQuery } from './copy-list-query.ts'
+import { createCopyListRepository } from './copy-list-repository.ts'
+import { buildAllCopiesQuery, type CollectionTotals, maxCountedCopies } from './own-copies-query.ts'
 
 let database: TestDatabase
 let userId: string
-let totals: Totals
-const copies = 240
+let totals: CollectionTotals
+const copyCount = 240
 const products = ['A', 'B', 'C', 'D'].map((name, index) => ({
   name,
   year: String(2020 - index),
@@ -24,59 +24,59 @@ const products = ['A', 'B', 'C', 'D'].map((name, index) => ({
 }))
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await plantCatalogue(database.pool, products)
+  database = await createTestDatabase()
+  await seedCatalogue(database.pool, products)
   userId = (await anAccount(database)).id
   const cardIds = products.flatMap(({ name, insertSets }) =>
-    insertSets.flatMap((set) => set.cards.map((_, index) => plantedId(name, set.name, index))),
+    insertSets.flatMap((set) => set.cards.map((_, index) => seededId(name, set.name, index))),
   )
-  const all = Array.from({ length: copies }, (_, index) => cardIds[(index * 37) % cardIds.length] ?? '')
-  await plantCopies(database.pool, userId, all)
-  const { rows } = await database.pool.query<Totals>(
+  const all = Array.from({ length: copyCount }, (_, index) => cardIds[(index * 37) % cardIds.length] ?? '')
+  await seedCopies(database.pool, userId, all)
+  const { rows } = await database.pool.query<CollectionTotals>(
     'select total, trade, sale from user_stats where user_id = $1',
-    [idParameter(userId)],
+    [toByteaParam(userId)],
   )
   totals = rows[0] ?? { total: 0, trade: 0, sale: 0 }
 })
 afterAll(() => database.drop())
 
-async function answer({ text, values }: { text: string; values: unknown[] }) {
+async function runQuery({ text, values }: { text: string; values: unknown[] }) {
   const { rows } = await database.pool.query<{ id: string | null; total: number }>(text, values)
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total }
 }
 
-const flag = fc.option(fc.boolean(), { nil: undefined })
-const asked = fc.record({
-  forTrade: flag,
-  forSale: flag,
-  hasPhoto: flag,
-  serial: flag,
+const anyFlag = fc.option(fc.boolean(), { nil: undefined })
+const anyFilter = fc.record({
+  forTrade: anyFlag,
+  forSale: anyFlag,
+  hasPhoto: anyFlag,
+  serial: anyFlag,
   condition: fc.option(fc.constantFrom('Mint', 'Good', 'none such'), { nil: undefined }),
-  pieces: fc.constantFrom([], ['mint'], ['card 3'], ['pack', '7'], ['nothing']),
+  tokens: fc.constantFrom([], ['mint'], ['card 3'], ['pack', '7'], ['nothing']),
   sort: fc.constantFrom('newest' as const, 'order' as const),
 })
-const page = fc.record({ skip: fc.nat(copies + 5), take: fc.integer({ min: 1, max: 60 }) })
+const anyRange = fc.record({ offset: fc.nat(copyCount + 5), limit: fc.integer({ min: 1, max: 60 }) })
 
 test('there is something of everything to find, and all of it is counted', async () => {
-  expect(await recountDifferences(database.pool)).toEqual([])
-  expect(totals.total).toBe(copies)
-  expect([totals.trade, totals.sale].every((count) => count > 10 && count < copies)).toBe(true)
+  expect(await findCounterDrift(database.pool)).toEqual([])
+  expect(totals.total).toBe(copyCount)
+  expect([totals.trade, totals.sale].every((count) => count > 10 && count < copyCount)).toBe(true)
 })
 
 test('whichever way a page of all copies is found, it is what a look at all of them finds', async () => {
   let found = 0
   await fc.assert(
-    fc.asyncProperty(asked, page, fc.boolean(), async ({ sort, ...filter }, stretch, isRare) => {
+    fc.asyncProperty(anyFilter, anyRange, fc.boolean(), async ({ sort, ...filter }, range, isRare) => {
       const whole = { ...filter, sort }
       // Told that marks are many, it looks through the newest; else it goes by the sets that hold some.
       const known = isRare ? totals : { ...totals, trade: 100_000, sale: 100_000 }
-      const query = ownCopiesQuery(userId, { ...whole, totals: known }, stretch)
+      const query = buildAllCopiesQuery(userId, { ...whole, totals: known }, range)
       if (query === null) return
       found += 1
-      const expected = await answer(copyListQuery({ userId }, whole, { ...stretch, sight: 'own' }))
-      const { ids, total } = await answer(query)
+      const expected = await runQuery(buildCopyListQuery({ userId }, whole, { ...range, access: 'own' }))
+      const { ids, total } = await runQuery(query)
       expect(ids).toEqual(expected.ids)
-      if (query.stopsCounting || isRare) expect(total).toBe(expected.total)
+      if (query.isCountCapped || isRare) expect(total).toBe(expected.total)
     }),
     { numRuns: 150 },
   )
@@ -84,59 +84,59 @@ test('whichever way a page of all copies is found, it is what a look at all of t
 })
 
 test('what has no price comes last, from the newest, on whatever page', async () => {
-  const everything = { skip: 0, take: copies }
-  const filter = { pieces: [], sort: 'price' as const, totals }
-  const query = (stretch: typeof everything) => {
-    const made = ownCopiesQuery(userId, filter, stretch)
+  const everything = { offset: 0, limit: copyCount }
+  const filter = { tokens: [], sort: 'price' as const, totals }
+  const query = (range: typeof everything) => {
+    const made = buildAllCopiesQuery(userId, filter, range)
     if (made === null) throw new Error('no query')
-    return answer(made)
+    return runQuery(made)
   }
   const { ids } = await query(everything)
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from user_inventory where user_id = $1 order by for_sale_price desc nulls last, id desc',
-    [idParameter(userId)],
+    [toByteaParam(userId)],
   )
   expect(ids).toEqual(rows.map(({ id }) => id))
-  for (const skip of [0, 3, 50, copies - 4, copies])
-    expect((await query({ skip, take: 10 })).ids).toEqual(ids.slice(skip, skip + 10))
+  for (const offset of [0, 3, 50, copyCount - 4, copyCount])
+    expect((await query({ offset, limit: 10 })).ids).toEqual(ids.slice(offset, offset + 10))
 })
 
 test('names and numbers are the cards’: no short way leads there, nor to words in the order of checklists', () => {
-  const stretch = { skip: 0, take: 1 }
+  const range = { offset: 0, limit: 1 }
   for (const sort of ['name', 'number'] as const)
-    expect(ownCopiesQuery(userId, { pieces: [], sort, totals }, stretch)).toBeNull()
-  expect(ownCopiesQuery(userId, { pieces: ['mint'], sort: 'order', totals }, stretch)).toBeNull()
+    expect(buildAllCopiesQuery(userId, { tokens: [], sort, totals }, range)).toBeNull()
+  expect(buildAllCopiesQuery(userId, { tokens: ['mint'], sort: 'order', totals }, range)).toBeNull()
 })
 
 test('a count that nobody keeps stops at one more than is told', () => {
-  const query = ownCopiesQuery(
+  const query = buildAllCopiesQuery(
     userId,
-    { pieces: [], condition: 'Mint', sort: 'newest', totals },
-    { skip: 0, take: 1 },
+    { tokens: [], condition: 'Mint', sort: 'newest', totals },
+    { offset: 0, limit: 1 },
   )
-  expect(query?.stopsCounting).toBe(true)
-  expect(query?.text).toContain(`limit ${mostCounted + 1}`)
+  expect(query?.isCountCapped).toBe(true)
+  expect(query?.text).toContain(`limit ${maxCountedCopies + 1}`)
 })
 
 test('a page that reaches beyond what is counted is told the true total, also past the end', async () => {
-  const cardId = plantedId('A', 'Base', 0)
+  const cardId = seededId('A', 'Base', 0)
   const rich = await anAccount(database)
-  await plantCopies(database.pool, rich.id, Array(mostCounted + 80).fill(cardId))
+  await seedCopies(database.pool, rich.id, Array(maxCountedCopies + 80).fill(cardId))
   const { rows } = await database.pool.query<{ without: number }>(
     'select count(*)::int as without from user_inventory where user_id = $1 and serial_number is null',
-    [idParameter(rich.id)],
+    [toByteaParam(rich.id)],
   )
   const without = rows[0]?.without ?? 0
-  expect(without).toBeGreaterThan(mostCounted)
-  const repository = copyListRepository(database.pool)
+  expect(without).toBeGreaterThan(maxCountedCopies)
+  const repository = createCopyListRepository(database.pool)
   const page = async (number: number) => {
-    const stretch = { skip: (number - 1) * 50, take: 50 }
-    const asked = { pieces: [], serial: false, sort: 'newest' as const }
-    const { copies: json, ...told } = await repository.ofOwner(rich.id, asked, stretch)
-    return { ...told, rows: JSON.parse(`[${json}]`).length }
+    const range = { offset: (number - 1) * 50, limit: 50 }
+    const request = { tokens: [], serial: false, sort: 'newest' as const }
+    const { copies: json, ...rest } = await repository.listByOwner(rich.id, request, range)
+    return { ...rest, rows: JSON.parse(`[${json}]`).length }
   }
-  expect(await page(1)).toEqual({ total: mostCounted, isCapped: true, rows: 50 })
-  expect(await page(19)).toEqual({ total: mostCounted, isCapped: true, rows: 50 })
+  expect(await page(1)).toEqual({ total: maxCountedCopies, isCapped: true, rows: 50 })
+  expect(await page(19)).toEqual({ total: maxCountedCopies, isCapped: true, rows: 50 })
   expect(await page(20)).toEqual({ total: without, isCapped: false, rows: 50 })
   expect(await page(30)).toEqual({ total: without, isCapped: false, rows: 0 })
 })

@@ -1,20 +1,20 @@
-import type { OwnedCard } from '@ninepocket/contract/owned-card'
+import type { OwnedCardCounts } from '@ninepocket/contract/owned-card'
 import type { Pool } from 'pg'
-import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
-import { ownCopiesOfCard } from './own-copies-repository.ts'
-import { ownedCards } from './owned-cards-repository.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging.ts'
+import { findOwnCopiesOfCard } from './own-copies-repository.ts'
+import { readOwnedCardCounts } from './owned-cards-repository.ts'
 
 /** What the controls of a member's cards show: how many they have, and each copy (spec §4.14, spec §7.13). */
-export function ownCopiesService(quickReads: Pool) {
+export function createOwnCopiesService(quickReads: Pool) {
   return {
-    owned: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCard[]> =>
-      ownedCards(quickReads, userId, cardIds),
+    getOwnedCounts: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>
+      readOwnedCardCounts(quickReads, userId, cardIds),
 
     /** Newest first. */
-    async ofCard(scope: { userId: string; cardId: string }, asked: PageAsked) {
-      const stretch = stretchOf(asked, Number.MAX_SAFE_INTEGER)
-      const { copies, total } = await ownCopiesOfCard(quickReads, scope, stretch)
-      return { userInventoryItems: copies, ...pageFields(asked, total), totalItems: total }
+    async listByCard(scope: { userId: string; cardId: string }, request: PageRequest) {
+      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
+      const { copies, total } = await findOwnCopiesOfCard(quickReads, scope, range)
+      return { userInventoryItems: copies, ...toPagingFields(request, total), totalItems: total }
     },
   }
 }

@@ -2,15 +2,15 @@ import type { Completion } from '@ninepocket/contract/completion'
 import type { OwnedInsertSet, OwnedProduct } from '@ninepocket/contract/owned-lists'
 import type { Pool } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
-import { isInCatalogue } from '../catalogue/catalogue-places.ts'
-import { filterPieces } from '../catalogue/filter-term.ts'
-import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
-import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
-import type { Sight } from '../users/collection-door.ts'
-import { requireSeen } from './copy-list-service.ts'
-import { type OwnedFilter, ownedListRepository } from './owned-list-repository.ts'
+import { existsInCatalogue } from '../catalogue/catalogue-places.ts'
+import { parseFilterTokens } from '../catalogue/filter-term.ts'
+import { createInsertSetNotFoundError } from '../catalogue/insert-set-service.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging.ts'
+import type { CollectionAccess } from '../users/collection-door.ts'
+import { assertListVisible } from './copy-list-service.ts'
+import { createOwnedListRepository, type OwnedListFilter } from './owned-list-repository.ts'
 
-type Asked = PageAsked & {
+type ListRequest = PageRequest & {
   term?: string | undefined
   forTrade?: boolean | undefined
   forSale?: boolean | undefined
@@ -20,62 +20,77 @@ type Asked = PageAsked & {
  * The filter as far as it may tell something: who sees only marked copies of a person must not learn from a list whether
  * there are others.
  */
-function filterFor(sight: Sight, { term, forTrade, forSale }: Asked): OwnedFilter {
-  const pieces = filterPieces(term)
-  return sight === 'marked'
-    ? { pieces, forTrade: forTrade || undefined, forSale: forSale || undefined }
-    : { pieces, forTrade, forSale }
+function toOwnedListFilter(
+  access: CollectionAccess,
+  { term, forTrade, forSale }: ListRequest,
+): OwnedListFilter {
+  const tokens = parseFilterTokens(term)
+  return access === 'available-only'
+    ? { tokens, forTrade: forTrade || undefined, forSale: forSale || undefined }
+    : { tokens, forTrade, forSale }
 }
 
 /** The counts of a row as far as somebody sees the copies: of a private collection, those on the list asked for. */
-function seenCounts<Row extends OwnedProduct | OwnedInsertSet>(
-  sight: Sight,
-  { forTrade, forSale }: Asked,
+function toVisibleCounts<Row extends OwnedProduct | OwnedInsertSet>(
+  access: CollectionAccess,
+  { forTrade, forSale }: ListRequest,
   row: Row,
 ): Row {
-  if (sight !== 'marked') return row
+  if (access !== 'available-only') return row
   const counts = [...(forTrade ? [row.forTradeCount] : []), ...(forSale ? [row.forSaleCount] : [])]
   return { ...row, totalItems: Math.min(...counts) }
 }
 
 /** The rules of what a person has, product by product and set by set (spec §7.14). Who sees whom has been found before. */
-export function ownedListService(pool: Pool) {
-  const owned = ownedListRepository(pool)
-  const stretch = (asked: Asked) => stretchOf(asked, Number.MAX_SAFE_INTEGER)
+export function createOwnedListService(pool: Pool) {
+  const owned = createOwnedListRepository(pool)
+  const toRange = (request: ListRequest) => toOffsetRange(request, Number.MAX_SAFE_INTEGER)
 
   return {
-    async products(userId: string, sight: Sight, asked: Asked) {
-      requireSeen(sight, asked)
-      const { products, total } = await owned.products(userId, filterFor(sight, asked), stretch(asked))
-      const seen = products.map((row) => seenCounts(sight, asked, row))
-      return { products: seen, ...pageFields(asked, total), totalProducts: total }
+    async listProducts(userId: string, access: CollectionAccess, request: ListRequest) {
+      assertListVisible(access, request)
+      const { products, total } = await owned.listProducts(
+        userId,
+        toOwnedListFilter(access, request),
+        toRange(request),
+      )
+      const visible = products.map((row) => toVisibleCounts(access, request, row))
+      return { products: visible, ...toPagingFields(request, total), totalProducts: total }
     },
 
     /** @throws DomainError 404 where there is no such product; one that the person has nothing of is an empty list */
-    async insertSets(person: { userId: string; productId: string }, sight: Sight, asked: Asked) {
-      requireSeen(sight, asked)
-      const { productId } = person
-      const { insertSets, total } = await owned.insertSets(person, filterFor(sight, asked), stretch(asked))
-      if (total === 0 && !(await isInCatalogue(pool, 'products', productId)))
+    async listInsertSets(
+      scope: { userId: string; productId: string },
+      access: CollectionAccess,
+      request: ListRequest,
+    ) {
+      assertListVisible(access, request)
+      const { productId } = scope
+      const { insertSets, total } = await owned.listInsertSets(
+        scope,
+        toOwnedListFilter(access, request),
+        toRange(request),
+      )
+      if (total === 0 && !(await existsInCatalogue(pool, 'products', productId)))
         throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
-      const seen = insertSets.map((row) => seenCounts(sight, asked, row))
-      return { insertSets: seen, productId, ...pageFields(asked, total), totalInsertSets: total }
+      const visible = insertSets.map((row) => toVisibleCounts(access, request, row))
+      return { insertSets: visible, productId, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
     /** Of an insert set where one is named, else of a product. */
-    async completion(
+    async getCompletion(
       userId: string,
       { productId, insertSetId }: { productId?: string | undefined; insertSetId?: string | undefined },
     ): Promise<Completion> {
       if (insertSetId !== undefined) {
-        const completion = await owned.completionOfInsertSet(userId, insertSetId)
-        if (completion === null) throw insertSetNotFound()
+        const completion = await owned.findInsertSetCompletion(userId, insertSetId)
+        if (completion === null) throw createInsertSetNotFoundError()
         return completion
       }
-      const completion = productId === undefined ? null : await owned.completionOfProduct(userId, productId)
+      const completion = productId === undefined ? null : await owned.findProductCompletion(userId, productId)
       if (completion === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
       return completion
     },
   }
 }
-export type OwnedListService = ReturnType<typeof ownedListService>
+export type OwnedListService = ReturnType<typeof createOwnedListService>

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
-import { pageSize, pagesOfPerson } from '../../database/pages-in-order.ts'
+import { exportPageSize, iterateUserRows } from '../../database/pages-in-order.ts'
 
-type PhotographedCopy = { id: string; front: string | null; back: string | null }
+type CopyWithPhotos = { id: string; front: string | null; back: string | null }
 
 /** A person's copies that have a photo of their own, in the order of their ids, a page at a time. */
-export function photographedCopies(
+export function iterateCopiesWithPhotos(
   db: Pick<Pool, 'query'>,
   userId: string,
-): AsyncGenerator<ReadonlyArray<PhotographedCopy>> {
-  return pagesOfPerson<PhotographedCopy>(
+): AsyncGenerator<ReadonlyArray<CopyWithPhotos>> {
+  return iterateUserRows<CopyWithPhotos>(
     db,
     userId,
     `select id, custom_image_url as front, custom_back_image_url as back from user_inventory
          where user_id = $1 and id > $2 and (custom_image_url is not null or custom_back_image_url is not null)
-         order by id limit ${pageSize}`,
+         order by id limit ${exportPageSize}`,
   )
 }

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { tellCardCounts } from '../catalogue/card-counts.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { notifyCardCounts } from '../catalogue/card-counts.ts'
 
 /**
  * Removes all copies of a person who leaves, lowers what others see of them, and gives their pictures up. The person's own
  * counts go with their row, which stays locked until the transaction ends.
  */
-export async function removeCollection(db: Pick<Pool, 'query'>, userId: string): Promise<void> {
-  await db.query('select from users where id = $1 for update', [idParameter(userId)])
+export async function deleteCollection(db: Pick<Pool, 'query'>, userId: string): Promise<void> {
+  await db.query('select from users where id = $1 for update', [toByteaParam(userId)])
   const { rows } = await db.query<{ id: string }>(
     `select insert_set_id as id from user_set_counts where user_id = $1 and for_trade > 0`,
-    [idParameter(userId)],
+    [toByteaParam(userId)],
   )
-  await tellCardCounts(
+  await notifyCardCounts(
     db,
     rows.map(({ id }) => id),
   )
@@ -31,9 +31,9 @@ export async function removeCollection(db: Pick<Pool, 'query'>, userId: string):
      from removed, unnest(array[custom_image_url, custom_back_image_url]) address
      where address like '/files/copies/%'
      on conflict do nothing`,
-    [idParameter(userId)],
+    [toByteaParam(userId)],
   )
   await db.query(`update unused_files set since = '-infinity', owner_id = null where owner_id = $1`, [
-    idParameter(userId),
+    toByteaParam(userId),
   ])
 }

@@ -1,29 +1,29 @@
-import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
-import { addCopy, getOwnedCards } from '@ninepocket/contract/user-inventory-endpoints'
+import { addInsertSetToCollection } from '@ninepocket/contract/user-collection-endpoints'
+import { addCopy, getOwnedCardCounts } from '@ninepocket/contract/user-inventory-endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeOldKeys } from '../../http/once-per-key.ts'
+import { deleteExpiredKeys } from '../../http/once-per-key.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { secondProcess } from '../../testing/second-process.ts'
-import { addressOf, type TestApi, testApi } from '../../testing/test-api.ts'
-import { cleanAccounts } from '../auth/clean-accounts.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { findCounterDrift } from '../../testing/recount-differences.ts'
+import { startSecondProcess } from '../../testing/second-process.ts'
+import { buildUrl, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { deleteExpiredAuthData } from '../auth/clean-accounts.ts'
 
-const [one, two] = [plantedId('A', 'Base', 0), plantedId('A', 'Base', 1)]
-const set = plantedId('A', 'Base')
+const [firstCard, secondCard] = [seededId('A', 'Base', 0), seededId('A', 'Base', 1)]
+const insertSetId = seededId('A', 'Base')
 
 let api: TestApi
 let wayne: Member
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, [
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
     { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
   ])
 })
 beforeEach(async () => {
   wayne = await aMember(api)
 })
-afterEach(async () => expect(await recountDifferences(api.pool)).toEqual([]))
+afterEach(async () => expect(await findCounterDrift(api.pool)).toEqual([]))
 afterAll(() => api.close())
 
 const send = (address: string, body: object, key: string, who = wayne, url = api.url) =>
@@ -32,11 +32,12 @@ const send = (address: string, body: object, key: string, who = wayne, url = api
     headers: { ...who.headers, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
   })
-const add = (key: string, body: object = { card: one }, who = wayne) => send(addCopy.path, body, key, who)
-const addSet = (key: string, mode: string) =>
-  send(addressOf(addInsertSet, { params: { id: set } }), { mode }, key)
-const quantities = async (who = wayne) => {
-  const { owned } = await who.call(getOwnedCards, { query: { cards: `${one},${two}` } })
+const add = (key: string, body: object = { card: firstCard }, who = wayne) =>
+  send(addCopy.path, body, key, who)
+const addWholeInsertSet = (key: string, mode: string) =>
+  send(buildUrl(addInsertSetToCollection, { params: { id: insertSetId } }), { mode }, key)
+const readQuantities = async (who = wayne) => {
+  const { owned } = await who.call(getOwnedCardCounts, { query: { cards: `${firstCard},${secondCard}` } })
   return owned.map(({ quantity }) => quantity)
 }
 
@@ -46,7 +47,7 @@ describe('a request with an Idempotency-Key', () => {
     const second = await add('press-1')
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await second.text()).toBe(await first.text())
-    expect(await quantities()).toEqual([1, 0])
+    expect(await readQuantities()).toEqual([1, 0])
   })
 
   test('that comes many times at once makes one copy', async () => {
@@ -54,12 +55,12 @@ describe('a request with an Idempotency-Key', () => {
     const texts = await Promise.all(replies.map((reply) => reply.text()))
     expect(new Set(texts).size).toBe(1)
     expect(replies.every(({ status }) => status === 201)).toBe(true)
-    expect(await quantities()).toEqual([1, 0])
+    expect(await readQuantities()).toEqual([1, 0])
   })
 
   test('that comes to two processes at once makes one copy', async () => {
-    const other = await secondProcess(api)
-    const to = (url: string, key: string) => send(addCopy.path, { card: one }, key, wayne, url)
+    const other = await startSecondProcess(api)
+    const to = (url: string, key: string) => send(addCopy.path, { card: firstCard }, key, wayne, url)
     try {
       for (const key of ['a', 'b', 'c', 'd', 'e']) {
         const replies = await Promise.all([to(api.url, key), to(other.url, key), to(other.url, key)])
@@ -69,27 +70,30 @@ describe('a request with an Idempotency-Key', () => {
     } finally {
       await other.close()
     }
-    expect(await quantities()).toEqual([5, 0])
+    expect(await readQuantities()).toEqual([5, 0])
   })
 
   test('adds a whole set once', async () => {
-    const replies = await Promise.all([addSet('press-3', 'all'), addSet('press-3', 'all')])
+    const replies = await Promise.all([
+      addWholeInsertSet('press-3', 'all'),
+      addWholeInsertSet('press-3', 'all'),
+    ])
     const [first, second] = await Promise.all(replies.map((reply) => reply.text()))
     expect(first).toBe(second)
-    expect(await quantities()).toEqual([1, 1])
+    expect(await readQuantities()).toEqual([1, 1])
   })
 
   test('that says the same in another order is the same', async () => {
-    await add('press-4', { card: one, publicNote: 'Signed', condition: 'Mint' })
-    const again = await add('press-4', { condition: 'Mint', publicNote: 'Signed', card: { id: one } })
+    await add('press-4', { card: firstCard, publicNote: 'Signed', condition: 'Mint' })
+    const again = await add('press-4', { condition: 'Mint', publicNote: 'Signed', card: { id: firstCard } })
     expect(again.status).toBe(201)
-    expect(await quantities()).toEqual([1, 0])
+    expect(await readQuantities()).toEqual([1, 0])
   })
 
   test.each([
-    ['another card', () => add('press-5', { card: two })],
-    ['more said of it', () => add('press-5', { card: one, forTrade: true })],
-    ['another call', () => addSet('press-5', 'all')],
+    ['another card', () => add('press-5', { card: secondCard })],
+    ['more said of it', () => add('press-5', { card: firstCard, forTrade: true })],
+    ['another call', () => addWholeInsertSet('press-5', 'all')],
   ])('that comes with %s is refused', async (_what, sendOther) => {
     await add('press-5')
     const other = await sendOther()
@@ -98,15 +102,15 @@ describe('a request with an Idempotency-Key', () => {
       code: 'IDEMPOTENCY_KEY_REUSED',
       message: 'This Idempotency-Key was used for another request',
     })
-    expect(await quantities()).toEqual([1, 0])
+    expect(await readQuantities()).toEqual([1, 0])
   })
 
   test('of another person is another request', async () => {
     const other = await aMember(api)
-    const replies = [await add('press-6'), await add('press-6', { card: one }, other)]
+    const replies = [await add('press-6'), await add('press-6', { card: firstCard }, other)]
     const texts = await Promise.all(replies.map((reply) => reply.text()))
     expect(new Set(texts).size).toBe(2)
-    expect([await quantities(), await quantities(other)]).toEqual([
+    expect([await readQuantities(), await readQuantities(other)]).toEqual([
       [1, 0],
       [1, 0],
     ])
@@ -123,7 +127,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await reply.json()).toMatchObject({
       message: 'Idempotency-Key must be 1 to 200 visible characters',
     })
-    expect(await quantities()).toEqual([0, 0])
+    expect(await readQuantities()).toEqual([0, 0])
   })
 
   test('is forgotten after a day', async () => {
@@ -133,10 +137,10 @@ describe('a request with an Idempotency-Key', () => {
       `update idempotency_keys set created_at = now() - interval '24 h 1 s' where key = 'old' and user_id = $1`,
       [`\\x${wayne.user.id}`],
     )
-    await cleanAccounts(api.pool)
+    await deleteExpiredAuthData(api.pool)
     expect(await (await add('old')).text()).not.toBe(await first.text())
     await add('fresh')
-    expect(await quantities()).toEqual([3, 0])
+    expect(await readQuantities()).toEqual([3, 0])
   })
 
   test('is forgotten before where the same person has sent very many since, and nobody else’s', async () => {
@@ -144,11 +148,11 @@ describe('a request with an Idempotency-Key', () => {
     await add('of-others', undefined, others)
     const first = await (await add('first')).text()
     const replies = [await (await add('second')).text(), await (await add('third')).text()]
-    await removeOldKeys(api.pool, Buffer.byteLength(replies.join('')))
+    await deleteExpiredKeys(api.pool, Buffer.byteLength(replies.join('')))
     expect([await (await add('second')).text(), await (await add('third')).text()]).toEqual(replies)
     expect(await (await add('first')).text()).not.toBe(first)
     await add('of-others', undefined, others)
-    expect([await quantities(), await quantities(others)]).toEqual([
+    expect([await readQuantities(), await readQuantities(others)]).toEqual([
       [4, 0],
       [1, 0],
     ])
@@ -156,7 +160,7 @@ describe('a request with an Idempotency-Key', () => {
 })
 
 test('without a key each request adds a copy', async () => {
-  await wayne.call(addCopy, { body: { card: one } })
-  await wayne.call(addCopy, { body: { card: one } })
-  expect(await quantities()).toEqual([2, 0])
+  await wayne.call(addCopy, { body: { card: firstCard } })
+  await wayne.call(addCopy, { body: { card: firstCard } })
+  expect(await readQuantities()).toEqual([2, 0])
 })

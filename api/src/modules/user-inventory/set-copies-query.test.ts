@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idParameter } from '../../database/connect.ts'
+import { toByteaParam } from '../../database/connect.ts'
 import { anAccount } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { plantCopies } from '../../testing/plant-copies.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { copyListQuery, type Query } from './copy-list-query.ts'
-import { setCopiesQuery } from './set-copies-query.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { seedCopies } from '../../testing/plant-copies.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { buildCopyListQuery, type SqlQuery } from './copy-list-query.ts'
+import { buildInsertSetCopiesQuery } from './set-copies-query.ts'
 
-const insertSetId = plantedId('A', 'Base')
+const insertSetId = seededId('A', 'Base')
 const names = ['Émile', 'abel', 'Zoe', 'Abel', 'Émile', 'Quinn']
-const cards = names.map((_, index) => plantedId('A', 'Base', index))
-const copies = 200
+const cards = names.map((_, index) => seededId('A', 'Base', index))
+const copyCount = 200
 
 let database: TestDatabase
 let userId: string
 beforeAll(async () => {
-  database = await testDatabase()
-  await plantCatalogue(database.pool, [
+  database = await createTestDatabase()
+  await seedCatalogue(database.pool, [
     {
       name: 'A',
       year: '2024',
@@ -29,45 +29,45 @@ beforeAll(async () => {
   ])
   userId = (await anAccount(database)).id
   // Some cards many times, one never; and copies of another set among them.
-  const had = [...cards.slice(0, -1), plantedId('A', 'Gold', 1)]
-  await plantCopies(
+  const had = [...cards.slice(0, -1), seededId('A', 'Gold', 1)]
+  await seedCopies(
     database.pool,
     userId,
-    Array.from({ length: copies }, (_, n) => had[((n * n) % 17) % had.length] ?? ''),
+    Array.from({ length: copyCount }, (_, n) => had[((n * n) % 17) % had.length] ?? ''),
   )
   // One card leaves the catalogue.
-  await database.pool.query('delete from cards where id = $1', [idParameter(cards[2] ?? '')])
+  await database.pool.query('delete from cards where id = $1', [toByteaParam(cards[2] ?? '')])
 })
 afterAll(() => database.drop())
 
-async function answer({ text, values }: Query) {
+async function runQuery({ text, values }: SqlQuery) {
   const { rows } = await database.pool.query<{ id: string | null; total: number }>(text, values)
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total }
 }
 
-const asked = fc.record({
+const anyFilter = fc.record({
   marks: fc.constantFrom({}, { forTrade: true }, { forSale: true }),
   sort: fc.constantFrom('order' as const, 'name' as const, 'number' as const, 'newest' as const),
 })
-const page = fc.record({ skip: fc.nat(copies), take: fc.integer({ min: 1, max: 60 }) })
+const anyRange = fc.record({ offset: fc.nat(copyCount), limit: fc.integer({ min: 1, max: 60 }) })
 
 test('a page of a set that is found by counts is what a look at all its copies finds', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(
-      asked,
-      page,
+      anyFilter,
+      anyRange,
       fc.constantFrom('own', 'public'),
-      async ({ marks, sort }, stretch, sight) => {
-        const filter = { ...marks, sort, pieces: [] }
+      async ({ marks, sort }, range, access) => {
+        const filter = { ...marks, sort, tokens: [] }
         const [scope, seen] = [
           { userId, insertSetId },
-          { ...stretch, sight },
+          { ...range, access },
         ]
-        const query = setCopiesQuery(scope, filter, seen)
+        const query = buildInsertSetCopiesQuery(scope, filter, seen)
         if (query === null) throw new Error('no query')
-        const expected = await answer(copyListQuery(scope, filter, seen))
-        expect(await answer(query)).toEqual(expected)
+        const expected = await runQuery(buildCopyListQuery(scope, filter, seen))
+        expect(await runQuery(query)).toEqual(expected)
         found += expected.ids.length
       },
     ),
@@ -77,7 +77,7 @@ test('a page of a set that is found by counts is what a look at all its copies f
 })
 
 /** How many rows of copies a query fetches. */
-async function copiesLookedAt({ text, values }: Query): Promise<number> {
+async function countExaminedCopies({ text, values }: SqlQuery): Promise<number> {
   type Node = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] }
   const { rows } = await database.pool.query<{ 'QUERY PLAN': Array<{ Plan: Node }> }>(
     `explain (analyze, format json) ${text}`,
@@ -91,7 +91,7 @@ async function copiesLookedAt({ text, values }: Query): Promise<number> {
 
 test('of a set that somebody added a thousand times, no more copies are looked at than a page takes', async () => {
   const collector = (await anAccount(database)).id
-  await plantCopies(
+  await seedCopies(
     database.pool,
     collector,
     Array.from({ length: 3_000 }, (_, n) => cards[n % 3 === 0 ? 0 : 1] ?? ''),
@@ -102,20 +102,28 @@ test('of a set that somebody added a thousand times, no more copies are looked a
   const first = { order: 1_000, name: 2_000, number: 2_000, newest: 0 }
   for (const sort of ['order', 'name', 'number', 'newest'] as const)
     for (const skip of [0, first[sort]]) {
-      const query = setCopiesQuery(scope, { pieces: [], sort }, { skip, take: 50, sight: 'public' })
+      const query = buildInsertSetCopiesQuery(
+        scope,
+        { tokens: [], sort },
+        { offset: skip, limit: 50, access: 'public' },
+      )
       if (query === null) throw new Error('no query')
       // Those of the page twice, found and read; another plan may find them otherwise.
-      expect(await copiesLookedAt(query), `${sort} from ${skip}`).toBeLessThanOrEqual(200)
+      expect(await countExaminedCopies(query), `${sort} from ${skip}`).toBeLessThanOrEqual(200)
     }
 })
 
 test('where counts tell nothing, copies are looked at', () => {
   const scope = { userId, insertSetId }
   const asks = (more: object) =>
-    setCopiesQuery(scope, { pieces: [], sort: 'order', ...more }, { skip: 0, take: 1, sight: 'own' }) === null
+    buildInsertSetCopiesQuery(
+      scope,
+      { tokens: [], sort: 'order', ...more },
+      { offset: 0, limit: 1, access: 'own' },
+    ) === null
   for (const more of [
     { sort: 'price' },
-    { pieces: ['a'] },
+    { tokens: ['a'] },
     { condition: 'Mint' },
     { forTrade: false },
     { hasPhoto: true },

@@ -1,17 +1,17 @@
 import type { AllUserStats } from '@ninepocket/contract/user-stats'
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
 
 /** Totals of a person's lists, and who may see which of them. */
-export type OwnedStats = {
+export type UserStatsWithOwner = {
   owner: { id: string; isPublic: boolean; isCollectionPrivate: boolean }
   stats: Record<keyof AllUserStats, NonNullable<AllUserStats['collection']>>
 }
 
-type Row = OwnedStats['owner'] & Record<(typeof counts)[number], number>
+type UserStatsRow = UserStatsWithOwner['owner'] & Record<(typeof counterColumns)[number], number>
 
-const counts = [
+const counterColumns = [
   'total',
   'products',
   'sets',
@@ -27,19 +27,22 @@ const counts = [
 ] as const
 
 /** The totals of a person who has activated their account; null where nobody is there. One row is read. */
-export async function statsOf(db: Pick<Pool, 'query'>, userId: string): Promise<OwnedStats | null> {
-  const columns = counts.map((each) => `coalesce(s.${each}, 0) as ${each}`).join(', ')
-  const { rows } = await db.query<Row>(
-    statement(
+export async function readUserStats(
+  db: Pick<Pool, 'query'>,
+  userId: string,
+): Promise<UserStatsWithOwner | null> {
+  const columns = counterColumns.map((each) => `coalesce(s.${each}, 0) as ${each}`).join(', ')
+  const { rows } = await db.query<UserStatsRow>(
+    prepareStatement(
       `select u.id, u.is_public as "isPublic", u.is_collection_private as "isCollectionPrivate", ${columns}
        from users u left join user_stats s on s.user_id = u.id where u.id = $1 and u.activated_at is not null`,
-      [idParameter(userId)],
+      [toByteaParam(userId)],
     ),
   )
   const [row] = rows
   if (!row) return null
   const { id, isPublic, isCollectionPrivate } = row
-  const block = (totalCards: number, totalProducts: number, totalInsertSets: number) => ({
+  const toListStats = (totalCards: number, totalProducts: number, totalInsertSets: number) => ({
     totalCards,
     totalProducts,
     totalInsertSets,
@@ -47,10 +50,10 @@ export async function statsOf(db: Pick<Pool, 'query'>, userId: string): Promise<
   return {
     owner: { id, isPublic, isCollectionPrivate },
     stats: {
-      collection: block(row.total, row.products, row.sets),
-      wishlist: block(row.wish, row.wish_products, row.wish_sets),
-      forTrade: block(row.trade, row.trade_products, row.trade_sets),
-      forSale: block(row.sale, row.sale_products, row.sale_sets),
+      collection: toListStats(row.total, row.products, row.sets),
+      wishlist: toListStats(row.wish, row.wish_products, row.wish_sets),
+      forTrade: toListStats(row.trade, row.trade_products, row.trade_sets),
+      forSale: toListStats(row.sale, row.sale_products, row.sale_sets),
     },
   }
 }

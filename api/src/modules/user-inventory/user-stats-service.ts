@@ -1,37 +1,37 @@
 import type { AllUserStats, UserStats } from '@ninepocket/contract/user-stats'
 import type { Pool } from 'pg'
 import type { Caller } from '../../http/viewer.ts'
-import { collectionPrivate } from '../users/collection-door.ts'
-import { isOwner, requireOpenProfile, userNotFound } from '../users/visible-user.ts'
-import { statsOf } from './user-stats-repository.ts'
+import { createCollectionPrivateError } from '../users/collection-door.ts'
+import { assertProfileVisible, createUserNotFoundError, isOwner } from '../users/visible-user.ts'
+import { readUserStats } from './user-stats-repository.ts'
 
 /**
  * The totals of a person's four lists. A private collection is its owner's alone, not even an admin's; a profile that
  * is not public shows none of its totals (spec §10.10).
  * @throws DomainError 404 where nobody is there, 403 where the profile is not public
  */
-export async function visibleStats(
+export async function getVisibleStats(
   pool: Pool,
   userId: string,
   findCaller: () => Promise<Caller>,
 ): Promise<AllUserStats> {
-  const found = await statsOf(pool, userId)
-  if (!found) throw userNotFound()
-  const { owner, stats } = found
-  await requireOpenProfile(owner, findCaller)
+  const statsWithOwner = await readUserStats(pool, userId)
+  if (!statsWithOwner) throw createUserNotFoundError()
+  const { owner, stats } = statsWithOwner
+  await assertProfileVisible(owner, findCaller)
   const isHidden = owner.isCollectionPrivate && !isOwner(await findCaller(), owner.id)
   return { ...stats, collection: isHidden ? null : stats.collection }
 }
 
 /**
  * The totals of one list, by themselves and wrapped: the specification has both.
- * @throws DomainError as `visibleStats`, and 403 where it is the list of a private collection
+ * @throws DomainError as `getVisibleStats`, and 403 where it is the list of a private collection
  */
-export async function visibleStatsOf(
+export async function getVisibleListStats(
   list: keyof AllUserStats,
-  ...asked: Parameters<typeof visibleStats>
+  ...params: Parameters<typeof getVisibleStats>
 ): Promise<UserStats & { stats: UserStats }> {
-  const stats = (await visibleStats(...asked))[list]
-  if (stats === null) throw collectionPrivate()
+  const stats = (await getVisibleStats(...params))[list]
+  if (stats === null) throw createCollectionPrivateError()
   return { ...stats, stats }
 }

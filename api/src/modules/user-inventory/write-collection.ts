@@ -1,23 +1,26 @@
 import type { Pool, PoolClient } from 'pg'
-import { idParameter, inTransaction } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import { present } from '../../http/present.ts'
-import { type QueueEach, queueEach } from '../../security/queue-each.ts'
-import { tellCardCounts } from '../catalogue/card-counts.ts'
+import { inTransaction, toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import { requireAccount } from '../../http/present.ts'
+import { createKeyedQueue, type KeyedQueue } from '../../security/queue-each.ts'
+import { notifyCardCounts } from '../catalogue/card-counts.ts'
 
 /** Where collections are written; `voidSets` voids what this process keeps of the cards of insert sets. */
-export type CollectionStore = { pool: Pool; voidSets: (insertSetIds: ReadonlyArray<string>) => void }
+export type CollectionContext = {
+  pool: Pool
+  invalidateInsertSets: (insertSetIds: ReadonlyArray<string>) => void
+}
 
 /** Notes an insert set of which more or fewer copies are for trade than before: everybody sees how many they are. */
-export type NoteSet = (insertSetId: string) => void
+export type TrackInsertSet = (insertSetId: string) => void
 
 /** Far more than windows and whole sets ask for at once. */
-const mostWaiting = 200
+const maxQueuedChanges = 200
 /** Connections are few: a person waits for themselves here, and not in the database with a connection in hand. */
-const queues = new WeakMap<Pool, QueueEach>()
+const queues = new WeakMap<Pool, KeyedQueue>()
 
-function queueOf(pool: Pool): QueueEach {
-  const queue = queues.get(pool) ?? queueEach({ waiting: mostWaiting })
+function getQueue(pool: Pool): KeyedQueue {
+  const queue = queues.get(pool) ?? createKeyedQueue({ maxWaiting: maxQueuedChanges })
   queues.set(pool, queue)
   return queue
 }
@@ -28,24 +31,24 @@ function queueOf(pool: Pool): QueueEach {
  * committed, no reply that is kept anywhere shows an old count: here before this returns, in other processes a moment later.
  * @throws DomainError 401 where the person has gone meanwhile, 503 where very many of their requests wait
  */
-export async function writeCollection<T>(
-  { pool, voidSets }: CollectionStore,
+export async function changeCollection<T>(
+  { pool, invalidateInsertSets: voidSets }: CollectionContext,
   userId: string,
-  work: (db: PoolClient, noteSet: NoteSet) => Promise<T>,
+  work: (db: PoolClient, noteSet: TrackInsertSet) => Promise<T>,
 ): Promise<T> {
-  const noted = new Set<string>()
-  const change = async (db: PoolClient) => {
+  const changedInsertSetIds = new Set<string>()
+  const runChange = async (db: PoolClient) => {
     const { rows } = await db.query<object>(
-      statement('select from users where id = $1 and activated_at is not null for no key update', [
-        idParameter(userId),
+      prepareStatement('select from users where id = $1 and activated_at is not null for no key update', [
+        toByteaParam(userId),
       ]),
     )
-    present(rows[0] ?? null)
-    const result = await work(db, (insertSetId) => noted.add(insertSetId))
-    await tellCardCounts(db, [...noted])
+    requireAccount(rows[0] ?? null)
+    const result = await work(db, (insertSetId) => changedInsertSetIds.add(insertSetId))
+    await notifyCardCounts(db, [...changedInsertSetIds])
     return result
   }
-  const result = await queueOf(pool)(userId, () => inTransaction(pool, change))
-  if (noted.size > 0) voidSets([...noted])
+  const result = await getQueue(pool)(userId, () => inTransaction(pool, runChange))
+  if (changedInsertSetIds.size > 0) voidSets([...changedInsertSetIds])
   return result
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { login } from '@ninepocket/contract/auth-endpoints'
 import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
-import { signUpGuestForNewsletter } from '@ninepocket/contract/newsletter-endpoints'
+import { signUpForNewsletterAsGuest } from '@ninepocket/contract/newsletter-endpoints'
 import {
   changePassword,
   deleteAccount,
@@ -14,12 +14,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import { aMember, anAccount, aSessionOf, type Member } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi({ settings: { HUMAN_VERIFICATION: 'off' } })
+  api = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 })
 afterAll(() => api.close())
 
@@ -35,14 +35,14 @@ const forgetFailures = () => api.pool.query('delete from counted_acts')
 
 describe('changing the password', () => {
   test('the new one logs in, the old one does not, and every other session has ended', async () => {
-    const here = await aMember(api)
-    const there = await aSessionOf(api, here.user)
-    const reply = await change(here)
+    const currentSession = await aMember(api)
+    const otherSession = await startMemberSession(api, currentSession.user)
+    const reply = await change(currentSession)
     expect([reply.status, await reply.json()]).toEqual([200, { message: 'Your password has been changed.' }])
-    expect((await there.send(listSessions)).status).toBe(401)
-    expect((await here.send(listSessions)).status).toBe(200)
-    expect(await logIn(here.user.username, newPassword)).toBe(200)
-    expect(await logIn(here.user.username, here.user.password)).toBe(401)
+    expect((await otherSession.send(listSessions)).status).toBe(401)
+    expect((await currentSession.send(listSessions)).status).toBe(200)
+    expect(await logIn(currentSession.user.username, newPassword)).toBe(200)
+    expect(await logIn(currentSession.user.username, currentSession.user.password)).toBe(401)
   })
 
   test('its owner is told by mail, and links for a new one are void', async () => {
@@ -73,13 +73,13 @@ describe('changing the password', () => {
       'INVALID_INPUT',
     ],
   ])('%j is refused, and nothing changes', async (wrong, message, code) => {
-    const here = await aMember(api)
-    const there = await aSessionOf(api, here.user)
-    const reply = await change(here, wrong)
+    const currentSession = await aMember(api)
+    const otherSession = await startMemberSession(api, currentSession.user)
+    const reply = await change(currentSession, wrong)
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ message, code })
-    expect((await there.send(listSessions)).status).toBe(200)
-    expect(await logIn(here.user.username, here.user.password)).toBe(200)
+    expect((await otherSession.send(listSessions)).status).toBe(200)
+    expect(await logIn(currentSession.user.username, currentSession.user.password)).toBe(200)
     await forgetFailures()
   })
 
@@ -132,7 +132,7 @@ describe('changing the password', () => {
 
 describe('deleting the account', () => {
   /** Every row of every table, and every file's name, that holds one of the words. */
-  async function tracesOf(words: ReadonlyArray<string>): Promise<string[]> {
+  async function findTraces(searchTexts: ReadonlyArray<string>): Promise<string[]> {
     const { rows: tables } = await api.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
@@ -142,20 +142,20 @@ describe('deleting the account', () => {
       const { rows } = await api.pool.query<{ text: string }>(
         `select t::text as text from "${name}" t where exists (
            select from unnest($1::text[]) word where position(lower(word) in lower(t::text)) > 0)`,
-        [words],
+        [searchTexts],
       )
       found.push(...rows.map(({ text }) => `${name}: ${text}`))
     }
     const files = await readdir(api.dataDir, { recursive: true })
-    return [...found, ...files.filter((file) => words.some((word) => file.includes(word)))]
+    return [...found, ...files.filter((file) => searchTexts.some((word) => file.includes(word)))]
   }
 
-  async function aFullLife(): Promise<{ member: Member; words: string[] }> {
+  async function createMemberWithAllData(): Promise<{ member: Member; searchTexts: string[] }> {
     const member = await aMember(api, { email: 'Leaving.Soon@example.org' })
-    await aSessionOf(api, member.user, 'A browser of somebody who leaves')
+    await startMemberSession(api, member.user, 'A browser of somebody who leaves')
     await member.call(updateProfile, { body: { name: 'Leaving Soon', contact: { xUsername: 'leaving_x' } } })
     await member.call(sendFeedback, { body: { message: 'I shall be leaving', currentUrl: '/leaving' } })
-    await member.call(signUpGuestForNewsletter, { body: { email: member.user.email } })
+    await member.call(signUpForNewsletterAsGuest, { body: { email: member.user.email } })
     await change(member, { newPassword: member.user.password })
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
       .png()
@@ -167,12 +167,12 @@ describe('deleting the account', () => {
     const address = (profile.authenticated && profile.user.profilePicture) || 'no picture'
     const file = address.replace('/files/avatars/', '')
     const { id, username, email } = member.user
-    return { member, words: [id, username, email, file, 'leaving'] }
+    return { member, searchTexts: [id, username, email, file, 'leaving'] }
   }
 
   test('leaves nothing of the person in any table or file', async () => {
-    const { member, words } = await aFullLife()
-    const before = await tracesOf(words)
+    const { member, searchTexts } = await createMemberWithAllData()
+    const before = await findTraces(searchTexts)
     const tables = new Set(before.map((each) => each.split(':')[0]))
     expect(tables).toEqual(
       new Set(['users', 'sessions', 'feedback', 'outbox', 'newsletter_subscribers', before.at(-1)]),
@@ -181,12 +181,12 @@ describe('deleting the account', () => {
 
     const reply = await member.send(deleteAccount, { body: { password: member.user.password } })
     expect(reply.status).toBe(200)
-    expect(await tracesOf(words)).toEqual([])
+    expect(await findTraces(searchTexts)).toEqual([])
   })
 
   test('logs out, and gives the guest a fresh anti-forgery token', async () => {
     const member = await aMember(api)
-    const elsewhere = await aSessionOf(api, member.user)
+    const otherSession = await startMemberSession(api, member.user)
     const reply = await member.send(deleteAccount, { body: { password: member.user.password } })
     const { message, csrfToken } = deleteAccount.reply.parse(await reply.json())
     expect(message).toBe('Your account has been deleted.')
@@ -195,9 +195,9 @@ describe('deleting the account', () => {
       'session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
       `XSRF-TOKEN=${csrfToken}; Path=/; SameSite=Lax`,
     ])
-    expect((await elsewhere.send(listSessions)).status).toBe(401)
+    expect((await otherSession.send(listSessions)).status).toBe(401)
     expect(await logIn(member.user.username, member.user.password)).toBe(401)
-    expect((await api.refused(`/api/users/by-username/${member.user.username}`)).status).toBe(404)
+    expect((await api.expectError(`/api/users/by-username/${member.user.username}`)).status).toBe(404)
     await forgetFailures()
   })
 

@@ -2,13 +2,13 @@ import { changePassword, deleteAccount } from '@ninepocket/contract/user-endpoin
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import { serve } from '../../http/serve.ts'
-import { networkOf } from '../../security/network-of.ts'
+import { serveEndpoint } from '../../http/serve.ts'
+import { toNetworkKey } from '../../security/network-of.ts'
 import type { AuthMails } from '../auth/auth-mail.ts'
-import { changePasswordOf } from '../auth/change-password.ts'
+import { changeUserPassword } from '../auth/change-password.ts'
 import { requirePassword } from '../auth/require-password.ts'
-import type { Belongings } from './belongings.ts'
-import { removeAccount } from './remove-account.ts'
+import type { UserDataModule } from './belongings.ts'
+import { deleteUserAccount } from './remove-account.ts'
 
 /** What a person does only with their password: setting a new one, and leaving. */
 export function accountRoutes(
@@ -18,20 +18,20 @@ export function accountRoutes(
     files,
     mails,
     belongings,
-  }: { pool: Pool; files: FileStore; mails: AuthMails; belongings: ReadonlyArray<Belongings> },
+  }: { pool: Pool; files: FileStore; mails: AuthMails; belongings: ReadonlyArray<UserDataModule> },
 ): void {
-  serve(app, changePassword, async ({ viewer, body, request }) => {
-    await changePasswordOf({ pool, mails }, viewer, { ...body, network: networkOf(request.ip) })
+  serveEndpoint(app, changePassword, async ({ viewer, body, request }) => {
+    await changeUserPassword({ pool, mails }, viewer, { ...body, network: toNetworkKey(request.ip) })
     return { message: 'Your password has been changed.' }
   })
 
-  serve(app, deleteAccount, async ({ viewer, body, request, reply }) => {
-    const claim = { userId: viewer.id, password: body.password, network: networkOf(request.ip) }
+  serveEndpoint(app, deleteAccount, async ({ viewer, body, request, reply }) => {
+    const claim = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
     await requirePassword(pool, claim, 'Password is incorrect')
-    await removeAccount({ pool, files, belongings }, viewer.id)
+    await deleteUserAccount({ pool, files, userDataModules: belongings }, viewer.id)
     // What they wished for and offered is counted in what is kept, and it may name them. Other processes have been told.
-    app.replyCache.voidCredits('any')
-    await app.sessions.close(reply)
-    return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.fresh(reply) }
+    app.replyCache.invalidateCredits('any')
+    await app.sessions.end(reply)
+    return { message: 'Your account has been deleted.', csrfToken: app.csrfTokens.issueNew(reply) }
   })
 }

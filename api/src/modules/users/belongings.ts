@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import type { ExportSection } from './export/export-section.ts'
 
 /** What another module keeps of people: how they take it along, and how it goes when they do. */
-export type Belongings = {
-  sections: ReadonlyArray<ExportSection>
+export type UserDataModule = {
+  exportSections: ReadonlyArray<ExportSection>
   /** Called in the transaction that deletes the person, in the order they are given, before their row goes. */
-  remove: (db: Pick<Pool, 'query'>, userId: string) => Promise<void>
+  deleteData: (db: Pick<Pool, 'query'>, userId: string) => Promise<void>
   /**
    * Called in the transaction that hides the profile or shows it again, where pages of others name the person; gives the
    * insert sets of cards that do.
    */
-  turnVisible?: (db: Pick<Pool, 'query'>, userId: string) => Promise<ReadonlyArray<string>>
+  onVisibilityChange?: (db: Pick<Pool, 'query'>, userId: string) => Promise<ReadonlyArray<string>>
 }

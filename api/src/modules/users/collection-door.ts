@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { DomainError } from '../../http/domain-error.ts'
 import type { Caller } from '../../http/viewer.ts'
-import { userById } from './user-repository.ts'
-import { isOwner, requireOpenProfile, userNotFound } from './visible-user.ts'
+import { findUserById } from './user-repository.ts'
+import { assertProfileVisible, createUserNotFoundError, isOwner } from './visible-user.ts'
 
 type FindCaller = () => Promise<Caller>
 
@@ -10,22 +10,26 @@ type FindCaller = () => Promise<Caller>
  * What somebody sees of a person's copies: everything, as their owner; what is public of all of them; or only those
  * marked for trade or for sale, for marking publishes a copy of a private collection (spec §10.10).
  */
-export type Sight = 'own' | 'public' | 'marked'
+export type CollectionAccess = 'own' | 'public' | 'available-only'
 
 /** 403 in the specification's words. */
-export const collectionPrivate = () =>
+export const createCollectionPrivateError = () =>
   new DomainError(403, 'COLLECTION_PRIVATE', "This user's collection is private")
 
 /**
  * What the caller sees of a person's copies. A private collection is its owner's alone, not even an admin's.
  * @throws DomainError 404 where the person is not there, 403 where the profile is not public
  */
-export async function collectionSight(pool: Pool, userId: string, findCaller: FindCaller): Promise<Sight> {
-  const [owner, caller] = await Promise.all([userById(pool, userId), findCaller()])
-  if (!owner) throw userNotFound()
-  await requireOpenProfile(owner, async () => caller)
+export async function getCollectionAccess(
+  pool: Pool,
+  userId: string,
+  findCaller: FindCaller,
+): Promise<CollectionAccess> {
+  const [owner, caller] = await Promise.all([findUserById(pool, userId), findCaller()])
+  if (!owner) throw createUserNotFoundError()
+  await assertProfileVisible(owner, async () => caller)
   if (isOwner(caller, owner.id)) return 'own'
-  return owner.isCollectionPrivate ? 'marked' : 'public'
+  return owner.isCollectionPrivate ? 'available-only' : 'public'
 }
 
 /**
@@ -33,16 +37,17 @@ export async function collectionSight(pool: Pool, userId: string, findCaller: Fi
  * person is named, null where nobody is there either.
  * @throws DomainError 404 where the person is not there, 403 where the profile is not public or the collection private
  */
-export type CollectionDoor = (userId: string | undefined, findCaller: FindCaller) => Promise<string | null>
+export type CollectionGuard = (userId: string | undefined, findCaller: FindCaller) => Promise<string | null>
 
 /** Every list and card of a private collection is its owner's alone, but for what is marked. */
-export function collectionDoor(pool: Pool): CollectionDoor {
+export function createCollectionGuard(pool: Pool): CollectionGuard {
   return async (userId, findCaller) => {
     if (userId === undefined) {
       const caller = await findCaller()
       return caller.is === 'member' ? caller.viewer.id : null
     }
-    if ((await collectionSight(pool, userId, findCaller)) === 'marked') throw collectionPrivate()
+    if ((await getCollectionAccess(pool, userId, findCaller)) === 'available-only')
+      throw createCollectionPrivateError()
     return userId
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { formatDeviceName } from './device-name.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -40,16 +40,16 @@ test.each([
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(formatDeviceName(userAgent)).toBe(name)
 })
 
 test('nothing of what a browser sends is repeated: any text gives one of our own words, quickly', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 512 }), (text) => {
-      expect(deviceName(`${text}<script>`)).toMatch(/^[A-Za-z ]+$/)
+      expect(formatDeviceName(`${text}<script>`)).toMatch(/^[A-Za-z ]+$/)
     }),
   )
   const start = performance.now()
-  deviceName('Version/1.1 '.repeat(43).slice(0, 512))
+  formatDeviceName('Version/1.1 '.repeat(43).slice(0, 512))
   expect(performance.now() - start).toBeLessThan(50)
 })

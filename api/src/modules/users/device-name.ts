@@ -1,5 +1,5 @@
 /** Browsers that also name themselves after another come before it: Edge says "Chrome" and "Safari" too. */
-const browsers: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
+const browserPatterns: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -12,7 +12,7 @@ const browsers: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
 ]
 
 /** Likewise: Android says "Linux" and an iPhone says "Mac OS X". */
-const systems: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
+const systemPatterns: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -22,15 +22,16 @@ const systems: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
   [/\b(?:Linux|X11)\b/, 'Linux'],
 ]
 
-const nameIn = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+const findMatchingName = (names: typeof browserPatterns, text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
  * What a browser calls itself, in words that its owner knows: "Firefox on Linux". It only helps to tell devices apart;
  * nothing depends on its being true.
  */
-export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
+export function formatDeviceName(userAgent: string): string {
+  const browser = findMatchingName(browserPatterns, userAgent)
+  const system = findMatchingName(systemPatterns, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -4,14 +4,18 @@ import {
   restartOnboarding,
 } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { UserService } from './user-service.ts'
 
 /** The tour: a step is completed or skipped by the same call, and twice is the same as once (spec §4.7). */
 export function onboardingRoutes(app: FastifyInstance, users: UserService): void {
-  serve(app, completeOnboardingStep, async ({ viewer, body }) => ({
-    userdata: await users.completeStep(viewer.id, body.stepName),
+  serveEndpoint(app, completeOnboardingStep, async ({ viewer, body }) => ({
+    userdata: await users.completeTourStep(viewer.id, body.stepName),
   }))
-  serve(app, completeOnboarding, async ({ viewer }) => ({ userdata: await users.completeTour(viewer.id) }))
-  serve(app, restartOnboarding, async ({ viewer }) => ({ userdata: await users.restartTour(viewer.id) }))
+  serveEndpoint(app, completeOnboarding, async ({ viewer }) => ({
+    userdata: await users.completeTour(viewer.id),
+  }))
+  serveEndpoint(app, restartOnboarding, async ({ viewer }) => ({
+    userdata: await users.restartTour(viewer.id),
+  }))
 }

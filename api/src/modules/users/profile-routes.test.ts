@@ -4,11 +4,11 @@ import { getProfile, updateProfile } from '@ninepocket/contract/user-endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
 })
 afterAll(() => api.close())
 

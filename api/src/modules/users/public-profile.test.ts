@@ -1,40 +1,41 @@
-import { endpoints } from '@ninepocket/contract/endpoints'
-import { getPublicUser, getUserByUsername, togglePublic } from '@ninepocket/contract/user-endpoints'
+import { endpointsByName } from '@ninepocket/contract/endpoints'
+import { getUserById, getUserByUsername, toggleProfileVisibility } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, anAccount, type Member } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let owner: Member
-let other: Member
+let otherMember: Member
 let admin: Member
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
   owner = await aMember(api, { username: 'wayne_99', email: 'Secret.Mail@example.org' })
-  other = await aMember(api)
+  otherMember = await aMember(api)
   admin = await aMember(api, { isAdmin: true })
 })
 afterAll(() => api.close())
 
-const addresses = () => [
+const listProfileUrls = () => [
   `/api/users/by-username/${owner.user.username}`,
   `/api/users/${owner.user.id}/public`,
   `/api/user-inventory/${owner.user.id}/all-stats`,
 ]
-const as = (who: Member | null): Record<string, string> => (who ? { cookie: who.cookie } : {})
+const getHeadersOf = (viewer: Member | null): Record<string, string> =>
+  viewer ? { cookie: viewer.cookie } : {}
 
 describe('a public profile', () => {
   test('is found by username in any case, and by id', async () => {
     const { user } = await api.call(getUserByUsername, { params: { username: 'WAYNE_99' } })
     expect(user).toMatchObject({ id: owner.user.id, username: 'wayne_99', isPublic: true })
-    expect(await api.call(getPublicUser, { params: { id: owner.user.id } })).toEqual({ user })
-    expect(await api.call(getPublicUser, { params: { id: owner.user.id.toUpperCase() } })).toEqual({ user })
+    expect(await api.call(getUserById, { params: { id: owner.user.id } })).toEqual({ user })
+    expect(await api.call(getUserById, { params: { id: owner.user.id.toUpperCase() } })).toEqual({ user })
   })
 
   test('never holds the e-mail address, whoever asks, the owner and admins among them', async () => {
-    for (const who of [null, other, owner, admin])
-      for (const address of addresses()) {
-        const reply = await api.get(address, as(who))
+    for (const who of [null, otherMember, owner, admin])
+      for (const address of listProfileUrls()) {
+        const reply = await api.get(address, getHeadersOf(who))
         expect(reply.status).toBe(200)
         const text = (await reply.text()).toLowerCase()
         expect(text).not.toContain('example.org')
@@ -45,14 +46,14 @@ describe('a public profile', () => {
 
 test('no read that is open to anybody tells the address, whatever it is asked for', async () => {
   const { id, username } = owner.user
-  const reads = Object.values(endpoints).filter(
+  const reads = Object.values(endpointsByName).filter(
     ({ method, access }) => method === 'GET' && access === 'anyone',
   )
   expect(reads.length).toBeGreaterThan(20)
   for (const { path } of reads) {
     const address = path.replace(/:(\w+)/g, (_, name) => (name === 'username' ? username : id))
-    for (const who of [null, other, admin]) {
-      const text = await (await api.get(`${address}?term=${username}&userId=${id}`, as(who))).text()
+    for (const who of [null, otherMember, admin]) {
+      const text = await (await api.get(`${address}?term=${username}&userId=${id}`, getHeadersOf(who))).text()
       expect(text.toLowerCase(), address).not.toContain('secret.mail')
     }
   }
@@ -60,18 +61,18 @@ test('no read that is open to anybody tells the address, whatever it is asked fo
 
 describe('a profile that is not public', () => {
   beforeAll(async () => {
-    expect(await owner.call(togglePublic)).toEqual({ isPublic: false })
+    expect(await owner.call(toggleProfileVisibility)).toEqual({ isPublic: false })
   })
-  afterAll(() => owner.call(togglePublic))
+  afterAll(() => owner.call(toggleProfileVisibility))
 
   test.each([
     ['a guest', () => null, 403],
-    ['another member', () => other, 403],
+    ['another member', () => otherMember, 403],
     ['its owner', () => owner, 200],
     ['an admin', () => admin, 200],
   ])('seen by %s', async (_who, who, status) => {
-    for (const address of addresses()) {
-      const reply = await api.get(address, as(who()))
+    for (const address of listProfileUrls()) {
+      const reply = await api.get(address, getHeadersOf(who()))
       expect(reply.status).toBe(status)
       const text = await reply.text()
       expect(text).not.toContain('example.org')
@@ -81,7 +82,7 @@ describe('a profile that is not public', () => {
   })
 
   test('a lapsed session sees what a guest sees', async () => {
-    for (const address of addresses())
+    for (const address of listProfileUrls())
       expect((await api.get(address, { cookie: 'session=gone' })).status).toBe(403)
   })
 })
@@ -91,20 +92,22 @@ describe('nobody', () => {
 
   test('is under a name or an id that nobody has', async () => {
     for (const name of ['nobody_here', 'x', 'a'.repeat(31), 'two words', '%25', 'ſ', 'İ'])
-      expect(await api.refused(`/api/users/by-username/${encodeURIComponent(name)}`)).toEqual(userNotFound)
-    expect(await api.refused(`/api/users/${'0'.repeat(24)}/public`)).toEqual(userNotFound)
-    expect(await api.refused(`/api/user-inventory/${'0'.repeat(24)}/all-stats`)).toEqual(userNotFound)
+      expect(await api.expectError(`/api/users/by-username/${encodeURIComponent(name)}`)).toEqual(
+        userNotFound,
+      )
+    expect(await api.expectError(`/api/users/${'0'.repeat(24)}/public`)).toEqual(userNotFound)
+    expect(await api.expectError(`/api/user-inventory/${'0'.repeat(24)}/all-stats`)).toEqual(userNotFound)
   })
 
   test('is there before the account is activated, and nothing tells the two apart', async () => {
     const { id, username } = await anAccount(api, { isActivated: false })
-    for (const who of [null, other, admin]) {
+    for (const who of [null, otherMember, admin]) {
       for (const address of [
         `/api/users/by-username/${username}`,
         `/api/users/${id}/public`,
         `/api/user-inventory/${id}/all-stats`,
       ]) {
-        const reply = await api.get(address, as(who))
+        const reply = await api.get(address, getHeadersOf(who))
         const { status: _, ...body } = userNotFound
         expect([reply.status, await reply.json()]).toEqual([404, body])
       }

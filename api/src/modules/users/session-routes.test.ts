@@ -5,80 +5,87 @@ import {
   revokeSession,
 } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember, aSessionOf } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { aMember, startMemberSession } from '../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
 })
 afterAll(() => api.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('a person sees where they are logged in, in words and without the cookie’s secret', async () => {
-  const here = await aMember(api)
-  const there = await aSessionOf(api, here.user, firefox)
+  const currentSession = await aMember(api)
+  const otherSession = await startMemberSession(api, currentSession.user, firefox)
   await aMember(api)
-  const { sessions } = await here.call(listSessions)
+  const { sessions } = await currentSession.call(listSessions)
   expect(sessions).toHaveLength(2)
-  const ofThere = sessions.find(({ id }) => id === there.sessionId)
+  const ofThere = sessions.find(({ id }) => id === otherSession.sessionId)
   expect(ofThere).toMatchObject({ device: 'Firefox on Linux', isCurrent: false })
-  expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([here.sessionId])
-  const secret = /session=([^;]+)/.exec(there.cookie)?.[1] ?? ''
+  expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([
+    currentSession.sessionId,
+  ])
+  const secret = /session=([^;]+)/.exec(otherSession.cookie)?.[1] ?? ''
   expect(secret).toHaveLength(43)
   expect(JSON.stringify(sessions)).not.toContain(secret)
 })
 
 test('lapsed sessions are not listed', async () => {
-  const here = await aMember(api)
-  const there = await aSessionOf(api, here.user)
-  await api.pool.query('update sessions set expires_at = now() where id = $1', [`\\x${there.sessionId}`])
-  const { sessions } = await here.call(listSessions)
-  expect(sessions.map(({ id }) => id)).toEqual([here.sessionId])
+  const currentSession = await aMember(api)
+  const otherSession = await startMemberSession(api, currentSession.user)
+  await api.pool.query('update sessions set expires_at = now() where id = $1', [
+    `\\x${otherSession.sessionId}`,
+  ])
+  const { sessions } = await currentSession.call(listSessions)
+  expect(sessions.map(({ id }) => id)).toEqual([currentSession.sessionId])
 })
 
 describe('ending one session', () => {
   test('logs that browser out at once, and only that', async () => {
-    const here = await aMember(api)
-    const there = await aSessionOf(api, here.user)
-    await here.call(revokeSession, { params: { id: there.sessionId } })
-    expect(await (await there.send(listSessions)).json()).toEqual({
+    const currentSession = await aMember(api)
+    const otherSession = await startMemberSession(api, currentSession.user)
+    await currentSession.call(revokeSession, { params: { id: otherSession.sessionId } })
+    expect(await (await otherSession.send(listSessions)).json()).toEqual({
       message: 'Invalid or expired session',
       code: 'SESSION_LAPSED',
     })
-    expect((await here.send(listSessions)).status).toBe(200)
+    expect((await currentSession.send(listSessions)).status).toBe(200)
   })
 
   test('one’s own logs out, and its cookie goes', async () => {
-    const here = await aMember(api)
-    const reply = await here.send(revokeSession, { params: { id: here.sessionId } })
+    const currentSession = await aMember(api)
+    const reply = await currentSession.send(revokeSession, { params: { id: currentSession.sessionId } })
     expect(reply.headers.getSetCookie()).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
-    expect(await here.call(getProfile)).toEqual({ success: true, authenticated: false })
+    expect(await currentSession.call(getProfile)).toEqual({ success: true, authenticated: false })
   })
 
   test('another person’s answers as one that is not there, and stays', async () => {
-    const [here, stranger] = [await aMember(api), await aMember(api, { isAdmin: true })]
+    const [currentSession, stranger] = [await aMember(api), await aMember(api, { isAdmin: true })]
     const replies = await Promise.all(
-      [here.sessionId, '0'.repeat(24)].map(async (id) => {
+      [currentSession.sessionId, '0'.repeat(24)].map(async (id) => {
         const reply = await stranger.send(revokeSession, { params: { id } })
         return [reply.status, await reply.json()]
       }),
     )
     const missing = [404, { message: 'Session not found', code: 'SESSION_NOT_FOUND' }]
     expect(replies).toEqual([missing, missing])
-    expect((await here.send(listSessions)).status).toBe(200)
+    expect((await currentSession.send(listSessions)).status).toBe(200)
   })
 })
 
 test('ending all others leaves this one, and other people’s', async () => {
-  const here = await aMember(api)
-  const there = [await aSessionOf(api, here.user), await aSessionOf(api, here.user)]
+  const currentSession = await aMember(api)
+  const otherSessions = [
+    await startMemberSession(api, currentSession.user),
+    await startMemberSession(api, currentSession.user),
+  ]
   const stranger = await aMember(api)
-  expect(await here.call(revokeOtherSessions)).toEqual({ message: '2 other sessions have ended.' })
-  for (const each of there) expect((await each.send(listSessions)).status).toBe(401)
+  expect(await currentSession.call(revokeOtherSessions)).toEqual({ message: '2 other sessions have ended.' })
+  for (const each of otherSessions) expect((await each.send(listSessions)).status).toBe(401)
   expect((await stranger.send(listSessions)).status).toBe(200)
-  const { sessions } = await here.call(listSessions)
-  expect(sessions.map(({ id }) => id)).toEqual([here.sessionId])
-  expect(await here.call(revokeOtherSessions)).toEqual({ message: '0 other sessions have ended.' })
+  const { sessions } = await currentSession.call(listSessions)
+  expect(sessions.map(({ id }) => id)).toEqual([currentSession.sessionId])
+  expect(await currentSession.call(revokeOtherSessions)).toEqual({ message: '0 other sessions have ended.' })
 })

@@ -6,21 +6,21 @@ import {
   restartOnboarding,
   toggleCollectionPrivacy,
   toggleNewsletter,
-  togglePublic,
+  toggleProfileVisibility,
 } from '@ninepocket/contract/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
 })
 afterAll(() => api.close())
 
 describe('switches', () => {
   test.each([
-    [togglePublic, 'isPublic', true],
+    [toggleProfileVisibility, 'isPublic', true],
     [toggleNewsletter, 'newsletterOptIn', false],
     [toggleCollectionPrivacy, 'isCollectionPrivate', false],
   ] as const)('$path turns over, and back', async (endpoint, field, first) => {
@@ -32,7 +32,7 @@ describe('switches', () => {
 
   test('an empty body is enough', async () => {
     const { headers } = await aMember(api)
-    const reply = await fetch(api.url + togglePublic.path, { method: 'POST', headers })
+    const reply = await fetch(api.url + toggleProfileVisibility.path, { method: 'POST', headers })
     expect([reply.status, await reply.json()]).toEqual([200, { isPublic: false }])
   })
 
@@ -44,7 +44,7 @@ describe('switches', () => {
 
   test('one person’s switch is nobody else’s', async () => {
     const [first, second] = [await aMember(api), await aMember(api)]
-    await first.call(togglePublic)
+    await first.call(toggleProfileVisibility)
     expect(await second.call(getProfile)).toMatchObject({ user: { isPublic: true } })
   })
 })

@@ -1,8 +1,8 @@
 import type { Contact } from '@ninepocket/contract/contact'
 import type { CurrencyCode } from '@ninepocket/contract/currency'
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
 import { type UserRow, userColumns } from '../auth/user-row.ts'
 
 type Database = Pick<Pool, 'query'>
@@ -15,38 +15,42 @@ export type ProfileChanges = {
   contact?: Contact | undefined
 }
 
-async function oneUser(db: Database, text: string, values: unknown[]): Promise<UserRow | null> {
-  const { rows } = await db.query<UserRow>(statement(text, values))
+async function queryUser(db: Database, text: string, values: unknown[]): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>(prepareStatement(text, values))
   return rows[0] ?? null
 }
 
 /** A person by id, as far as they have activated their account; nobody else is there yet. */
-export function userById(db: Database, id: string): Promise<UserRow | null> {
-  return oneUser(db, `select ${userColumns} from users where id = $1 and activated_at is not null`, [
-    idParameter(id),
+export function findUserById(db: Database, id: string): Promise<UserRow | null> {
+  return queryUser(db, `select ${userColumns} from users where id = $1 and activated_at is not null`, [
+    toByteaParam(id),
   ])
 }
 
-/** As `userById`, by username in any case. */
-export function userByUsername(db: Database, username: string): Promise<UserRow | null> {
-  return oneUser(db, `select ${userColumns} from users where username = $1 and activated_at is not null`, [
+/** As `findUserById`, by username in any case. */
+export function findUserByUsername(db: Database, username: string): Promise<UserRow | null> {
+  return queryUser(db, `select ${userColumns} from users where username = $1 and activated_at is not null`, [
     username.toLowerCase(),
   ])
 }
 
 /** Changes a profile in one statement, so that two tabs at once lose nothing of each other's other fields. */
-export function changeProfile(db: Database, id: string, changes: ProfileChanges): Promise<UserRow | null> {
+export function updateUserProfile(
+  db: Database,
+  id: string,
+  changes: ProfileChanges,
+): Promise<UserRow | null> {
   const { name, defaultCurrency, contact } = changes
   const contactChanges =
     contact &&
     Object.fromEntries(Object.entries(contact).map(([platform, value]) => [platform, value || null]))
-  return oneUser(
+  return queryUser(
     db,
     `update users set name = coalesce($2, name), default_currency = coalesce($3, default_currency),
        contact = jsonb_strip_nulls(contact || coalesce($4::jsonb, '{}')), updated_at = now()
      where id = $1 returning ${userColumns}`,
     [
-      idParameter(id),
+      toByteaParam(id),
       name ?? null,
       defaultCurrency ?? null,
       contactChanges ? JSON.stringify(contactChanges) : null,
@@ -55,57 +59,57 @@ export function changeProfile(db: Database, id: string, changes: ProfileChanges)
 }
 
 /** What a person turns on and off. */
-const switches = {
+const settingColumns = {
   isPublic: 'is_public',
   newsletterOptIn: 'newsletter_opt_in',
   isCollectionPrivate: 'is_collection_private',
 } as const
-export type UserSwitch = keyof typeof switches
+export type UserToggle = keyof typeof settingColumns
 
 /** Turns a switch over; two presses at once turn it twice. */
-export function toggleSwitch(db: Database, id: string, name: UserSwitch): Promise<UserRow | null> {
-  const column = switches[name]
-  return oneUser(
+export function toggleUserSetting(db: Database, id: string, name: UserToggle): Promise<UserRow | null> {
+  const column = settingColumns[name]
+  return queryUser(
     db,
     `update users set ${column} = not ${column}, updated_at = now() where id = $1 returning ${userColumns}`,
-    [idParameter(id)],
+    [toByteaParam(id)],
   )
 }
 
 /** Adds steps of the tour to those that are done, or begins it again where `steps` is null. */
-export function changeOnboarding(
+export function updateOnboardingSteps(
   db: Database,
   id: string,
   steps: ReadonlyArray<string> | null,
 ): Promise<UserRow | null> {
-  return oneUser(
+  return queryUser(
     db,
     `update users set onboarding_steps = case when $2::text[] is null then '{}' else
        array(select distinct unnest(onboarding_steps || $2::text[])) end, updated_at = now()
      where id = $1 returning ${userColumns}`,
-    [idParameter(id), steps],
+    [toByteaParam(id), steps],
   )
 }
 
 /** Deletes a person, and by the keys of the tables all that hangs on their row; null where they have gone already. */
 export function deleteUser(db: Database, id: string): Promise<UserRow | null> {
-  return oneUser(db, `delete from users where id = $1 returning ${userColumns}`, [idParameter(id)])
+  return queryUser(db, `delete from users where id = $1 returning ${userColumns}`, [toByteaParam(id)])
 }
 
 /** The file of a person's picture, null where they have none; the row stays locked until commit. */
-export async function lockAvatar(db: Database, id: string): Promise<string | null> {
+export async function lockUserAvatar(db: Database, id: string): Promise<string | null> {
   const { rows } = await db.query<{ avatar: string | null }>(
     'select avatar from users where id = $1 for no key update',
-    [idParameter(id)],
+    [toByteaParam(id)],
   )
   return rows[0]?.avatar ?? null
 }
 
 /** Names another file as the picture of a person, or none. */
-export function setAvatar(db: Database, id: string, name: string | null): Promise<UserRow | null> {
-  return oneUser(
+export function updateUserAvatar(db: Database, id: string, name: string | null): Promise<UserRow | null> {
+  return queryUser(
     db,
     `update users set avatar = $2, updated_at = now() where id = $1 returning ${userColumns}`,
-    [idParameter(id), name],
+    [toByteaParam(id), name],
   )
 }

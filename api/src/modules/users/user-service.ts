@@ -3,20 +3,20 @@ import type { OwnUser, PublicUser } from '@ninepocket/contract/user'
 import type { Userdata } from '@ninepocket/contract/userdata'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { present } from '../../http/present.ts'
+import { requireAccount } from '../../http/present.ts'
 import type { Caller } from '../../http/viewer.ts'
-import { ownUserOf, userdataOf } from '../auth/user-row.ts'
-import type { Belongings } from './belongings.ts'
+import { toOwnUser, toUserdata } from '../auth/user-row.ts'
+import type { UserDataModule } from './belongings.ts'
 import {
-  changeOnboarding,
-  changeProfile,
+  findUserById,
+  findUserByUsername,
   type ProfileChanges,
-  toggleSwitch,
-  type UserSwitch,
-  userById,
-  userByUsername,
+  toggleUserSetting,
+  type UserToggle,
+  updateOnboardingSteps,
+  updateUserProfile,
 } from './user-repository.ts'
-import { visibleUser } from './visible-user.ts'
+import { requireVisibleUser } from './visible-user.ts'
 
 type FindCaller = () => Promise<Caller>
 
@@ -24,46 +24,46 @@ type FindCaller = () => Promise<Caller>
  * People: what they see and change of themselves, and what others see of them.
  * @throws DomainError 401 from every change where the account was deleted meanwhile
  */
-export function userService(pool: Pool, belongings: ReadonlyArray<Belongings>) {
-  const changeTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<Userdata> =>
-    userdataOf(present(await changeOnboarding(pool, userId, steps)))
+export function createUserService(pool: Pool, userDataModules: ReadonlyArray<UserDataModule>) {
+  const updateTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<Userdata> =>
+    toUserdata(requireAccount(await updateOnboardingSteps(pool, userId, steps)))
 
   return {
     /** A person as they see themselves; null where they have gone. */
-    async self(userId: string): Promise<{ user: OwnUser; userdata: Userdata } | null> {
-      const row = await userById(pool, userId)
-      return row && { user: ownUserOf(row), userdata: userdataOf(row) }
+    async findOwnUser(userId: string): Promise<{ user: OwnUser; userdata: Userdata } | null> {
+      const row = await findUserById(pool, userId)
+      return row && { user: toOwnUser(row), userdata: toUserdata(row) }
     },
 
-    async change(userId: string, changes: ProfileChanges): Promise<OwnUser> {
-      return ownUserOf(present(await changeProfile(pool, userId, changes)))
+    async updateProfile(userId: string, changes: ProfileChanges): Promise<OwnUser> {
+      return toOwnUser(requireAccount(await updateUserProfile(pool, userId, changes)))
     },
 
     /** Turns a switch over; gives how it stands then. */
-    async turnOver(userId: string, name: Exclude<UserSwitch, 'isPublic'>): Promise<boolean> {
-      return present(await toggleSwitch(pool, userId, name))[name]
+    async toggleSetting(userId: string, name: Exclude<UserToggle, 'isPublic'>): Promise<boolean> {
+      return requireAccount(await toggleUserSetting(pool, userId, name))[name]
     },
 
     /** Hides the profile or shows it again; gives how it stands then, and the insert sets of cards that name the person. */
-    turnVisible: (userId: string) =>
+    toggleVisibility: (userId: string) =>
       inTransaction(pool, async (db) => {
-        const { isPublic } = present(await toggleSwitch(db, userId, 'isPublic'))
-        const namedIn = new Set<string>()
-        for (const { turnVisible } of belongings)
-          for (const id of (await turnVisible?.(db, userId)) ?? []) namedIn.add(id)
-        return { isPublic, namedIn: [...namedIn] }
+        const { isPublic } = requireAccount(await toggleUserSetting(db, userId, 'isPublic'))
+        const insertSetIds = new Set<string>()
+        for (const { onVisibilityChange: turnVisible } of userDataModules)
+          for (const id of (await turnVisible?.(db, userId)) ?? []) insertSetIds.add(id)
+        return { isPublic, creditedInsertSetIds: [...insertSetIds] }
       }),
 
-    completeStep: (userId: string, step: OnboardingStep) => changeTour(userId, [step]),
-    completeTour: (userId: string) => changeTour(userId, onboardingSteps),
-    restartTour: (userId: string) => changeTour(userId, null),
+    completeTourStep: (userId: string, step: OnboardingStep) => updateTour(userId, [step]),
+    completeTour: (userId: string) => updateTour(userId, onboardingSteps),
+    restartTour: (userId: string) => updateTour(userId, null),
 
-    /** @throws DomainError as `visibleUser` */
-    byUsername: async (username: string, findCaller: FindCaller): Promise<PublicUser> =>
-      visibleUser(await userByUsername(pool, username), findCaller),
-    /** @throws DomainError as `visibleUser` */
-    byId: async (id: string, findCaller: FindCaller): Promise<PublicUser> =>
-      visibleUser(await userById(pool, id), findCaller),
+    /** @throws DomainError as `requireVisibleUser` */
+    getByUsername: async (username: string, findCaller: FindCaller): Promise<PublicUser> =>
+      requireVisibleUser(await findUserByUsername(pool, username), findCaller),
+    /** @throws DomainError as `requireVisibleUser` */
+    getById: async (id: string, findCaller: FindCaller): Promise<PublicUser> =>
+      requireVisibleUser(await findUserById(pool, id), findCaller),
   }
 }
-export type UserService = ReturnType<typeof userService>
+export type UserService = ReturnType<typeof createUserService>

@@ -1,10 +1,10 @@
-import { type OwnUser, type PublicUser, publicUser } from '@ninepocket/contract/user'
+import { type OwnUser, type PublicUser, redactUser } from '@ninepocket/contract/user'
 import { DomainError, notFound } from '../../http/domain-error.ts'
 import type { Caller } from '../../http/viewer.ts'
-import { ownUserOf, type UserRow } from '../auth/user-row.ts'
+import { toOwnUser, type UserRow } from '../auth/user-row.ts'
 
 /** 404 in the specification's words; the same for who was never there and who has not activated yet. */
-export const userNotFound = () => notFound('USER_NOT_FOUND', 'User not found')
+export const createUserNotFoundError = () => notFound('USER_NOT_FOUND', 'User not found')
 
 /** Whether somebody who calls is this person. */
 export function isOwner(caller: Caller, userId: string): boolean {
@@ -12,7 +12,7 @@ export function isOwner(caller: Caller, userId: string): boolean {
 }
 
 /** A profile that is not public is open to its owner and to admins, who must see what they moderate (spec §6.6). */
-function mayOpen(user: Pick<OwnUser, 'id' | 'isPublic'>, caller: Caller): boolean {
+function canViewProfile(user: Pick<OwnUser, 'id' | 'isPublic'>, caller: Caller): boolean {
   return user.isPublic || isOwner(caller, user.id) || (caller.is === 'member' && caller.viewer.isAdmin)
 }
 
@@ -20,11 +20,11 @@ function mayOpen(user: Pick<OwnUser, 'id' | 'isPublic'>, caller: Caller): boolea
  * Refuses a profile to those who may not open it. Who calls is asked for only where it matters.
  * @throws DomainError 403 where the profile is not public
  */
-export async function requireOpenProfile(
+export async function assertProfileVisible(
   user: Pick<OwnUser, 'id' | 'isPublic'>,
   findCaller: () => Promise<Caller>,
 ): Promise<void> {
-  if (user.isPublic || mayOpen(user, await findCaller())) return
+  if (user.isPublic || canViewProfile(user, await findCaller())) return
   throw new DomainError(403, 'PROFILE_PRIVATE', 'This profile is private')
 }
 
@@ -32,11 +32,11 @@ export async function requireOpenProfile(
  * A person as somebody sees them.
  * @throws DomainError 404 where nobody is there, 403 where the profile is not public
  */
-export async function visibleUser(
+export async function requireVisibleUser(
   row: UserRow | null,
   findCaller: () => Promise<Caller>,
 ): Promise<PublicUser> {
-  if (!row) throw userNotFound()
-  await requireOpenProfile(row, findCaller)
-  return publicUser(ownUserOf(row))
+  if (!row) throw createUserNotFoundError()
+  await assertProfileVisible(row, findCaller)
+  return redactUser(toOwnUser(row))
 }

@@ -1,14 +1,14 @@
 /** Places in time that one row of `wish_blocks` counts, as a power of two: 1,024. */
-export const blockBits = 10
+export const wishlistBlockBits = 10
 
 /**
  * SQL: the part of a writing statement that keeps `wish_blocks` of a person ($1). It follows a part `moved` (priority, seq,
  * wish): wishes that came (1) or went (-1). `is_empty` tells rows that are to be removed.
  */
-export const wishBlocksKept = `
+export const updateWishBlocksSql = `
   block_counts as (
     insert into wish_blocks as k (user_id, priority, block, wishes)
-    select $1, priority, seq >> ${blockBits}, sum(wish)::int from moved group by 2, 3 having sum(wish) <> 0
+    select $1, priority, seq >> ${wishlistBlockBits}, sum(wish)::int from moved group by 2, 3 having sum(wish) <> 0
     order by 2, 3
     on conflict (user_id, priority, block) do update set wishes = k.wishes + excluded.wishes
     returning k.wishes = 0 as is_empty
@@ -20,7 +20,7 @@ export const wishBlocksKept = `
  * the order of all writing statements (user-inventory/keep-counts.ts): sets, products, the person, and last the counters of
  * cards, which people share.
  */
-export const wishCountsKept = `${wishBlocksKept},
+export const updateWishCountersSql = `${updateWishBlocksSql},
   set_delta as (
     select product_id, insert_set_id, sum(wish)::int as wish from moved group by product_id, insert_set_id
   ),

@@ -1,4 +1,4 @@
-import { addInsertSet } from '@ninepocket/contract/user-collection-endpoints'
+import { addInsertSetToCollection } from '@ninepocket/contract/user-collection-endpoints'
 import {
   addInsertSetToWishlist,
   listWishesOfInsertSet,
@@ -6,23 +6,23 @@ import {
 } from '@ninepocket/contract/wishlist-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../testing/plant-catalogue.ts'
-import { recountDifferences } from '../../testing/recount-differences.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { findCounterDrift } from '../../testing/recount-differences.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const size = 2_000
-const set = plantedId('Large', 'Base')
+const largeInsertSetId = seededId('Large', 'Base')
 /** Each with each would take several times as long; a busy machine alone does not. */
-const mostMs = 2_000
+const maxMs = 2_000
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
   const cards = Array.from({ length: size }, (_, index) => ({
     name: `Card ${index}`,
     cardNumber: `${index}`,
   }))
-  await plantCatalogue(api.pool, [{ name: 'Large', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+  await seedCatalogue(api.pool, [{ name: 'Large', year: '2024', insertSets: [{ name: 'Base', cards }] }])
 }, 120_000)
 afterAll(() => api.close())
 
@@ -32,24 +32,27 @@ test.each(['all', 'missing'] as const)('thousands of cards are wished for at onc
   const times: number[] = []
   for (const member of members) {
     const started = performance.now()
-    const { addedCount } = await member.call(addInsertSetToWishlist, { params: { id: set }, body: { mode } })
+    const { addedCount } = await member.call(addInsertSetToWishlist, {
+      params: { id: largeInsertSetId },
+      body: { mode },
+    })
     times.push(performance.now() - started)
     expect(addedCount).toBe(size)
   }
-  expect(Math.min(...times.slice(-3))).toBeLessThan(mostMs)
-  expect(await recountDifferences(api.pool)).toEqual([])
+  expect(Math.min(...times.slice(-3))).toBeLessThan(maxMs)
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 test('of a set that is owned as a whole nothing is missing, and its first card may be taken off a long list', async () => {
   const member = await aMember(api)
-  await member.call(addInsertSet, { params: { id: set }, body: { mode: 'all' } })
+  await member.call(addInsertSetToCollection, { params: { id: largeInsertSetId }, body: { mode: 'all' } })
   const wish = (mode: 'all' | 'missing') =>
-    member.call(addInsertSetToWishlist, { params: { id: set }, body: { mode } })
+    member.call(addInsertSetToWishlist, { params: { id: largeInsertSetId }, body: { mode } })
   expect((await wish('missing')).addedCount).toBe(0)
   expect((await wish('all')).addedCount).toBe(size)
-  await member.call(removeWish, { params: { cardId: plantedId('Large', 'Base', 0) } })
+  await member.call(removeWish, { params: { cardId: seededId('Large', 'Base', 0) } })
   const parts = {
-    params: { userId: member.user.id, insertSetId: set },
+    params: { userId: member.user.id, insertSetId: largeInsertSetId },
     query: { page: size / 100, limit: 100 },
   }
   const last = await member.call(listWishesOfInsertSet, parts)

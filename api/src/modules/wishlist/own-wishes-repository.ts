@@ -1,33 +1,37 @@
 import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
 import type { Pool } from 'pg'
-import { idParameter, idsParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
 import { type OwnWishRow, ownWishColumns, toOwnWish } from './wish-row.ts'
 
 type Database = Pick<Pool, 'query'>
 
 /** A person's wish for a card, for themselves; null where there is none. */
-export async function ownWish(db: Database, userId: string, cardId: string): Promise<WishlistItem | null> {
+export async function findOwnWish(
+  db: Database,
+  userId: string,
+  cardId: string,
+): Promise<WishlistItem | null> {
   const { rows } = await db.query<OwnWishRow>(
-    statement(`select ${ownWishColumns} from wishlist w where w.user_id = $1 and w.card_id = $2`, [
-      idParameter(userId),
-      idParameter(cardId),
+    prepareStatement(`select ${ownWishColumns} from wishlist w where w.user_id = $1 and w.card_id = $2`, [
+      toByteaParam(userId),
+      toByteaParam(cardId),
     ]),
   )
   return rows[0] ? toOwnWish(rows[0]) : null
 }
 
 /** Which of some cards a person wishes for, in the order asked. */
-export async function wishedAmong(
+export async function findWishlistedCards(
   db: Database,
   userId: string,
   cardIds: ReadonlyArray<string>,
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    statement(
+    prepareStatement(
       `select asked.id from unnest($2::bytea[]) with ordinality asked (id, n)
        join wishlist w on w.user_id = $1 and w.card_id = asked.id order by asked.n`,
-      [idParameter(userId), idsParameter(cardIds)],
+      [toByteaParam(userId), toByteaArrayParam(cardIds)],
     ),
   )
   return rows.map((row) => row.id)

@@ -1,26 +1,26 @@
 import type { InsertSet } from '@ninepocket/contract/insert-set'
-import { defaultPriority, type WishlistItem } from '@ninepocket/contract/wishlist-item'
+import { defaultWishPriority, type WishlistItem } from '@ninepocket/contract/wishlist-item'
 import type { Pool } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
-import { placeOfCard, setInCatalogue } from '../catalogue/catalogue-places.ts'
-import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
-import { requireNoContradiction } from '../user-inventory/copy-contradictions.ts'
-import { type CollectionStore, writeCollection } from '../user-inventory/write-collection.ts'
-import { ownWish, wishedAmong } from './own-wishes-repository.ts'
-import { addedMessage, removedMessage, wishedSetMessage } from './wish-messages.ts'
+import { findCardParents, findInsertSet } from '../catalogue/catalogue-places.ts'
+import { createInsertSetNotFoundError } from '../catalogue/insert-set-service.ts'
+import { assertEchoedIds } from '../user-inventory/copy-contradictions.ts'
+import { type CollectionContext, changeCollection } from '../user-inventory/write-collection.ts'
+import { findOwnWish, findWishlistedCards } from './own-wishes-repository.ts'
+import { formatAddedMessage, formatInsertSetAddedMessage, formatRemovedMessage } from './wish-messages.ts'
 import {
-  addWishesFor,
-  addWishesForSet,
-  changeWishFor,
-  removeWishesFor,
-  type WishMode,
-  type WishWords,
+  deleteWishes,
+  insertWishes,
+  insertWishesForInsertSet,
+  updateWishRow,
+  type WishFields,
+  type WishInsertSetMode,
 } from './write-wishes-repository.ts'
 
-type NewWish = WishWords & { card: string; product: string; insertSet: string }
+type NewWishInput = WishFields & { card: string; product: string; insertSet: string }
 
 /** An empty note is none, as with copies. */
-const withoutBlank = ({ priority, notes }: WishWords): WishWords => ({
+const blankNotesToNull = ({ priority, notes }: WishFields): WishFields => ({
   priority,
   notes: notes === undefined ? undefined : notes || null,
 })
@@ -29,82 +29,85 @@ const withoutBlank = ({ priority, notes }: WishWords): WishWords => ({
  * What people do with their own wishes (spec §5.12, spec §7.17, spec §4.12). Doing a thing twice changes nothing.
  * @throws DomainError 404 where the card, the set or the wish to change is not there, 400 where its parents are others
  */
-export function ownWishesService({ quickReads, ...store }: CollectionStore & { quickReads: Pool }) {
+export function createOwnWishesService({ quickReads, ...context }: CollectionContext & { quickReads: Pool }) {
   return {
     /** The wish; where there is one already, that one as it was. */
-    add: (userId: string, { card, product, insertSet, ...said }: NewWish): Promise<WishlistItem> =>
-      writeCollection(store, userId, async (db, noteSet) => {
-        const place = await placeOfCard(db, card)
-        if (place === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
-        requireNoContradiction({ product, insertSet }, { ...place, userId })
-        const { priority = defaultPriority, notes = null } = withoutBlank(said)
-        const added = await addWishesFor(db, userId, [card], { priority, notes })
-        for (const insertSetId of added) noteSet(insertSetId)
-        const wish = await ownWish(db, userId, card)
+    addWish: (userId: string, { card, product, insertSet, ...fields }: NewWishInput): Promise<WishlistItem> =>
+      changeCollection(context, userId, async (db, trackInsertSet) => {
+        const cardParents = await findCardParents(db, card)
+        if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
+        assertEchoedIds({ product, insertSet }, { ...cardParents, userId })
+        const { priority = defaultWishPriority, notes = null } = blankNotesToNull(fields)
+        const added = await insertWishes(db, userId, [card], { priority, notes })
+        for (const insertSetId of added) trackInsertSet(insertSetId)
+        const wish = await findOwnWish(db, userId, card)
         // The card left the catalogue between the two statements.
         if (wish === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
         return wish
       }),
 
     /** Cards that are there; each that is wished for already stays as it was. */
-    addMany: (
+    addWishes: (
       userId: string,
-      { cards, ...said }: WishWords & { cards: ReadonlyArray<string> },
+      { cards, ...fields }: WishFields & { cards: ReadonlyArray<string> },
     ): Promise<{ message: string; addedCount: number }> =>
-      writeCollection(store, userId, async (db, noteSet) => {
-        const { priority = defaultPriority, notes = null } = withoutBlank(said)
-        const added = await addWishesFor(db, userId, cards, { priority, notes })
-        for (const insertSetId of added) noteSet(insertSetId)
-        return { message: addedMessage(added.length), addedCount: added.length }
+      changeCollection(context, userId, async (db, trackInsertSet) => {
+        const { priority = defaultWishPriority, notes = null } = blankNotesToNull(fields)
+        const added = await insertWishes(db, userId, cards, { priority, notes })
+        for (const insertSetId of added) trackInsertSet(insertSetId)
+        return { message: formatAddedMessage(added.length), addedCount: added.length }
       }),
 
-    addSet: (
+    addInsertSet: (
       userId: string,
       insertSetId: string,
-      mode: WishMode,
+      mode: WishInsertSetMode,
     ): Promise<{ message: string; addedCount: number; cardIds: string[]; insertSet: InsertSet }> =>
-      writeCollection(store, userId, async (db, noteSet) => {
-        const insertSet = await setInCatalogue(db, insertSetId)
-        if (insertSet === null) throw insertSetNotFound()
-        const cardIds = await addWishesForSet(db, userId, insertSet, { mode, priority: defaultPriority })
+      changeCollection(context, userId, async (db, trackInsertSet) => {
+        const insertSet = await findInsertSet(db, insertSetId)
+        if (insertSet === null) throw createInsertSetNotFoundError()
+        const cardIds = await insertWishesForInsertSet(db, userId, insertSet, {
+          mode,
+          priority: defaultWishPriority,
+        })
         const addedCount = cardIds.length
-        if (addedCount > 0) noteSet(insertSetId)
-        const message = wishedSetMessage(addedCount, { mode, totalCards: insertSet.totalCards })
+        if (addedCount > 0) trackInsertSet(insertSetId)
+        const message = formatInsertSetAddedMessage(addedCount, { mode, totalCards: insertSet.totalCards })
         return { message, addedCount, cardIds, insertSet }
       }),
 
-    change: (userId: string, cardId: string, said: WishWords): Promise<WishlistItem> =>
-      writeCollection(store, userId, async (db) => {
-        const wish = await changeWishFor(db, userId, cardId, withoutBlank(said))
+    updateWish: (userId: string, cardId: string, fields: WishFields): Promise<WishlistItem> =>
+      changeCollection(context, userId, async (db) => {
+        const wish = await updateWishRow(db, userId, cardId, blankNotesToNull(fields))
         if (wish === null) throw notFound('WISHLIST_ITEM_NOT_FOUND', 'Wishlist item not found')
         return wish
       }),
 
-    remove: (
+    removeWish: (
       userId: string,
       cardId: string,
     ): Promise<{ message: string; removedItem: WishlistItem | null }> =>
-      writeCollection(store, userId, async (db, noteSet) => {
-        const [removedItem] = await removeWishesFor(db, userId, [cardId])
+      changeCollection(context, userId, async (db, trackInsertSet) => {
+        const [removedItem] = await deleteWishes(db, userId, [cardId])
         if (!removedItem) return { message: 'This card is not on your wishlist', removedItem: null }
-        noteSet(removedItem.insertSetId)
+        trackInsertSet(removedItem.insertSetId)
         return { message: 'Removed from your wishlist', removedItem }
       }),
 
-    removeMany: (
+    removeWishes: (
       userId: string,
       cards: ReadonlyArray<string>,
     ): Promise<{ message: string; removedItems: WishlistItem[] }> =>
-      writeCollection(store, userId, async (db, noteSet) => {
-        const removedItems = await removeWishesFor(db, userId, cards)
-        for (const { insertSetId } of removedItems) noteSet(insertSetId)
-        return { message: removedMessage(removedItems.length), removedItems }
+      changeCollection(context, userId, async (db, trackInsertSet) => {
+        const removedItems = await deleteWishes(db, userId, cards)
+        for (const { insertSetId } of removedItems) trackInsertSet(insertSetId)
+        return { message: formatRemovedMessage(removedItems.length), removedItems }
       }),
 
-    get: (userId: string, cardId: string): Promise<WishlistItem | null> =>
-      ownWish(quickReads, userId, cardId),
+    findWish: (userId: string, cardId: string): Promise<WishlistItem | null> =>
+      findOwnWish(quickReads, userId, cardId),
 
-    wishedAmong: (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
-      wishedAmong(quickReads, userId, cardIds),
+    findWishlistedCards: (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
+      findWishlistedCards(quickReads, userId, cardIds),
   }
 }

@@ -4,50 +4,50 @@ import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import {
   addInsertSetToWishlist,
   addWish,
-  changeWish,
   getWish,
-  getWishedCards,
-  listPublicWishes,
+  getWishlistedCards,
+  listUserWishes,
   removeWish,
+  updateWish,
 } from '@ninepocket/contract/wishlist-endpoints'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { onCountedCatalogue } from '../../testing/on-counted-catalogue.ts'
-import { plantedId } from '../../testing/plant-catalogue.ts'
+import { setUpRecountedCatalogue } from '../../testing/on-counted-catalogue.ts'
+import { seededId } from '../../testing/plant-catalogue.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 
-const northern = '2024 Northern Lights Hockey'
-const product = plantedId(northern)
-const insertSet = plantedId(northern, 'Base')
-const baseCard = (index: number) => plantedId(northern, 'Base', index)
-const card = baseCard(0)
-const emptySet = plantedId(northern, 'Empty Set')
-const nowhere = 'f'.repeat(24)
+const productName = '2024 Northern Lights Hockey'
+const product = seededId(productName)
+const insertSet = seededId(productName, 'Base')
+const getBaseCardId = (index: number) => seededId(productName, 'Base', index)
+const card = getBaseCardId(0)
+const emptyInsertSetId = seededId(productName, 'Empty Set')
+const unknownId = 'f'.repeat(24)
 
 let api: TestApi
 let wayne: Member
-onCountedCatalogue((site, member) => {
+setUpRecountedCatalogue((site, member) => {
   api = site
   wayne = member
 })
 
-const wish = async (more: object = {}, who = wayne) =>
+const addTestWish = async (more: object = {}, who = wayne) =>
   (await who.call(addWish, { body: { card, product, insertSet, ...more } })).wishlistItem
-const of = (cardId = card) => ({ params: { cardId } })
+const buildParams = (cardId = card) => ({ params: { cardId } })
 
-async function refusal(endpoint: Endpoint, parts: Parameters<Member['send']>[1], who = wayne) {
+async function requestError(endpoint: Endpoint, parts: Parameters<Member['send']>[1], who = wayne) {
   const reply = await who.send(endpoint, parts)
   return { status: reply.status, ...z.parse(ErrorBody, await reply.json()) }
 }
 
 describe('wishing for a card', () => {
   test('is of middling priority and without notes, unless said otherwise', async () => {
-    expect(await wish()).toMatchObject({
+    expect(await addTestWish()).toMatchObject({
       ...{ userId: wayne.user.id, cardId: card, productId: product, insertSetId: insertSet },
       ...{ priority: 5, notes: null },
     })
-    expect(await wish({ card: baseCard(1), priority: 9, notes: 'for Ann' })).toMatchObject({
+    expect(await addTestWish({ card: getBaseCardId(1), priority: 9, notes: 'for Ann' })).toMatchObject({
       priority: 9,
       notes: 'for Ann',
     })
@@ -59,16 +59,16 @@ describe('wishing for a card', () => {
       product: { _id: product },
       insertSet: { id: insertSet },
     }
-    expect(await wish(embedded)).toMatchObject({ cardId: card })
+    expect(await addTestWish(embedded)).toMatchObject({ cardId: card })
   })
 
   test('twice changes nothing', async () => {
-    const first = await wish({ priority: 8, notes: 'first' })
-    expect(await wish({ priority: 2, notes: 'second' })).toEqual(first)
+    const first = await addTestWish({ priority: 8, notes: 'first' })
+    expect(await addTestWish({ priority: 2, notes: 'second' })).toEqual(first)
   })
 
   test('sent eight times at once makes one wish', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => wish()))
+    const all = await Promise.all(Array.from({ length: 8 }, () => addTestWish()))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
 
@@ -80,77 +80,86 @@ describe('wishing for a card', () => {
     [{ priority: 11 }, 'priority must be a whole number from 1 to 10'],
     [{ notes: 5 }, 'notes must be a string'],
     [{ note: 'misspelt' }, 'Unknown field "note"'],
-    [{ product: plantedId('Old Timers') }, 'product is another than that of the card'],
-    [{ insertSet: plantedId(northern, 'Gold') }, 'insertSet is another than that of the card'],
+    [{ product: seededId('Old Timers') }, 'product is another than that of the card'],
+    [{ insertSet: seededId(productName, 'Gold') }, 'insertSet is another than that of the card'],
   ])('with %j is refused', async (more, message) => {
-    const refused = await refusal(addWish, { body: { card, product, insertSet, ...more } })
+    const refused = await requestError(addWish, { body: { card, product, insertSet, ...more } })
     expect(refused).toMatchObject({ status: 400, message })
   })
 
   test('for a card that is not there: 404', async () => {
-    const refused = await refusal(addWish, { body: { card: nowhere, product, insertSet } })
+    const refused = await requestError(addWish, { body: { card: unknownId, product, insertSet } })
     expect(refused).toMatchObject({ status: 404, message: 'Card not found' })
   })
 })
 
 describe('wishing for an insert set', () => {
-  const wishSet = (mode: 'all' | 'missing', id = insertSet) =>
+  const wishlistInsertSet = (mode: 'all' | 'missing', id = insertSet) =>
     wayne.call(addInsertSetToWishlist, { params: { id }, body: { mode } })
 
   test('adds every card that is not wished for yet, and leaves those that are', async () => {
-    await wish({ priority: 9, notes: 'mine' })
-    expect(await wishSet('all')).toMatchObject({
+    await addTestWish({ priority: 9, notes: 'mine' })
+    expect(await wishlistInsertSet('all')).toMatchObject({
       ...{ message: 'Added 5 cards to wishlist', addedCount: 5 },
       insertSet: { id: insertSet, name: 'Base' },
     })
-    expect((await wayne.call(getWish, of())).wishlistItem).toMatchObject({ priority: 9, notes: 'mine' })
-    expect(await wishSet('all')).toMatchObject({
+    expect((await wayne.call(getWish, buildParams())).wishlistItem).toMatchObject({
+      priority: 9,
+      notes: 'mine',
+    })
+    expect(await wishlistInsertSet('all')).toMatchObject({
       message: 'All cards of this set are on your wishlist already',
       addedCount: 0,
     })
   })
 
   test('or those without a copy', async () => {
-    for (const index of [0, 2, 3, 4, 5]) await wayne.call(addCopy, { body: { card: baseCard(index) } })
-    expect(await wishSet('missing')).toMatchObject({ message: 'Added 1 card to wishlist', addedCount: 1 })
-    expect((await wayne.call(getWish, of(baseCard(1)))).wishlistItem).toMatchObject({ priority: 5 })
-    expect(await wishSet('missing')).toMatchObject({
+    for (const index of [0, 2, 3, 4, 5]) await wayne.call(addCopy, { body: { card: getBaseCardId(index) } })
+    expect(await wishlistInsertSet('missing')).toMatchObject({
+      message: 'Added 1 card to wishlist',
+      addedCount: 1,
+    })
+    expect((await wayne.call(getWish, buildParams(getBaseCardId(1)))).wishlistItem).toMatchObject({
+      priority: 5,
+    })
+    expect(await wishlistInsertSet('missing')).toMatchObject({
       message: 'You have, or wish for, all cards of this set already',
       addedCount: 0,
     })
   })
 
   test('reads in the order of its checklist where the newest come first', async () => {
-    await wishSet('all')
-    const newest = await wayne.call(listPublicWishes, {
+    await wishlistInsertSet('all')
+    const newest = await wayne.call(listUserWishes, {
       params: { userId: wayne.user.id },
       query: { sort: 'newest' },
     })
-    expect(newest.wishlistItems.map(({ cardId }) => cardId)).toEqual([0, 1, 2, 3, 4, 5].map(baseCard))
+    expect(newest.wishlistItems.map(({ cardId }) => cardId)).toEqual([0, 1, 2, 3, 4, 5].map(getBaseCardId))
   })
 
   test('without cards adds none, and says why', async () => {
-    expect(await wishSet('all', emptySet)).toMatchObject({
+    expect(await wishlistInsertSet('all', emptyInsertSetId)).toMatchObject({
       message: 'This set has no cards to wish for',
       addedCount: 0,
     })
   })
 
   test.each([
-    [{ params: { id: nowhere }, body: { mode: 'all' } }, 404, 'Insert set not found'],
+    [{ params: { id: unknownId }, body: { mode: 'all' } }, 404, 'Insert set not found'],
     [{ params: { id: 'short' }, body: { mode: 'all' } }, 400, 'Insert Set ID is required'],
     [{ params: { id: insertSet }, body: { mode: 'some' } }, 400, 'Invalid mode. Must be "all" or "missing"'],
     [{ params: { id: insertSet }, body: {} }, 400, 'Invalid mode. Must be "all" or "missing"'],
   ])('%j is refused', async (parts, status, message) => {
-    expect(await refusal(addInsertSetToWishlist, parts)).toMatchObject({ status, message })
+    expect(await requestError(addInsertSetToWishlist, parts)).toMatchObject({ status, message })
   })
 })
 
 describe('changing a wish', () => {
-  const change = async (body: object) => (await wayne.call(changeWish, { ...of(), body })).wishlistItem
+  const change = async (body: object) =>
+    (await wayne.call(updateWish, { ...buildParams(), body })).wishlistItem
 
   test('changes what was said and nothing else', async () => {
-    const before = await wish({ notes: 'for Ann' })
+    const before = await addTestWish({ notes: 'for Ann' })
     const important = await change({ priority: 10 })
     expect(important).toEqual({ ...before, priority: 10, updatedAt: important.updatedAt })
     expect(await change({ notes: 'for Ben' })).toMatchObject({ priority: 10, notes: 'for Ben' })
@@ -162,42 +171,42 @@ describe('changing a wish', () => {
     [{ priority: 0 }, 'priority must be a whole number from 1 to 10'],
     [{ priority: null }, 'priority must be a whole number from 1 to 10'],
     [{ notes: 'x'.repeat(5_001) }, 'notes must be at most 5000 characters'],
-    [{ card: nowhere }, 'Unknown field "card"'],
+    [{ card: unknownId }, 'Unknown field "card"'],
   ])('to %.30j is refused', async (body, message) => {
-    await wish()
-    expect(await refusal(changeWish, { ...of(), body })).toMatchObject({ status: 400, message })
+    await addTestWish()
+    expect(await requestError(updateWish, { ...buildParams(), body })).toMatchObject({ status: 400, message })
   })
 
   test('that is not there: 404, though somebody else has it', async () => {
-    await wish({}, await aMember(api))
-    const refused = await refusal(changeWish, { ...of(), body: { priority: 1 } })
+    await addTestWish({}, await aMember(api))
+    const refused = await requestError(updateWish, { ...buildParams(), body: { priority: 1 } })
     expect(refused).toMatchObject({ status: 404, message: 'Wishlist item not found' })
   })
 })
 
 describe('removing a wish', () => {
-  const remove = (cardId = card) => wayne.call(removeWish, of(cardId))
+  const remove = (cardId = card) => wayne.call(removeWish, buildParams(cardId))
 
   test('gives back what Undo needs, and a second time changes nothing', async () => {
-    const item = await wish({ priority: 7, notes: 'for Ann' })
+    const item = await addTestWish({ priority: 7, notes: 'for Ann' })
     expect(await remove()).toEqual({ message: 'Removed from your wishlist', removedItem: item })
     const again = { message: 'This card is not on your wishlist', removedItem: null }
     expect(await remove()).toEqual(again)
-    expect(await remove(nowhere)).toEqual(again)
-    expect((await wayne.call(getWish, of())).wishlistItem).toBeNull()
+    expect(await remove(unknownId)).toEqual(again)
+    expect((await wayne.call(getWish, buildParams())).wishlistItem).toBeNull()
     const { priority, notes } = item
-    expect(await wish({ priority, notes })).toMatchObject({ priority, notes })
+    expect(await addTestWish({ priority, notes })).toMatchObject({ priority, notes })
   })
 
   test('leaves those of others', async () => {
     const other = await aMember(api)
-    await wish({}, other)
+    await addTestWish({}, other)
     await remove()
-    expect((await other.call(getWish, of())).wishlistItem).not.toBeNull()
+    expect((await other.call(getWish, buildParams())).wishlistItem).not.toBeNull()
   })
 
   test('asks for a card with an id', async () => {
-    expect(await refusal(removeWish, of('short'))).toMatchObject({
+    expect(await requestError(removeWish, buildParams('short'))).toMatchObject({
       status: 400,
       message: 'Card ID is required',
     })
@@ -205,9 +214,9 @@ describe('removing a wish', () => {
 })
 
 test('of the cards of a page those that are wished for come in the order asked', async () => {
-  await wish({ card: baseCard(3) })
-  await wish({ card: baseCard(1) })
-  const cards = [baseCard(0), baseCard(1), nowhere, baseCard(3)]
-  const { cardIds } = await wayne.call(getWishedCards, { query: { cards: cards.join(',') } })
-  expect(cardIds).toEqual([baseCard(1), baseCard(3)])
+  await addTestWish({ card: getBaseCardId(3) })
+  await addTestWish({ card: getBaseCardId(1) })
+  const cards = [getBaseCardId(0), getBaseCardId(1), unknownId, getBaseCardId(3)]
+  const { cardIds } = await wayne.call(getWishlistedCards, { query: { cards: cards.join(',') } })
+  expect(cardIds).toEqual([getBaseCardId(1), getBaseCardId(3)])
 })

@@ -1,28 +1,28 @@
-import type { WholeListSort } from '@ninepocket/contract/wishlist-sort'
+import type { WholeWishlistSort } from '@ninepocket/contract/wishlist-sort'
 import type { Pool } from 'pg'
-import { idParameter, idsParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import { cardJson } from '../catalogue/card-json.ts'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import { cardJsonSql } from '../catalogue/card-json.ts'
 import { type InsertSetRow, insertSetColumns, toInsertSet } from '../catalogue/insert-set-row.ts'
-import type { Stretch } from '../catalogue/paging.ts'
+import type { OffsetRange } from '../catalogue/paging.ts'
 import { type ProductRow, productColumns, toProduct } from '../catalogue/product-row.ts'
-import { wholeListQuery } from './whole-list-query.ts'
-import { type WishRow, type WishSight, wishColumnsFor, wishJson } from './wish-json.ts'
+import { buildWholeWishlistQuery } from './whole-list-query.ts'
+import { buildWishJson, type WishlistAccess, type WishRow, wishColumnsByAccess } from './wish-json.ts'
 
 /** Reads wishes with all that they are of, as JSON text: SQL only. */
-export function wholeListRepository(pool: Pool) {
+export function createWholeWishlistRepository(pool: Pool) {
   /** Product and insert set of rows as JSON text, made once however many rows name them. */
-  async function parentsOf(rows: ReadonlyArray<WishRow>): Promise<(row: WishRow) => string> {
-    const ids = (of: (row: WishRow) => string) => [idsParameter([...new Set(rows.map(of))])]
+  async function createParentsJsonBuilder(rows: ReadonlyArray<WishRow>): Promise<(row: WishRow) => string> {
+    const ids = (getId: (row: WishRow) => string) => [toByteaArrayParam([...new Set(rows.map(getId))])]
     const [products, insertSets] = await Promise.all([
       pool.query<ProductRow>(
-        statement(
+        prepareStatement(
           `select ${productColumns} from products p where p.id = any($1::bytea[])`,
           ids((row) => row.product_id),
         ),
       ),
       pool.query<InsertSetRow>(
-        statement(
+        prepareStatement(
           `select ${insertSetColumns} from insert_sets s where s.id = any($1::bytea[])`,
           ids((row) => row.insert_set_id),
         ),
@@ -38,35 +38,39 @@ export function wholeListRepository(pool: Pool) {
 
   return {
     /** A page of all wishes, and how many there are. */
-    async page(
+    async listPage(
       userId: string,
-      { sort, sight }: { sort: WholeListSort; sight: WishSight },
-      { skip, take }: Stretch,
+      { sort, access }: { sort: WholeWishlistSort; access: WishlistAccess },
+      { offset: skip, limit: take }: OffsetRange,
     ): Promise<{ wishes: string; total: number }> {
       const { rows } = await pool.query<WishRow & { id: string | null; total: number }>(
-        statement(wholeListQuery(sort, wishColumnsFor[sight]), [idParameter(userId), skip, take]),
+        prepareStatement(buildWholeWishlistQuery(sort, wishColumnsByAccess[access]), [
+          toByteaParam(userId),
+          skip,
+          take,
+        ]),
       )
       const found = rows.filter((row) => row.id !== null)
       if (found.length === 0) return { wishes: '', total: rows[0]?.total ?? 0 }
-      const parents = await parentsOf(found)
+      const parents = await createParentsJsonBuilder(found)
       return {
-        wishes: found.map((row) => wishJson(row, parents(row))).join(','),
+        wishes: found.map((row) => buildWishJson(row, parents(row))).join(','),
         total: rows[0]?.total ?? 0,
       }
     },
 
     /** One wish; null where the person does not wish for the card. */
-    async one(userId: string, cardId: string, sight: WishSight): Promise<string | null> {
+    async findWishJson(userId: string, cardId: string, access: WishlistAccess): Promise<string | null> {
       const { rows } = await pool.query<WishRow>(
-        statement(
-          `select ${wishColumnsFor[sight]}, ${cardJson} as card
+        prepareStatement(
+          `select ${wishColumnsByAccess[access]}, ${cardJsonSql} as card
            from wishlist w left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
            where w.user_id = $1 and w.card_id = $2`,
-          [idParameter(userId), idParameter(cardId)],
+          [toByteaParam(userId), toByteaParam(cardId)],
         ),
       )
       const [row] = rows
-      return row ? wishJson(row, (await parentsOf(rows))(row)) : null
+      return row ? buildWishJson(row, (await createParentsJsonBuilder(rows))(row)) : null
     },
   }
 }

@@ -1,78 +1,98 @@
-import type { ProductSort, WholeListSort, WishSort } from '@ninepocket/contract/wishlist-sort'
+import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist-sort'
 import type { Pool } from 'pg'
 import { notFound } from '../../http/domain-error.ts'
-import { ReadyJson } from '../../http/ready-json.ts'
+import { RawJson } from '../../http/ready-json.ts'
 import type { Caller } from '../../http/viewer.ts'
-import { isInCatalogue } from '../catalogue/catalogue-places.ts'
-import { filterPieces } from '../catalogue/filter-term.ts'
-import { insertSetNotFound } from '../catalogue/insert-set-service.ts'
-import { type PageAsked, pageFields, stretchOf } from '../catalogue/paging.ts'
-import { collectionSight } from '../users/collection-door.ts'
-import { wholeListRepository } from './whole-list-repository.ts'
-import type { WishSight } from './wish-json.ts'
-import { wishedListRepository } from './wished-list-repository.ts'
-import { wishesOfSet } from './wishes-of-set-repository.ts'
+import { existsInCatalogue } from '../catalogue/catalogue-places.ts'
+import { parseFilterTokens } from '../catalogue/filter-term.ts'
+import { createInsertSetNotFoundError } from '../catalogue/insert-set-service.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging.ts'
+import { getCollectionAccess } from '../users/collection-door.ts'
+import { createWholeWishlistRepository } from './whole-list-repository.ts'
+import type { WishlistAccess } from './wish-json.ts'
+import { createWishlistListsRepository } from './wished-list-repository.ts'
+import { readInsertSetWishes } from './wishes-of-set-repository.ts'
 
-type Asked = PageAsked & { term?: string | undefined }
+type ListRequest = PageRequest & { term?: string | undefined }
 
-const stretch = (asked: PageAsked) => stretchOf(asked, Number.MAX_SAFE_INTEGER)
+const toRange = (request: PageRequest) => toOffsetRange(request, Number.MAX_SAFE_INTEGER)
 
-function wishPage({ wishes, total }: { wishes: string; total: number }, asked: PageAsked): ReadyJson {
-  const rest = JSON.stringify({ ...pageFields(asked, total), totalItems: total })
-  return new ReadyJson(`{"wishlistItems":[${wishes}],${rest.slice(1)}`)
+function buildWishPageJson(
+  { wishes, total }: { wishes: string; total: number },
+  request: PageRequest,
+): RawJson {
+  const rest = JSON.stringify({ ...toPagingFields(request, total), totalItems: total })
+  return new RawJson(`{"wishlistItems":[${wishes}],${rest.slice(1)}`)
 }
 
 /** The rules of lists of wishes (spec §7.17, spec §9.1). What somebody sees of whom has been found before. */
-export function wishListService(pool: Pool) {
-  const wished = wishedListRepository(pool)
-  const whole = wholeListRepository(pool)
+export function createWishListService(pool: Pool) {
+  const wishlistLists = createWishlistListsRepository(pool)
+  const wholeWishlist = createWholeWishlistRepository(pool)
 
   return {
     /**
      * What the caller sees of a person's wishes. A private collection does not hide them: only the profile does.
      * @throws DomainError 404 where the person is not there, 403 where the profile is not public
      */
-    async sight(userId: string, findCaller: () => Promise<Caller>): Promise<WishSight> {
-      return (await collectionSight(pool, userId, findCaller)) === 'own' ? 'own' : 'public'
+    async getAccess(userId: string, findCaller: () => Promise<Caller>): Promise<WishlistAccess> {
+      return (await getCollectionAccess(pool, userId, findCaller)) === 'own' ? 'own' : 'public'
     },
 
-    async products(userId: string, { term, sortBy, ...asked }: Asked & { sortBy?: ProductSort | undefined }) {
-      const filter = { pieces: filterPieces(term), sort: sortBy }
-      const { products, total } = await wished.products(userId, filter, stretch(asked))
-      return { products, ...pageFields(asked, total), totalProducts: total }
+    async listProducts(
+      userId: string,
+      { term, sortBy, ...request }: ListRequest & { sortBy?: WishlistProductSort | undefined },
+    ) {
+      const filter = { tokens: parseFilterTokens(term), sort: sortBy }
+      const { products, total } = await wishlistLists.listProducts(userId, filter, toRange(request))
+      return { products, ...toPagingFields(request, total), totalProducts: total }
     },
 
     /** @throws DomainError 404 where there is no such product; one that nothing is wished of is an empty list */
-    async insertSets(of: { userId: string; productId: string }, { term, ...asked }: Asked) {
-      const { insertSets, total } = await wished.insertSets(of, filterPieces(term), stretch(asked))
-      if (total === 0 && !(await isInCatalogue(pool, 'products', of.productId)))
+    async listInsertSets(scope: { userId: string; productId: string }, { term, ...request }: ListRequest) {
+      const { insertSets, total } = await wishlistLists.listInsertSets(
+        scope,
+        parseFilterTokens(term),
+        toRange(request),
+      )
+      if (total === 0 && !(await existsInCatalogue(pool, 'products', scope.productId)))
         throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
-      return { insertSets, ...pageFields(asked, total), totalInsertSets: total }
+      return { insertSets, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
     /** In the order of the checklist, unless another is asked for. */
-    async ofInsertSet(
-      of: { userId: string; insertSetId: string },
-      sight: WishSight,
-      { term, sort = 'order', ...asked }: Asked & { sort?: WishSort | undefined },
-    ): Promise<ReadyJson> {
-      const found = await wishesOfSet(pool, of, { pieces: filterPieces(term), sort, sight }, stretch(asked))
-      if (found.total === 0 && !(await isInCatalogue(pool, 'insert_sets', of.insertSetId)))
-        throw insertSetNotFound()
-      return wishPage(found, asked)
+    async listByInsertSet(
+      scope: { userId: string; insertSetId: string },
+      access: WishlistAccess,
+      { term, sort = 'order', ...request }: ListRequest & { sort?: WishlistSort | undefined },
+    ): Promise<RawJson> {
+      const found = await readInsertSetWishes(
+        pool,
+        scope,
+        { tokens: parseFilterTokens(term), sort, access },
+        toRange(request),
+      )
+      if (found.total === 0 && !(await existsInCatalogue(pool, 'insert_sets', scope.insertSetId)))
+        throw createInsertSetNotFoundError()
+      return buildWishPageJson(found, request)
     },
 
     /** What is wished for most first, unless another order is asked for. */
-    async all(
+    async listAll(
       userId: string,
-      sight: WishSight,
-      { sort = 'priority', ...asked }: PageAsked & { sort?: WholeListSort | undefined },
-    ): Promise<ReadyJson> {
-      return wishPage(await whole.page(userId, { sort, sight }, stretch(asked)), asked)
+      access: WishlistAccess,
+      { sort = 'priority', ...request }: PageRequest & { sort?: WholeWishlistSort | undefined },
+    ): Promise<RawJson> {
+      return buildWishPageJson(
+        await wholeWishlist.listPage(userId, { sort, access }, toRange(request)),
+        request,
+      )
     },
 
-    async one(userId: string, cardId: string, sight: WishSight): Promise<ReadyJson> {
-      return new ReadyJson(`{"wishlistItem":${(await whole.one(userId, cardId, sight)) ?? 'null'}}`)
+    async getWishJson(userId: string, cardId: string, access: WishlistAccess): Promise<RawJson> {
+      return new RawJson(
+        `{"wishlistItem":${(await wholeWishlist.findWishJson(userId, cardId, access)) ?? 'null'}}`,
+      )
     },
   }
 }

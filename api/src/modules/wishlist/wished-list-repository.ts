@@ -1,28 +1,28 @@
-import type { WishedInsertSet, WishedProduct } from '@ninepocket/contract/wished-lists'
-import type { ProductSort } from '@ninepocket/contract/wishlist-sort'
+import type { WishlistInsertSet, WishlistProduct } from '@ninepocket/contract/wished-lists'
+import type { WishlistProductSort } from '@ninepocket/contract/wishlist-sort'
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { holdsPieces } from '../catalogue/filter-term.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { buildContainsTokensSql } from '../catalogue/filter-term.ts'
 import {
   type InsertSetRow,
   insertSetColumns,
-  insertSetOrder,
-  insertSetOrderKeys,
+  insertSetListOrderColumns,
+  insertSetListOrderSql,
   toInsertSet,
 } from '../catalogue/insert-set-row.ts'
-import { pageOfHits } from '../catalogue/page-of-hits.ts'
-import type { Stretch } from '../catalogue/paging.ts'
+import { queryPage } from '../catalogue/page-of-hits.ts'
+import type { OffsetRange } from '../catalogue/paging.ts'
 import {
   type ProductRow,
   productColumns,
-  productOrder,
-  productOrderKeys,
+  productListOrderColumns,
+  productListOrderSql,
   toProduct,
 } from '../catalogue/product-row.ts'
 
-type Counted = { wishes: number }
+type WishCountColumn = { wishes: number }
 
-const columnOf: Record<ProductSort['field'], string> = {
+const sortColumns: Record<WishlistProductSort['field'], string> = {
   name: `split_part(p.filter_text, E'\\n', 1) collate "C"`,
   year: 'p.year_number',
   publisher: 'lower(p.publisher) collate "C"',
@@ -32,56 +32,56 @@ const columnOf: Record<ProductSort['field'], string> = {
  * SQL of an order, and of the columns it takes. Products without a publisher come last, whatever the direction; those alike
  * in the order of all lists.
  */
-function orderOf(sort: ProductSort | undefined): { keys: string; order: string } {
-  if (!sort) return { keys: productOrderKeys, order: productOrder }
+function buildOrderSql(sort: WishlistProductSort | undefined): { orderColumns: string; order: string } {
+  if (!sort) return { orderColumns: productListOrderColumns, order: productListOrderSql }
   return {
-    keys: `${productOrderKeys}, ${columnOf[sort.field]} as sorted_by`,
-    order: `sorted_by ${sort.isDescending ? 'desc' : 'asc'} nulls last, ${productOrder}`,
+    orderColumns: `${productListOrderColumns}, ${sortColumns[sort.field]} as sorted_by`,
+    order: `sorted_by ${sort.isDescending ? 'desc' : 'asc'} nulls last, ${productListOrderSql}`,
   }
 }
 
 /** Reads of which products and insert sets a person wishes for cards, from counts and never from the wishes: SQL only. */
-export function wishedListRepository(pool: Pool) {
+export function createWishlistListsRepository(pool: Pool) {
   return {
-    async products(
+    async listProducts(
       userId: string,
-      { pieces, sort }: { pieces: ReadonlyArray<string>; sort: ProductSort | undefined },
-      { skip, take }: Stretch,
-    ): Promise<{ products: WishedProduct[]; total: number }> {
-      const { keys, order } = orderOf(sort)
-      const { rows, total } = await pageOfHits<ProductRow & Counted>(
+      { tokens, sort }: { tokens: ReadonlyArray<string>; sort: WishlistProductSort | undefined },
+      { offset: skip, limit: take }: OffsetRange,
+    ): Promise<{ products: WishlistProduct[]; total: number }> {
+      const { orderColumns: keys, order } = buildOrderSql(sort)
+      const { rows, total } = await queryPage<ProductRow & WishCountColumn>(
         pool,
         {
           hits: `select ${keys}, own.wish as wishes
             from user_product_counts own join products p on p.id = own.product_id
-            where own.user_id = $1 and own.wish > 0 and ${holdsPieces('p.filter_text', pieces, 4)}`,
+            where own.user_id = $1 and own.wish > 0 and ${buildContainsTokensSql('p.filter_text', tokens, 4)}`,
           table: 'products p',
           order,
           columns: `page.wishes, ${productColumns}`,
         },
-        [idParameter(userId), skip, take, ...pieces],
+        [toByteaParam(userId), skip, take, ...tokens],
       )
       return { products: rows.map((row) => ({ ...toProduct(row), totalItems: row.wishes })), total }
     },
 
-    async insertSets(
+    async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
-      pieces: ReadonlyArray<string>,
-      { skip, take }: Stretch,
-    ): Promise<{ insertSets: WishedInsertSet[]; total: number }> {
-      const { rows, total } = await pageOfHits<InsertSetRow & Counted>(
+      tokens: ReadonlyArray<string>,
+      { offset: skip, limit: take }: OffsetRange,
+    ): Promise<{ insertSets: WishlistInsertSet[]; total: number }> {
+      const { rows, total } = await queryPage<InsertSetRow & WishCountColumn>(
         pool,
         {
-          hits: `select ${insertSetOrderKeys}, own.wish as wishes
+          hits: `select ${insertSetListOrderColumns}, own.wish as wishes
             from user_set_counts own
               join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
             where own.user_id = $1 and own.product_id = $4 and own.wish > 0
-              and ${holdsPieces('s.filter_text', pieces, 5)}`,
+              and ${buildContainsTokensSql('s.filter_text', tokens, 5)}`,
           table: 'insert_sets s',
-          order: insertSetOrder,
+          order: insertSetListOrderSql,
           columns: `page.wishes, ${insertSetColumns}`,
         },
-        [idParameter(userId), skip, take, idParameter(productId), ...pieces],
+        [toByteaParam(userId), skip, take, toByteaParam(productId), ...tokens],
       )
       return { insertSets: rows.map((row) => ({ ...toInsertSet(row), totalItems: row.wishes })), total }
     },

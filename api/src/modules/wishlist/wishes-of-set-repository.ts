@@ -1,48 +1,48 @@
-import type { WishSort } from '@ninepocket/contract/wishlist-sort'
+import type { WishlistSort } from '@ninepocket/contract/wishlist-sort'
 import type { Pool } from 'pg'
-import { idParameter } from '../../database/connect.ts'
-import { statement } from '../../database/statement.ts'
-import { cardJson } from '../catalogue/card-json.ts'
-import { cardOrders } from '../catalogue/card-order.ts'
-import { holdsPieces } from '../catalogue/filter-term.ts'
-import type { Stretch } from '../catalogue/paging.ts'
-import { type WishRow, type WishSight, wishColumnsFor, wishJson } from './wish-json.ts'
+import { toByteaParam } from '../../database/connect.ts'
+import { prepareStatement } from '../../database/statement.ts'
+import { cardJsonSql } from '../catalogue/card-json.ts'
+import { cardSortSql } from '../catalogue/card-order.ts'
+import { buildContainsTokensSql } from '../catalogue/filter-term.ts'
+import type { OffsetRange } from '../catalogue/paging.ts'
+import { buildWishJson, type WishlistAccess, type WishRow, wishColumnsByAccess } from './wish-json.ts'
 
-const checklist = 'c.sort_order, w.card_id'
+const checklistOrderSql = 'c.sort_order, w.card_id'
 
 /** SQL: each order is a whole one, so that no wish stands on two pages. */
-const orders: Record<WishSort, string> = {
-  order: checklist,
-  priority: `w.priority desc, ${checklist}`,
-  name: `${cardOrders.name}, ${checklist}`,
-  number: `${cardOrders.number}, ${checklist}`,
+const sortSql: Record<WishlistSort, string> = {
+  order: checklistOrderSql,
+  priority: `w.priority desc, ${checklistOrderSql}`,
+  name: `${cardSortSql.name}, ${checklistOrderSql}`,
+  number: `${cardSortSql.number}, ${checklistOrderSql}`,
   newest: 'w.seq desc',
 }
 
 /** A page of a person's wishes in an insert set that hold every piece, as JSON text, and how many do: SQL only. */
-export async function wishesOfSet(
+export async function readInsertSetWishes(
   pool: Pool,
   { userId, insertSetId }: { userId: string; insertSetId: string },
-  { pieces, sort, sight }: { pieces: ReadonlyArray<string>; sort: WishSort; sight: WishSight },
-  { skip, take }: Stretch,
+  { tokens, sort, access }: { tokens: ReadonlyArray<string>; sort: WishlistSort; access: WishlistAccess },
+  { offset: skip, limit: take }: OffsetRange,
 ): Promise<{ wishes: string; total: number }> {
   type Row = WishRow & { id: string | null; total: number }
   const { rows } = await pool.query<Row>(
-    statement(
+    prepareStatement(
       `with hits as materialized (
-         select w.card_id, row_number() over (order by ${orders[sort]}) as place
+         select w.card_id, row_number() over (order by ${sortSql[sort]}) as place
          from wishlist w left join cards c on c.id = w.card_id
-         where w.user_id = $1 and w.insert_set_id = $2 and ${holdsPieces('c.filter_text', pieces, 5)}
+         where w.user_id = $1 and w.insert_set_id = $2 and ${buildContainsTokensSql('c.filter_text', tokens, 5)}
        ), page as (select card_id, place from hits where place > $3 and place <= $3::bigint + $4)
-       select counted.total, ${wishColumnsFor[sight]}, ${cardJson} as card
+       select counted.total, ${wishColumnsByAccess[access]}, ${cardJsonSql} as card
        from (select count(*) as total from hits) counted left join page on true
        left join wishlist w on w.user_id = $1 and w.card_id = page.card_id
        left join cards c on c.id = w.card_id left join card_stats k on k.card_id = w.card_id
        order by page.place`,
-      [idParameter(userId), idParameter(insertSetId), skip, take, ...pieces],
+      [toByteaParam(userId), toByteaParam(insertSetId), skip, take, ...tokens],
     ),
   )
   // Past the end there is one row: the count alone.
-  const wishes = rows.filter((row) => row.id !== null).map((row) => wishJson(row))
+  const wishes = rows.filter((row) => row.id !== null).map((row) => buildWishJson(row))
   return { wishes: wishes.join(','), total: rows[0]?.total ?? 0 }
 }

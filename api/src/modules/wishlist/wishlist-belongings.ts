@@ -1,18 +1,18 @@
-import type { Belongings } from '../users/belongings.ts'
+import type { UserDataModule } from '../users/belongings.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
-import { removeWishlist } from './remove-wishlist-repository.ts'
-import { wishPages } from './wish-pages-repository.ts'
+import { deleteWishlist } from './remove-wishlist-repository.ts'
+import { iterateUserWishes } from './wish-pages-repository.ts'
 import { toOwnWish } from './wish-row.ts'
 
 /** Each wish in words and by its ids; with the notes that nobody else sees. */
-const wishlist: ExportSection = {
+const wishlistSection: ExportSection = {
   name: 'wishlist',
   columns: [
     ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'priority', 'notes', 'createdAt'],
     ...['updatedAt', 'productId', 'insertSetId', 'cardId'],
   ],
-  async *rows(db, userId) {
-    for await (const page of wishPages(db, userId))
+  async *readRows(db, userId) {
+    for await (const page of iterateUserWishes(db, userId))
       for (const row of page) {
         const { card: _, product: __, insertSet: ___, ...wish } = toOwnWish(row)
         const { product_name: product, product_year: year, set_name: insertSet, card_name: card } = row
@@ -22,4 +22,7 @@ const wishlist: ExportSection = {
 }
 
 /** Goes before the collection does: it locks the counters of cards for both. */
-export const wishlistBelongings: Belongings = { sections: [wishlist], remove: removeWishlist }
+export const wishlistUserData: UserDataModule = {
+  exportSections: [wishlistSection],
+  deleteData: deleteWishlist,
+}

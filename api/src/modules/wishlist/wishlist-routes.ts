@@ -1,69 +1,72 @@
 import * as contract from '@ninepocket/contract/wishlist-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { serve } from '../../http/serve.ts'
-import { viewerCards } from '../catalogue/viewer/viewer-cards-service.ts'
-import { visibleStatsOf } from '../user-inventory/user-stats-service.ts'
-import { ownWishesService } from './own-wishes-service.ts'
-import { wishListService } from './wish-list-service.ts'
+import { serveEndpoint } from '../../http/serve.ts'
+import { createCardPersonalizer } from '../catalogue/viewer/viewer-cards-service.ts'
+import { getVisibleListStats } from '../user-inventory/user-stats-service.ts'
+import { createOwnWishesService } from './own-wishes-service.ts'
+import { createWishListService } from './wish-list-service.ts'
 
 /** Everything that is wished for (spec §7.17). */
 export function wishlistRoutes(
   app: FastifyInstance,
   { pool, quickReads }: { pool: Pool; quickReads: Pool },
 ): void {
-  const voidSets = (insertSetIds: ReadonlyArray<string>) => app.replyCache.voidSets(insertSetIds)
-  ownWishes(app, ownWishesService({ pool, quickReads, voidSets }))
-  wishLists(app, pool)
-  serve(app, contract.getWishlistStats, ({ params, findCaller }) =>
-    visibleStatsOf('wishlist', pool, params.userId, findCaller),
+  const invalidateInsertSets = (insertSetIds: ReadonlyArray<string>) =>
+    app.replyCache.invalidateInsertSets(insertSetIds)
+  serveOwnWishes(app, createOwnWishesService({ pool, quickReads, invalidateInsertSets }))
+  serveWishLists(app, pool)
+  serveEndpoint(app, contract.getWishlistStats, ({ params, findCaller }) =>
+    getVisibleListStats('wishlist', pool, params.userId, findCaller),
   )
 }
 
-function ownWishes(app: FastifyInstance, wishes: ReturnType<typeof ownWishesService>): void {
-  serve(app, contract.addWish, async ({ viewer, body }) => ({
-    wishlistItem: await wishes.add(viewer.id, body),
+function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOwnWishesService>): void {
+  serveEndpoint(app, contract.addWish, async ({ viewer, body }) => ({
+    wishlistItem: await wishes.addWish(viewer.id, body),
   }))
-  serve(app, contract.addInsertSetToWishlist, ({ viewer, params, body }) =>
-    wishes.addSet(viewer.id, params.id, body.mode),
+  serveEndpoint(app, contract.addInsertSetToWishlist, ({ viewer, params, body }) =>
+    wishes.addInsertSet(viewer.id, params.id, body.mode),
   )
-  serve(app, contract.addWishes, ({ viewer, body }) => wishes.addMany(viewer.id, body))
-  serve(app, contract.removeWishes, ({ viewer, body }) => wishes.removeMany(viewer.id, body.cards))
-  serve(app, contract.getWish, async ({ viewer, params }) => ({
-    wishlistItem: await wishes.get(viewer.id, params.cardId),
+  serveEndpoint(app, contract.addWishes, ({ viewer, body }) => wishes.addWishes(viewer.id, body))
+  serveEndpoint(app, contract.removeWishes, ({ viewer, body }) => wishes.removeWishes(viewer.id, body.cards))
+  serveEndpoint(app, contract.getWish, async ({ viewer, params }) => ({
+    wishlistItem: await wishes.findWish(viewer.id, params.cardId),
   }))
-  serve(app, contract.changeWish, async ({ viewer, params, body }) => ({
-    wishlistItem: await wishes.change(viewer.id, params.cardId, body),
+  serveEndpoint(app, contract.updateWish, async ({ viewer, params, body }) => ({
+    wishlistItem: await wishes.updateWish(viewer.id, params.cardId, body),
   }))
-  serve(app, contract.removeWish, ({ viewer, params }) => wishes.remove(viewer.id, params.cardId))
-  serve(app, contract.getWishedCards, async ({ viewer, query }) => ({
-    cardIds: await wishes.wishedAmong(viewer.id, query.cards),
+  serveEndpoint(app, contract.removeWish, ({ viewer, params }) => wishes.removeWish(viewer.id, params.cardId))
+  serveEndpoint(app, contract.getWishlistedCards, async ({ viewer, query }) => ({
+    cardIds: await wishes.findWishlistedCards(viewer.id, query.cards),
   }))
 }
 
-function wishLists(app: FastifyInstance, pool: Pool): void {
-  const lists = wishListService(pool)
-  const flags = viewerCards(pool)
+function serveWishLists(app: FastifyInstance, pool: Pool): void {
+  const lists = createWishListService(pool)
+  const personalizer = createCardPersonalizer(pool)
 
-  serve(app, contract.listOwnWishedProducts, ({ viewer, query }) => lists.products(viewer.id, query))
-  serve(app, contract.listWishedProducts, async ({ params: { userId }, query, findCaller }) => {
-    await lists.sight(userId, findCaller)
-    return lists.products(userId, query)
+  serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) =>
+    lists.listProducts(viewer.id, query),
+  )
+  serveEndpoint(app, contract.listWishlistProducts, async ({ params: { userId }, query, findCaller }) => {
+    await lists.getAccess(userId, findCaller)
+    return lists.listProducts(userId, query)
   })
-  serve(app, contract.listWishedInsertSets, async ({ params, query, findCaller }) => {
-    await lists.sight(params.userId, findCaller)
-    return lists.insertSets(params, query)
+  serveEndpoint(app, contract.listWishlistInsertSets, async ({ params, query, findCaller }) => {
+    await lists.getAccess(params.userId, findCaller)
+    return lists.listInsertSets(params, query)
   })
-  serve(app, contract.listWishesOfInsertSet, async ({ params, query, findCaller }) => {
-    const sight = await lists.sight(params.userId, findCaller)
-    return flags.forCaller(findCaller, lists.ofInsertSet(params, sight, query))
+  serveEndpoint(app, contract.listWishesOfInsertSet, async ({ params, query, findCaller }) => {
+    const access = await lists.getAccess(params.userId, findCaller)
+    return personalizer.personalizeForCaller(findCaller, lists.listByInsertSet(params, access, query))
   })
-  serve(app, contract.listPublicWishes, async ({ params: { userId }, query, findCaller }) => {
-    const sight = await lists.sight(userId, findCaller)
-    return flags.forCaller(findCaller, lists.all(userId, sight, query))
+  serveEndpoint(app, contract.listUserWishes, async ({ params: { userId }, query, findCaller }) => {
+    const access = await lists.getAccess(userId, findCaller)
+    return personalizer.personalizeForCaller(findCaller, lists.listAll(userId, access, query))
   })
-  serve(app, contract.getWishOfUser, async ({ params: { userId, cardId }, findCaller }) => {
-    const sight = await lists.sight(userId, findCaller)
-    return flags.forCaller(findCaller, lists.one(userId, cardId, sight))
+  serveEndpoint(app, contract.getUserWish, async ({ params: { userId, cardId }, findCaller }) => {
+    const access = await lists.getAccess(userId, findCaller)
+    return personalizer.personalizeForCaller(findCaller, lists.getWishJson(userId, cardId, access))
   })
 }

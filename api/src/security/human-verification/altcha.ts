@@ -4,17 +4,17 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { DomainError } from '../../http/domain-error.ts'
 import type { HumanVerification } from './human-verification.ts'
-import { useChallenge } from './used-challenges.ts'
+import { consumeChallenge } from './used-challenges.ts'
 
 /**
  * A puzzle is to find how often to count until a derived key begins as asked. One step takes a phone some 3 ms, and one
  * in this range is right: 0.3 to 1 s.
  */
-const difficulty = { cost: 5_000, fewestSteps: 100, mostSteps: 300 }
+const difficulty = { cost: 5_000, minSteps: 100, maxSteps: 300 }
 /** Time to fill in a form: the widget solves its puzzle early. */
 const lifetimeMs = 20 * 60_000
 /** Puzzle and solution have some 800 characters. */
-const longestToken = 4_096
+const maxTokenLength = 4_096
 
 /** As the widget sends it: this, as JSON, in Base64. */
 const Payload = z.object({
@@ -22,8 +22,8 @@ const Payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-function payloadOf(token: string): z.infer<typeof Payload> | null {
-  if (token.length > longestToken) return null
+function parsePayload(token: string): z.infer<typeof Payload> | null {
+  if (token.length > maxTokenLength) return null
   try {
     return z.parse(Payload, JSON.parse(Buffer.from(token, 'base64').toString()))
   } catch {
@@ -35,7 +35,11 @@ function payloadOf(token: string): z.infer<typeof Payload> | null {
  * The self-hosted verification: a proof of work. A puzzle is signed and not stored; a solved one is, so that it counts
  * once.
  */
-export function altcha(pool: Pool, secret: Buffer, now: () => number = Date.now): HumanVerification {
+export function createAltchaVerification(
+  pool: Pool,
+  secret: Buffer,
+  now: () => number = Date.now,
+): HumanVerification {
   const secrets = {
     hmacSignatureSecret: secret.toString('hex'),
     hmacKeySignatureSecret: `key ${secret.toString('hex')}`,
@@ -54,24 +58,24 @@ export function altcha(pool: Pool, secret: Buffer, now: () => number = Date.now)
   }
 
   return {
-    async challenge() {
+    async createChallenge() {
       const challenge = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost: difficulty.cost,
-        counter: randomInt(difficulty.fewestSteps, difficulty.mostSteps),
+        counter: randomInt(difficulty.minSteps, difficulty.maxSteps),
         deriveKey,
         expiresAt: Math.floor((now() + lifetimeMs) / 1000),
       })
       return { ...challenge }
     },
     async verify(token) {
-      const payload = payloadOf(token)
-      const isGood =
+      const payload = parsePayload(token)
+      const isVerified =
         payload !== null &&
         (await isSolved(payload)) &&
-        (await useChallenge(pool, payload.challenge.parameters.nonce, lifetimeMs))
-      if (!isGood)
+        (await consumeChallenge(pool, payload.challenge.parameters.nonce, lifetimeMs))
+      if (!isVerified)
         throw new DomainError(400, 'VERIFICATION_FAILED', 'Please complete the security verification')
     },
   }

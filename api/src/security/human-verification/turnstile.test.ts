@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { turnstile } from './turnstile.ts'
+import { createTurnstileVerification } from './turnstile.ts'
 
 const closing: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -48,7 +48,7 @@ const failed = { status: 400, message: 'Turnstile verification failed' }
 
 test('a token is asked about with the secret, and nothing of the visitor', async () => {
   const { verifyUrl, asked } = await aTurnstile()
-  await turnstile({ verifyUrl, secretKey: 'shh' }).verify('good-1')
+  await createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good-1')
   expect(asked).toEqual([
     {
       method: 'POST',
@@ -60,22 +60,27 @@ test('a token is asked about with the secret, and nothing of the visitor', async
 
 test('a token that is refused, one that was used and a wrong secret are failures', async () => {
   const { verifyUrl } = await aTurnstile()
-  const adapter = turnstile({ verifyUrl, secretKey: 'shh' })
+  const adapter = createTurnstileVerification({ verifyUrl, secretKey: 'shh' })
   await expect(adapter.verify('bad')).rejects.toMatchObject(failed)
   await adapter.verify('good-2')
   await expect(adapter.verify('good-2')).rejects.toMatchObject(failed)
-  await expect(turnstile({ verifyUrl, secretKey: 'other' }).verify('good-3')).rejects.toMatchObject(failed)
+  await expect(
+    createTurnstileVerification({ verifyUrl, secretKey: 'other' }).verify('good-3'),
+  ).rejects.toMatchObject(failed)
 })
 
 test('a server that is down proves nothing', async () => {
-  const adapter = turnstile({ verifyUrl: 'http://127.0.0.1:1/siteverify', secretKey: 'shh' })
+  const adapter = createTurnstileVerification({
+    verifyUrl: 'http://127.0.0.1:1/siteverify',
+    secretKey: 'shh',
+  })
   await expect(adapter.verify('good')).rejects.toMatchObject(failed)
 })
 
 test('a server that does not answer in time proves nothing', async () => {
   const verifyUrl = await aServer(() => {})
   const started = performance.now()
-  const adapter = turnstile({ verifyUrl, secretKey: 'shh', withinMs: 100 })
+  const adapter = createTurnstileVerification({ verifyUrl, secretKey: 'shh', requestTimeoutMs: 100 })
   await expect(adapter.verify('good')).rejects.toMatchObject(failed)
   expect(performance.now() - started).toBeLessThan(2_000)
 })
@@ -84,17 +89,23 @@ test.each(['{"success":"true"}', '{}', 'null', '<html>', ''])(
   'the answer %j proves nothing',
   async (body) => {
     const verifyUrl = await aServer((_, response) => response.end(body))
-    await expect(turnstile({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(failed)
+    await expect(
+      createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good'),
+    ).rejects.toMatchObject(failed)
   },
 )
 
 test('the secret does not follow a redirect', async () => {
   const { verifyUrl: elsewhere, asked } = await aTurnstile()
   const verifyUrl = await aServer((_, response) => response.writeHead(307, { location: elsewhere }).end())
-  await expect(turnstile({ verifyUrl, secretKey: 'shh' }).verify('good')).rejects.toMatchObject(failed)
+  await expect(
+    createTurnstileVerification({ verifyUrl, secretKey: 'shh' }).verify('good'),
+  ).rejects.toMatchObject(failed)
   expect(asked).toEqual([])
 })
 
 test('it hands out no puzzles', () => {
-  expect(turnstile({ verifyUrl: 'http://127.0.0.1:1', secretKey: 'shh' }).challenge).toBeNull()
+  expect(
+    createTurnstileVerification({ verifyUrl: 'http://127.0.0.1:1', secretKey: 'shh' }).createChallenge,
+  ).toBeNull()
 })

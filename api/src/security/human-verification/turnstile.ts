@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { DomainError } from '../../http/domain-error.ts'
 import type { HumanVerification } from './human-verification.ts'
 
-const timeoutMs = 5_000
+const defaultTimeoutMs = 5_000
 const Verdict = z.object({ success: z.boolean() })
 
 /**
  * Cloudflare Turnstile: asks its server whether a token is good. A server that does not answer in time is no proof, so
  * it refuses too. The visitor's address is not handed on: the question needs none.
  */
-export function turnstile({
+export function createTurnstileVerification({
   verifyUrl,
   secretKey,
-  withinMs = timeoutMs,
+  requestTimeoutMs = defaultTimeoutMs,
 }: {
   verifyUrl: string
   secretKey: string
-  withinMs?: number
+  requestTimeoutMs?: number
 }): HumanVerification {
-  async function isGood(token: string): Promise<boolean> {
+  async function isTokenValid(token: string): Promise<boolean> {
     const reply = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token }),
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
       // The secret goes to the address of the settings and nowhere else.
       redirect: 'error',
     })
@@ -30,9 +30,9 @@ export function turnstile({
   }
 
   return {
-    challenge: null,
+    createChallenge: null,
     async verify(token) {
-      if (!(await isGood(token).catch(() => false)))
+      if (!(await isTokenValid(token).catch(() => false)))
         throw new DomainError(400, 'VERIFICATION_FAILED', 'Turnstile verification failed')
     },
   }

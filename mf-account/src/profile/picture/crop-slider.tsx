@@ -8,8 +8,8 @@ export function CropSlider({
   onValue,
   min = 0,
   max = 100,
-  isStuck = false,
-  isFirst = false,
+  isDisabled = false,
+  hasInitialFocus = false,
 }: {
   label: string
   value: number
@@ -17,14 +17,14 @@ export function CropSlider({
   min?: number
   max?: number
   /** There is no room to move. */
-  isStuck?: boolean
+  isDisabled?: boolean
   /** Has the focus when the picture has just been chosen. */
-  isFirst?: boolean
+  hasInitialFocus?: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isFirst) input.current?.focus()
-  }, [isFirst])
+    if (hasInitialFocus) input.current?.focus()
+  }, [hasInitialFocus])
   return (
     <label className={css.slider}>
       {label}
@@ -34,7 +34,7 @@ export function CropSlider({
         min={min}
         max={max}
         value={Math.round(value)}
-        disabled={isStuck}
+        disabled={isDisabled}
         onChange={(event) => onValue(event.target.valueAsNumber)}
       />
     </label>

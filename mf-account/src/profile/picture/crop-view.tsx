@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react'
-import { type Crop, maxZoom, placedAt, placeOf, zoomedTo, zoomOf } from './crop.ts'
+import { getCropPosition, getZoom, maxZoom, positionCrop, type SquareCrop, zoomCrop } from './crop.ts'
 import { CropSlider } from './crop-slider.tsx'
 import css from './crop-view.module.css'
-import { drawCrop } from './draw-crop.ts'
-import { type ChangeCrop, useCropGestures } from './use-crop-gestures.ts'
+import { drawCropOnCanvas } from './draw-crop.ts'
+import { type UpdateCrop, useCropGestures } from './use-crop-gestures.ts'
 
 const canvasSize = 640
-const percent = 100
+const percentFactor = 100
 
 /** A picture under a square frame: dragged, pinched, zoomed by the wheel, or placed by three sliders. */
-export function CropView({
-  picture,
+export function AvatarCropView({
+  image,
   crop,
   onCrop,
 }: {
-  picture: ImageBitmap
-  crop: Crop
-  onCrop: ChangeCrop
+  image: ImageBitmap
+  crop: SquareCrop
+  onCrop: UpdateCrop
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const gestures = useCropGestures(frame, { picture, onCrop })
+  const gestures = useCropGestures(frame, { image, onCrop })
   useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop)
-  }, [picture, crop])
+    if (canvas.current) drawCropOnCanvas(canvas.current, image, crop)
+  }, [image, crop])
 
-  const { across, down } = placeOf(crop, picture)
+  const { horizontal, vertical } = getCropPosition(crop, image)
   return (
     <>
       <div {...gestures} ref={frame} className={css.frame}>
@@ -41,23 +41,23 @@ export function CropView({
       <div className={css.sliders}>
         <CropSlider
           label="Zoom"
-          isFirst
-          min={percent}
-          max={maxZoom * percent}
-          value={zoomOf(crop, picture) * percent}
-          onValue={(value) => onCrop(() => zoomedTo(crop, picture, value / percent))}
+          hasInitialFocus
+          min={percentFactor}
+          max={maxZoom * percentFactor}
+          value={getZoom(crop, image) * percentFactor}
+          onValue={(value) => onCrop(() => zoomCrop(crop, image, value / percentFactor))}
         />
         <CropSlider
           label="Left to right"
-          isStuck={picture.width <= crop.side}
-          value={across * percent}
-          onValue={(value) => onCrop(() => placedAt(crop, picture, { across: value / percent }))}
+          isDisabled={image.width <= crop.side}
+          value={horizontal * percentFactor}
+          onValue={(value) => onCrop(() => positionCrop(crop, image, { horizontal: value / percentFactor }))}
         />
         <CropSlider
           label="Top to bottom"
-          isStuck={picture.height <= crop.side}
-          value={down * percent}
-          onValue={(value) => onCrop(() => placedAt(crop, picture, { down: value / percent }))}
+          isDisabled={image.height <= crop.side}
+          value={vertical * percentFactor}
+          onValue={(value) => onCrop(() => positionCrop(crop, image, { vertical: value / percentFactor }))}
         />
       </div>
     </>

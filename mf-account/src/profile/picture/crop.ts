@@ -1,54 +1,70 @@
-export type Size = { width: number; height: number }
+export type ImageSize = { width: number; height: number }
 export type Point = { x: number; y: number }
 /** A square of a picture, in the picture's own pixels: its centre and its side. */
-export type Crop = Point & { side: number }
+export type SquareCrop = Point & { side: number }
 
 /** The smallest square is a fifth of what the picture could give. */
 export const maxZoom = 5
 
-const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
-const largestSide = ({ width, height }: Size) => Math.min(width, height)
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+const getMaxSide = ({ width, height }: ImageSize) => Math.min(width, height)
 
 /** The same square, or the nearest that lies wholly in the picture. */
-function fitted({ x, y, side }: Crop, picture: Size): Crop {
-  const half = side / 2
-  return { side, x: within(x, half, picture.width - half), y: within(y, half, picture.height - half) }
+function fitIntoImage({ x, y, side }: SquareCrop, image: ImageSize): SquareCrop {
+  const halfSide = side / 2
+  return {
+    side,
+    x: clamp(x, halfSide, image.width - halfSide),
+    y: clamp(y, halfSide, image.height - halfSide),
+  }
 }
 
 /** The largest square, in the middle. */
-export function widestCrop(picture: Size): Crop {
-  return { x: picture.width / 2, y: picture.height / 2, side: largestSide(picture) }
+export function getMaxCrop(image: ImageSize): SquareCrop {
+  return { x: image.width / 2, y: image.height / 2, side: getMaxSide(image) }
 }
 
 /** How much larger than at its widest the picture is shown: 1 to `maxZoom`. */
-export function zoomOf({ side }: Crop, picture: Size): number {
-  return largestSide(picture) / side
+export function getZoom({ side }: SquareCrop, image: ImageSize): number {
+  return getMaxSide(image) / side
 }
 
 /** The picture pushed under the frame, `by` in widths of the frame. */
-export function pushed(crop: Crop, picture: Size, by: Point): Crop {
-  return fitted({ ...crop, x: crop.x - by.x * crop.side, y: crop.y - by.y * crop.side }, picture)
+export function panCrop(crop: SquareCrop, image: ImageSize, offset: Point): SquareCrop {
+  return fitIntoImage({ ...crop, x: crop.x - offset.x * crop.side, y: crop.y - offset.y * crop.side }, image)
 }
 
 /** Zoomed to `zoom`; the point `at`, in widths of the frame from its centre, stays where it is. */
-export function zoomedTo(crop: Crop, picture: Size, zoom: number, at: Point = { x: 0, y: 0 }): Crop {
-  const side = largestSide(picture) / within(zoom, 1, maxZoom)
-  const x = crop.x + at.x * (crop.side - side)
-  const y = crop.y + at.y * (crop.side - side)
-  return fitted({ x, y, side }, picture)
+export function zoomCrop(
+  crop: SquareCrop,
+  image: ImageSize,
+  zoom: number,
+  anchor: Point = { x: 0, y: 0 },
+): SquareCrop {
+  const side = getMaxSide(image) / clamp(zoom, 1, maxZoom)
+  const x = crop.x + anchor.x * (crop.side - side)
+  const y = crop.y + anchor.y * (crop.side - side)
+  return fitIntoImage({ x, y, side }, image)
 }
 
 /** Where the square lies between the edges of the picture, from 0 to 1; in the middle where it has no room to move. */
-export function placeOf({ x, y, side }: Crop, { width, height }: Size): { across: number; down: number } {
-  const part = (centre: number, length: number) =>
-    length > side ? (centre - side / 2) / (length - side) : 1 / 2
-  return { across: part(x, width), down: part(y, height) }
+export function getCropPosition(
+  { x, y, side }: SquareCrop,
+  { width, height }: ImageSize,
+): { horizontal: number; vertical: number } {
+  const fraction = (center: number, length: number) =>
+    length > side ? (center - side / 2) / (length - side) : 1 / 2
+  return { horizontal: fraction(x, width), vertical: fraction(y, height) }
 }
 
 /** The square moved to a place between the edges. */
-export function placedAt(crop: Crop, picture: Size, place: { across?: number; down?: number }): Crop {
-  const { across, down } = { ...placeOf(crop, picture), ...place }
-  const x = crop.side / 2 + across * (picture.width - crop.side)
-  const y = crop.side / 2 + down * (picture.height - crop.side)
-  return fitted({ ...crop, x, y }, picture)
+export function positionCrop(
+  crop: SquareCrop,
+  image: ImageSize,
+  position: { horizontal?: number; vertical?: number },
+): SquareCrop {
+  const { horizontal, vertical } = { ...getCropPosition(crop, image), ...position }
+  const x = crop.side / 2 + horizontal * (image.width - crop.side)
+  const y = crop.side / 2 + vertical * (image.height - crop.side)
+  return fitIntoImage({ ...crop, x, y }, image)
 }

@@ -1,23 +1,23 @@
-import type { Crop } from './crop.ts'
-import { drawCrop } from './draw-crop.ts'
+import type { SquareCrop } from './crop.ts'
+import { drawCropOnCanvas } from './draw-crop.ts'
 
 /** As large as the server keeps it. */
-const longestSide = 512
-const quality = 0.85
+const maxSide = 512
+const imageQuality = 0.85
 
 /**
  * The chosen square as a file: WebP, or PNG from a browser that writes none. Drawn anew, so nothing of what a camera
  * wrote into the file goes along.
  * @throws where the browser cannot
  */
-export function cutPicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+export function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.min(longestSide, Math.round(crop.side)))
+  canvas.width = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
   canvas.height = canvas.width
-  drawCrop(canvas, picture, crop)
+  drawCropOnCanvas(canvas, image, crop)
   return new Promise((resolve, reject) => {
-    const take = (file: Blob | null) =>
+    const handleBlob = (file: Blob | null) =>
       file ? resolve(file) : reject(new Error('The picture cannot be written'))
-    canvas.toBlob(take, 'image/webp', quality)
+    canvas.toBlob(handleBlob, 'image/webp', imageQuality)
   })
 }

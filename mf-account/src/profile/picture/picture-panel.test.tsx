@@ -1,14 +1,14 @@
 import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
 import { removeAvatar, uploadAvatar } from '@ninepocket/contract/user-endpoints'
 import { sessionQuery } from '@ninepocket/runtime/session'
-import { aMember } from '@ninepocket/testing/a-session'
+import { aMemberSession } from '@ninepocket/testing/a-session'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PicturePanel } from './picture-panel.tsx'
+import { AvatarPanel } from './picture-panel.tsx'
 
 // jsdom reads and writes no pictures: here a file is a picture of 800 by 400, and a canvas writes what it was drawn.
 const close = vi.fn()
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   close.mockReset()
   drawn.mockReset()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -41,12 +41,12 @@ const png = new File(['…'], 'me.png', { type: 'image/png' })
 const user = userEvent.setup({ applyAccept: false })
 
 function open(profilePicture: string | null = null) {
-  const session = aMember({ profilePicture })
-  const client = testQueryClient()
+  const session = aMemberSession({ profilePicture })
+  const client = createTestQueryClient()
   client.setQueryData(sessionQuery().queryKey, session)
   const { container } = render(
     <QueryClientProvider client={client}>
-      <PicturePanel user={session.user} />
+      <AvatarPanel user={session.user} />
     </QueryClientProvider>,
   )
   const choose = (file: File) => {
@@ -55,12 +55,12 @@ function open(profilePicture: string | null = null) {
   }
   return { client, choose }
 }
-const pictureOf = (client: ReturnType<typeof testQueryClient>) =>
-  client.getQueryData<ReturnType<typeof aMember>>(sessionQuery().queryKey)?.user.profilePicture
+const getAvatar = (client: ReturnType<typeof createTestQueryClient>) =>
+  client.getQueryData<ReturnType<typeof aMemberSession>>(sessionQuery().queryKey)?.user.profilePicture
 
 describe('a new picture', () => {
   test('is cut to the chosen square and sent as WebP; the session holds its address', async () => {
-    api.on(uploadAvatar, () => ({ user: aMember({ profilePicture: '/files/avatars/b.webp' }).user }))
+    api.on(uploadAvatar, () => ({ user: aMemberSession({ profilePicture: '/files/avatars/b.webp' }).user }))
     const { client, choose } = open()
     await choose(png)
     expect(await screen.findByRole('slider', { name: 'Zoom' })).toBe(document.activeElement)
@@ -74,7 +74,7 @@ describe('a new picture', () => {
     const file = sent?.body instanceof FormData && sent.body.get('avatar')
     expect(file).toBeInstanceOf(File)
     expect(file).toMatchObject({ type: 'image/webp', name: 'avatar.webp' })
-    expect(pictureOf(client)).toBe('/files/avatars/b.webp')
+    expect(getAvatar(client)).toBe('/files/avatars/b.webp')
     expect(close).toHaveBeenCalledOnce()
   })
 
@@ -122,11 +122,11 @@ describe('a new picture', () => {
 
 describe('the picture there is', () => {
   test('can be taken away', async () => {
-    api.on(removeAvatar, () => ({ user: aMember({ profilePicture: null }).user }))
+    api.on(removeAvatar, () => ({ user: aMemberSession({ profilePicture: null }).user }))
     const { client } = open('/files/avatars/a.webp')
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))
     await screen.findByText('Your picture is removed.')
-    expect(pictureOf(client)).toBeNull()
+    expect(getAvatar(client)).toBeNull()
     // The name stays: the panel was given its person once.
     expect(screen.getByRole('button', { name: 'Change picture' })).toBe(document.activeElement)
   })
@@ -136,7 +136,7 @@ describe('the picture there is', () => {
     const { client } = open('/files/avatars/a.webp')
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Profile update failed')
-    expect(pictureOf(client)).toBe('/files/avatars/a.webp')
+    expect(getAvatar(client)).toBe('/files/avatars/a.webp')
   })
 
   test('whoever has none is offered no removal', () => {

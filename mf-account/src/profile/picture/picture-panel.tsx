@@ -1,4 +1,4 @@
-import { failureWords } from '@ninepocket/browse/words/failure-words'
+import { getErrorMessage } from '@ninepocket/browse/words/failure-words'
 import type { OwnUser } from '@ninepocket/contract/user'
 import { Avatar } from '@ninepocket/ui/avatar'
 import { Button } from '@ninepocket/ui/button'
@@ -7,25 +7,25 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { useRemoveAvatar } from '../../data/use-remove-avatar.ts'
 import { ProfilePanel } from '../profile-panel.tsx'
-import { useFocusBack } from '../use-focus-back.ts'
-import { CropForm } from './crop-form.tsx'
+import { useRestoreFocus } from '../use-focus-back.ts'
+import { AvatarCropForm } from './crop-form.tsx'
 import css from './picture-panel.module.css'
-import { readPicture } from './read-picture.ts'
+import { decodeAvatar } from './read-picture.ts'
 
 /** The picture of the person: seen, replaced, taken away. */
-export function PicturePanel({ user }: { user: OwnUser }) {
+export function AvatarPanel({ user }: { user: OwnUser }) {
   const [success, setSuccess] = useState<string>()
-  const reading = useMutation({ mutationFn: readPicture, onMutate: () => setSuccess(undefined) })
-  const opener = useFocusBack({ isOpen: reading.data !== undefined })
+  const decoding = useMutation({ mutationFn: decodeAvatar, onMutate: () => setSuccess(undefined) })
+  const openButton = useRestoreFocus({ isOpen: decoding.data !== undefined })
   function close() {
-    reading.data?.close()
-    reading.reset()
+    decoding.data?.close()
+    decoding.reset()
   }
   return (
     <ProfilePanel title="Picture">
-      {reading.data ? (
-        <CropForm
-          picture={reading.data}
+      {decoding.data ? (
+        <AvatarCropForm
+          image={decoding.data}
           onCancel={close}
           onSaved={() => {
             close()
@@ -33,10 +33,10 @@ export function PicturePanel({ user }: { user: OwnUser }) {
           }}
         />
       ) : (
-        <PresentPicture
+        <CurrentAvatar
           user={user}
-          opener={opener}
-          reading={reading}
+          openButton={openButton}
+          decoding={decoding}
           onRemoved={() => setSuccess('Your picture is removed.')}
         />
       )}
@@ -45,42 +45,42 @@ export function PicturePanel({ user }: { user: OwnUser }) {
   )
 }
 
-function PresentPicture({
+function CurrentAvatar({
   user,
-  opener,
-  reading,
+  openButton,
+  decoding,
   onRemoved,
 }: {
   user: OwnUser
-  opener: RefObject<HTMLButtonElement | null>
-  reading: { mutate: (file: File) => void; isPending: boolean; error: Error | null }
+  openButton: RefObject<HTMLButtonElement | null>
+  decoding: { mutate: (file: File) => void; isPending: boolean; error: Error | null }
   onRemoved: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const removal = useRemoveAvatar()
-  const remove = () =>
+  const removeCurrentAvatar = () =>
     removal.mutate(undefined, {
       onSuccess() {
         // The button that was pressed goes.
-        opener.current?.focus()
+        openButton.current?.focus()
         onRemoved()
       },
     })
-  const choose = (file: File | undefined) => {
+  const decodeFile = (file: File | undefined) => {
     if (!file) return
     removal.reset()
-    reading.mutate(file)
+    decoding.mutate(file)
   }
   return (
     <>
       <div className={css.picture}>
-        <Avatar name={user.name} username={user.username} picture={user.profilePicture} size="large" />
+        <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="large" />
         <div className={css.choice}>
-          <Button ref={opener} isPending={reading.isPending} onClick={() => input.current?.click()}>
+          <Button ref={openButton} isPending={decoding.isPending} onClick={() => input.current?.click()}>
             {user.profilePicture ? 'Change picture' : 'Add a picture'}
           </Button>
           {user.profilePicture ? (
-            <Button kind="quiet" isPending={removal.isPending} onClick={remove}>
+            <Button kind="quiet" isPending={removal.isPending} onClick={removeCurrentAvatar}>
               Remove picture
             </Button>
           ) : null}
@@ -93,16 +93,16 @@ function PresentPicture({
         aria-label="Picture"
         hidden
         onChange={(event) => {
-          choose(event.target.files?.[0])
+          decodeFile(event.target.files?.[0])
           // The same file can be chosen again.
           event.target.value = ''
         }}
       />
-      {reading.error ? (
+      {decoding.error ? (
         <FormMessage kind="error">This file is not a picture that your browser can read.</FormMessage>
       ) : null}
       {removal.error ? (
-        <FormMessage kind="error">{failureWords(removal.error, 'Profile update failed')}</FormMessage>
+        <FormMessage kind="error">{getErrorMessage(removal.error, 'Profile update failed')}</FormMessage>
       ) : null}
     </>
   )

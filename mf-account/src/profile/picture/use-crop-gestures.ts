@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { type Crop, type Point, pushed, type Size, zoomedTo, zoomOf } from './crop.ts'
+import { getZoom, type ImageSize, type Point, panCrop, type SquareCrop, zoomCrop } from './crop.ts'
 
 /** Takes what makes the next square of the last: two fingers move before the screen is drawn again. */
-export type ChangeCrop = (change: (crop: Crop) => Crop) => void
+export type UpdateCrop = (change: (crop: SquareCrop) => SquareCrop) => void
 
 /** A turn of the wheel by this many pixels doubles the zoom. */
-const wheelDoubling = 400
+const wheelPxPerDoubling = 400
 
 /**
  * Moving and zooming a crop with a mouse, its wheel, and one or two fingers on `frame`.
@@ -13,12 +13,12 @@ const wheelDoubling = 400
  */
 export function useCropGestures(
   frame: RefObject<HTMLElement | null>,
-  { picture, onCrop }: { picture: Size; onCrop: ChangeCrop },
+  { image, onCrop }: { image: ImageSize; onCrop: UpdateCrop },
 ) {
-  const fingers = useRef(new Map<number, Point>())
+  const pointers = useRef(new Map<number, Point>())
 
   /** Where on the frame, in its widths from its centre. */
-  function placeOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+  function toFramePosition({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const box = frame.current?.getBoundingClientRect()
     if (!box?.width) return { x: 0, y: 0 }
     return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 }
@@ -26,9 +26,9 @@ export function useCropGestures(
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    const factor = 2 ** (-event.deltaY / wheelDoubling)
-    const at = placeOf(event)
-    onCrop((crop) => zoomedTo(crop, picture, zoomOf(crop, picture) * factor, at))
+    const factor = 2 ** (-event.deltaY / wheelPxPerDoubling)
+    const at = toFramePosition(event)
+    onCrop((crop) => zoomCrop(crop, image, getZoom(crop, image) * factor, at))
   })
   useEffect(() => {
     const element = frame.current
@@ -39,25 +39,27 @@ export function useCropGestures(
   }, [frame])
 
   function onPointerMove(event: PointerEvent) {
-    const before = fingers.current.get(event.pointerId)
+    const before = pointers.current.get(event.pointerId)
     if (!before) return
-    const now = placeOf(event)
-    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
-    fingers.current.set(event.pointerId, now)
-    const by = { x: now.x - before.x, y: now.y - before.y }
-    if (!other) return onCrop((crop) => pushed(crop, picture, by))
-    const spread = Math.hypot(now.x - other.x, now.y - other.y)
-    const spreadBefore = Math.hypot(before.x - other.x, before.y - other.y)
-    if (spreadBefore === 0) return
-    const factor = spread / spreadBefore
-    onCrop((crop) => zoomedTo(crop, picture, zoomOf(crop, picture) * factor, other))
+    const now = toFramePosition(event)
+    const [otherPointer] = [...pointers.current]
+      .filter(([id]) => id !== event.pointerId)
+      .map(([, position]) => position)
+    pointers.current.set(event.pointerId, now)
+    const offset = { x: now.x - before.x, y: now.y - before.y }
+    if (!otherPointer) return onCrop((crop) => panCrop(crop, image, offset))
+    const distance = Math.hypot(now.x - otherPointer.x, now.y - otherPointer.y)
+    const distanceBefore = Math.hypot(before.x - otherPointer.x, before.y - otherPointer.y)
+    if (distanceBefore === 0) return
+    const factor = distance / distanceBefore
+    onCrop((crop) => zoomCrop(crop, image, getZoom(crop, image) * factor, otherPointer))
   }
 
-  const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
+  const onPointerEnd = (event: PointerEvent) => void pointers.current.delete(event.pointerId)
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      fingers.current.set(event.pointerId, placeOf(event))
+      pointers.current.set(event.pointerId, toFramePosition(event))
     },
     onPointerMove,
     onPointerUp: onPointerEnd,

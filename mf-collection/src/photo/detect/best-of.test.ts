@@ -2,16 +2,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Corners } from '../geometry/corners.ts'
-import { bestOf, type Judge, judgingOnce } from './best-of.ts'
+import { type CornerScorer, pickBestCorners, scoreOnce } from './best-of.ts'
 
 /** Corners whose score is their first number. */
-const cornersOf = (score: number): Corners => [
+const createCorners = (score: number): Corners => [
   { x: score, y: 0 },
   { x: 9, y: 0 },
   { x: 9, y: 9 },
   { x: 0, y: 9 },
 ]
-const judged: Judge = (corners, atLeast) => {
+const scorer: CornerScorer = (corners, atLeast) => {
   const score = corners[0].x
   return score > atLeast ? { corners, rivals: [], score } : null
 }
@@ -23,7 +23,9 @@ test('the best come first, as if all had been sorted', () => {
       fc.integer({ min: 1, max: 6 }),
       fc.integer({ min: -60, max: 60 }),
       (scores, most, atLeast) => {
-        const found = bestOf(scores.map(cornersOf), most, judged, atLeast).map(({ score }) => score)
+        const found = pickBestCorners(scores.map(createCorners), most, scorer, atLeast).map(
+          ({ score }) => score,
+        )
         const sorted = scores.filter((score) => score > atLeast).sort((a, b) => b - a)
         expect(found).toEqual(sorted.slice(0, most))
       },
@@ -32,7 +34,7 @@ test('the best come first, as if all had been sorted', () => {
 })
 
 test('corners less than half a pixel from known ones are looked at no more, others are', () => {
-  const once = judgingOnce(judged)
-  const scoreOf = (place: number) => once(cornersOf(place), -1)?.score
+  const once = scoreOnce(scorer)
+  const scoreOf = (place: number) => once(createCorners(place), -1)?.score
   expect([scoreOf(3), scoreOf(3.4), scoreOf(3.6), scoreOf(3)]).toEqual([3, undefined, 3.6, undefined])
 })

@@ -1,28 +1,28 @@
 // @vitest-environment node
-import { cardSize, cornersIn, placeCamera } from '@ninepocket/testing/card-photo/camera'
+import { cardSizeMm, createCamera, getCardCorners } from '@ninepocket/testing/card-photo/camera'
 import { randomOf } from '@ninepocket/testing/card-photo/random'
 import { expect, test } from 'vitest'
 import type { Corners } from '../geometry/corners.ts'
-import { cardLikeness, rectangleBehind } from './card-shape.ts'
+import { inferRectangle, scoreCardShape } from './card-shape.ts'
 
 const size = { width: 300, height: 400 }
 
 test('whatever the camera and however it leans, a card looks like one', () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const camera = placeCamera(randomOf(seed, 1), size.width, size.height)
-    expect(cardLikeness(cornersIn(camera), size)).toBeGreaterThan(0.4)
+    const camera = createCamera(randomOf(seed, 1), size.width, size.height)
+    expect(scoreCardShape(getCardCorners(camera), size)).toBeGreaterThan(0.4)
   }
 })
 
 test('seen from straight above, the ratio is that of the sides', () => {
-  const { width, height } = cardSize
+  const { width, height } = cardSizeMm
   const corners: Corners = [
     { x: 0, y: 0 },
     { x: width, y: 0 },
     { x: width, y: height },
     { x: 0, y: height },
   ]
-  const seen = rectangleBehind(corners, { x: 0, y: 0 }, 500)
+  const seen = inferRectangle(corners, { x: 0, y: 0 }, 500)
   expect(seen?.ratio).toBeCloseTo(1.4, 6)
   expect(seen?.skew).toBeCloseTo(0, 6)
 })
@@ -38,10 +38,10 @@ test.each([
     { x: cx, y: cy },
     { x: dx, y: dy },
   ]
-  expect(cardLikeness(corners, size)).toBeLessThan(0.25)
+  expect(scoreCardShape(corners, size)).toBeLessThan(0.25)
 })
 
 test('four corners that span nothing have no rectangle behind them', () => {
   const spot = { x: 1, y: 1 }
-  expect(rectangleBehind([spot, spot, spot, spot], { x: 0, y: 0 }, 500)).toBeNull()
+  expect(inferRectangle([spot, spot, spot, spot], { x: 0, y: 0 }, 500)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Corners, Point } from '../geometry/corners.ts'
-import { cardRatio } from '../geometry/ratio-of.ts'
-import { fromUnitSquare, type Homography } from '../straighten/homography.ts'
+import { cardAspectRatio } from '../geometry/ratio-of.ts'
+import { createUnitSquareHomography, type Homography } from '../straighten/homography.ts'
 
 /** Focal lengths of phones, in long sides of the picture; cropping and zoom lengthen them. */
 export const focalLengths = [0.75, 1.1, 1.8] as const
@@ -8,7 +8,7 @@ export const focalLengths = [0.75, 1.1, 1.8] as const
 type Size = { width: number; height: number }
 
 /** What a flat rectangle would have to be like to be seen with these corners. */
-export type Rectangle = {
+export type RectangleShape = {
   /** The second pair of sides over the first. */
   ratio: number
   /** Cosine of the angle between them: 0 is a right angle. */
@@ -19,21 +19,21 @@ export type Rectangle = {
  * The rectangle behind four corners, by a camera of the given focal length (pixels) that looks at `middle`.
  * Null where no plane before the camera has such corners.
  */
-export function rectangleBehind(corners: Corners, middle: Point, focal: number): Rectangle | null {
-  const map = fromUnitSquare(centred(corners, middle))
-  return map && rectangleOf(map, focal)
+export function inferRectangle(corners: Corners, center: Point, focal: number): RectangleShape | null {
+  const map = createUnitSquareHomography(centerCorners(corners, center))
+  return map && getRectangleShape(map, focal)
 }
 
-function centred([a, b, c, d]: Corners, middle: Point): Corners {
-  const seen = ({ x, y }: Point): Point => ({ x: x - middle.x, y: y - middle.y })
-  return [seen(a), seen(b), seen(c), seen(d)]
+function centerCorners([a, b, c, d]: Corners, center: Point): Corners {
+  const rectangle = ({ x, y }: Point): Point => ({ x: x - center.x, y: y - center.y })
+  return [rectangle(a), rectangle(b), rectangle(c), rectangle(d)]
 }
 
 /** The first two columns of a map to what the camera looks at are, seen from the camera, the rectangle's sides. */
-function rectangleOf(
+function getRectangleShape(
   [rightX, downX, , rightY, downY, , rightZ, downZ]: Homography,
   focal: number,
-): Rectangle {
+): RectangleShape {
   const depth = focal * focal
   const right = Math.sqrt(rightX * rightX + rightY * rightY + depth * rightZ * rightZ)
   const down = Math.sqrt(downX * downX + downY * downY + depth * downZ * downZ)
@@ -45,15 +45,16 @@ function rectangleOf(
  * How like a card's photo four corners are: 1 for a rectangle of the right ratio, seen by a camera as phones have;
  * near 0 for what no card can look like. Either pair of sides may be the long one.
  */
-export function cardLikeness(corners: Corners, { width, height }: Size): number {
-  const map = fromUnitSquare(centred(corners, { x: width / 2, y: height / 2 }))
+export function scoreCardShape(corners: Corners, { width, height }: Size): number {
+  const map = createUnitSquareHomography(centerCorners(corners, { x: width / 2, y: height / 2 }))
   if (!map) return 0
   let best = 0
   for (const focal of focalLengths) {
-    const seen = rectangleOf(map, focal * Math.max(width, height))
-    const offRatio = Math.abs(Math.abs(Math.log(seen.ratio)) - Math.log(cardRatio)) / ratioTolerance
-    const offAngle = seen.skew / skewTolerance
-    best = Math.max(best, 1 / (1 + offRatio ** 2 + offAngle ** 2))
+    const rectangle = getRectangleShape(map, focal * Math.max(width, height))
+    const ratioDeviation =
+      Math.abs(Math.abs(Math.log(rectangle.ratio)) - Math.log(cardAspectRatio)) / ratioTolerance
+    const angleDeviation = rectangle.skew / skewTolerance
+    best = Math.max(best, 1 / (1 + ratioDeviation ** 2 + angleDeviation ** 2))
   }
   return best
 }

@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Corners, Point } from '../geometry/corners.ts'
-import { colourGrid, colourOverlap } from './colour-overlap.ts'
-import { edgeMapOf } from './edge-map.ts'
+import { createColorGrid, measureColorOverlap } from './colour-overlap.ts'
+import { createEdgeMap } from './edge-map.ts'
 import { isConvex } from './quad.ts'
 
 const [width, height] = [96, 64]
 
 /** A picture of two colours, one of them within a circle, with a third along the left. */
-function drawn() {
+function drawPixels() {
   const data = new Uint8ClampedArray(4 * width * height).fill(40)
   for (let at = 0; at < width * height; at++) {
     const [x, y] = [at % width, Math.floor(at / width)]
@@ -18,7 +18,7 @@ function drawn() {
   }
   return { width, height, data }
 }
-const grid = colourGrid(edgeMapOf(drawn()))
+const grid = createColorGrid(createEdgeMap(drawPixels()))
 
 /** The same, knot by knot: whether each lies inside all four sides. */
 function plainOverlap(corners: Corners): number {
@@ -27,9 +27,9 @@ function plainOverlap(corners: Corners): number {
       const to = corners[(at + 1) % 4]!
       return (to.x - from.x) * (place.y - from.y) > (to.y - from.y) * (place.x - from.x)
     })
-  const counts = grid.knots.length
+  const counts = grid.knotCounts.length
   const [within, without] = [new Array<number>(counts).fill(0), new Array<number>(counts).fill(0)]
-  for (const [at, kind] of grid.kind.entries()) {
+  for (const [at, kind] of grid.colorIndexes.entries()) {
     const place = { x: grid.x[at % grid.x.length]!, y: grid.y[Math.floor(at / grid.x.length)]! }
     const side = isInside(place) ? within : without
     side[kind]!++
@@ -48,7 +48,7 @@ test('row by row the colours are counted as knot by knot', () => {
   const corners = fc.tuple(spot, spot, spot, spot).filter(isConvex)
   fc.assert(
     fc.property(corners, (place) => {
-      expect(colourOverlap(grid, place)).toBeCloseTo(plainOverlap(place), 9)
+      expect(measureColorOverlap(grid, place)).toBeCloseTo(plainOverlap(place), 9)
     }),
   )
 })
@@ -60,6 +60,6 @@ test('upright corners, whose sides lie along the rows, count what they hold', ()
     { x: 70.5, y: 50.5 },
     { x: 30.5, y: 50.5 },
   ]
-  expect(colourOverlap(grid, corners)).toBeCloseTo(plainOverlap(corners), 9)
-  expect(colourOverlap(grid, corners)).toBeLessThan(0.6)
+  expect(measureColorOverlap(grid, corners)).toBeCloseTo(plainOverlap(corners), 9)
+  expect(measureColorOverlap(grid, corners)).toBeLessThan(0.6)
 })

@@ -1,7 +1,7 @@
 import type { Corners } from '../geometry/corners.ts'
 
 /** What the worker is asked, once: the card in this picture, which it may keep. */
-export type DetectionRequest = { picture: ImageBitmap }
+export type DetectionRequest = { image: ImageBitmap }
 
 /** Corners in pixels of that picture; null where no card is found. */
-export type DetectionAnswer = { corners: Corners | null } | { failure: string }
+export type DetectionReply = { corners: Corners | null } | { failure: string }

@@ -1,14 +1,14 @@
-import type { DetectionAnswer, DetectionRequest } from './detection-messages.ts'
-import { lookAt } from './look-at.ts'
+import type { DetectionReply, DetectionRequest } from './detection-messages.ts'
+import { detectCard } from './look-at.ts'
 
-function answer({ picture }: DetectionRequest): DetectionAnswer {
+function replyTo({ image }: DetectionRequest): DetectionReply {
   try {
-    return { corners: lookAt(picture) }
+    return { corners: detectCard(image) }
   } catch (error) {
     return { failure: String(error) }
   } finally {
-    picture.close()
+    image.close()
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<DetectionRequest>) => postMessage(answer(data)))
+addEventListener('message', ({ data }: MessageEvent<DetectionRequest>) => postMessage(replyTo(data)))

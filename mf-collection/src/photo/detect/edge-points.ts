@@ -1,7 +1,7 @@
 import type { EdgeMap } from './edge-map.ts'
 
 /** Directions are told apart by whole degrees of half a circle. */
-export const turns = 180
+export const directionCount = 180
 
 /** The crests of the edge map, between pixels: one entry of each array for each point, in the order of their turns. */
 export type EdgePoints = {
@@ -14,59 +14,63 @@ export type EdgePoints = {
   weight: Float32Array
 }
 
-const leastStrength = 0.34
+const minStrength = 0.34
 
 /** Points where the change is greatest across the edge, moved to the top of the crest. */
-export function edgePoints(edges: EdgeMap): EdgePoints {
+export function findEdgePoints(edges: EdgeMap): EdgePoints {
   const { width, height, change, strength } = edges
   const crests = new Uint32Array(width * height)
   let count = 0
   for (let row = 2; row < height - 2; row++) {
-    for (let at = row * width + 2, end = (row + 1) * width - 2; at < end; at++) {
-      if (strength[at]! < leastStrength) continue
-      const step = stepAcross(edges, at)
-      if (change[at]! >= change[at - step]! && change[at]! > change[at + step]!) crests[count++] = at
+    for (let index = row * width + 2, end = (row + 1) * width - 2; index < end; index++) {
+      if (strength[index]! < minStrength) continue
+      const step = getStepAcross(edges, index)
+      if (change[index]! >= change[index - step]! && change[index]! > change[index + step]!)
+        crests[count++] = index
     }
   }
-  return inOrderOfTurns(edges, crests.subarray(0, count))
+  return sortByDirection(edges, crests.subarray(0, count))
 }
 
 /** From a pixel to the one that lies across the edge beside it. */
-function stepAcross({ width, acrossX, acrossY }: EdgeMap, at: number): number {
-  return Math.round(acrossY[at]!) * width + Math.round(acrossX[at]!)
+function getStepAcross({ width, acrossX, acrossY }: EdgeMap, index: number): number {
+  return Math.round(acrossY[index]!) * width + Math.round(acrossX[index]!)
 }
 
 /** Points of one direction lie together: whoever asks for a line reads those that run along with it, and no others. */
-function inOrderOfTurns(edges: EdgeMap, crests: Uint32Array): EdgePoints {
+function sortByDirection(edges: EdgeMap, crests: Uint32Array): EdgePoints {
   const { width, change, strength, acrossX, acrossY } = edges
-  const own = new Uint8Array(crests.length)
-  const starts = new Uint32Array(turns + 1)
+  const directions = new Uint8Array(crests.length)
+  const starts = new Uint32Array(directionCount + 1)
   for (let crest = 0; crest < crests.length; crest++) {
-    const at = crests[crest]!
-    own[crest] = turnOf(acrossX[at]!, acrossY[at]!)
-    starts[own[crest]! + 1]!++
+    const index = crests[crest]!
+    directions[crest] = getDirectionIndex(acrossX[index]!, acrossY[index]!)
+    starts[directions[crest]! + 1]!++
   }
-  for (let turn = 0; turn < turns; turn++) starts[turn + 1]! += starts[turn]!
+  for (let direction = 0; direction < directionCount; direction++)
+    starts[direction + 1]! += starts[direction]!
   const next = starts.slice()
   const fields = () => new Float32Array(crests.length)
-  const found = { x: fields(), y: fields(), acrossX: fields(), acrossY: fields(), weight: fields() }
+  const points = { x: fields(), y: fields(), acrossX: fields(), acrossY: fields(), weight: fields() }
   for (let crest = 0; crest < crests.length; crest++) {
-    const at = crests[crest]!
-    const to = next[own[crest]!]!++
-    const step = stepAcross(edges, at)
-    const [before, after] = [change[at - step]!, change[at + step]!]
-    const bend = before + after - 2 * change[at]!
-    const shift = bend < 0 ? (before - after) / (2 * bend) : 0
-    found.x[to] = (at % width) + shift * Math.round(acrossX[at]!)
-    found.y[to] = Math.floor(at / width) + shift * Math.round(acrossY[at]!)
-    found.acrossX[to] = acrossX[at]!
-    found.acrossY[to] = acrossY[at]!
-    found.weight[to] = strength[at]!
+    const index = crests[crest]!
+    const target = next[directions[crest]!]!++
+    const step = getStepAcross(edges, index)
+    const [before, after] = [change[index - step]!, change[index + step]!]
+    const curvature = before + after - 2 * change[index]!
+    const shift = curvature < 0 ? (before - after) / (2 * curvature) : 0
+    points.x[target] = (index % width) + shift * Math.round(acrossX[index]!)
+    points.y[target] = Math.floor(index / width) + shift * Math.round(acrossY[index]!)
+    points.acrossX[target] = acrossX[index]!
+    points.acrossY[target] = acrossY[index]!
+    points.weight[target] = strength[index]!
   }
-  return { starts, ...found }
+  return { starts, ...points }
 }
 
 /** The whole degrees of a direction, read the same from both ends. */
-export function turnOf(acrossX: number, acrossY: number): number {
-  return (Math.round((Math.atan2(acrossY, acrossX) * turns) / Math.PI) + turns) % turns
+export function getDirectionIndex(acrossX: number, acrossY: number): number {
+  return (
+    (Math.round((Math.atan2(acrossY, acrossX) * directionCount) / Math.PI) + directionCount) % directionCount
+  )
 }

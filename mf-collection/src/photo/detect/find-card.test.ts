@@ -3,15 +3,15 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { findCard } from './find-card.ts'
+import { findCardCorners } from './find-card.ts'
 
 /** Of twelve; the bench says what share it is of 200. */
-const leastFound = 9
+const minFound = 9
 /** Drawing takes seconds, and many of them where other work takes the machine (ms). */
-const patience = 120_000
+const timeoutMs = 120_000
 
 test(
-  `of a dozen drawn photos at least ${leastFound} cards are found to 2 % of their long side, on a bare table none`,
+  `of a dozen drawn photos at least ${minFound} cards are found to 2 % of their long side, on a bare table none`,
   async () => {
     const program = path.join(import.meta.dirname, 'test-drawn-photos.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [program])
@@ -19,15 +19,15 @@ test(
     const { offs, onEmptyTable } = JSON.parse(stdout) as { offs: Array<number | null>; onEmptyTable: unknown }
     expect(offs).toHaveLength(12)
     const found = offs.filter((off) => off !== null && off <= 0.02)
-    expect(found.length, stdout).toBeGreaterThanOrEqual(leastFound)
+    expect(found.length, stdout).toBeGreaterThanOrEqual(minFound)
     expect(onEmptyTable).toBeNull()
   },
-  patience,
+  timeoutMs,
 )
 
 test('where there is nothing at all, no card is found', () => {
-  const grey = { width: 300, height: 400, data: new Uint8ClampedArray(4 * 300 * 400).fill(128) }
-  expect(findCard(() => grey)).toBeNull()
+  const gray = { width: 300, height: 400, data: new Uint8ClampedArray(4 * 300 * 400).fill(128) }
+  expect(findCardCorners(() => gray)).toBeNull()
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [200, 3],
 ])('a picture of %i by %i pixels holds no card', (width, height) => {
   const pixels = { width, height, data: new Uint8ClampedArray(4 * width * height) }
-  expect(findCard(() => pixels)).toBeNull()
+  expect(findCardCorners(() => pixels)).toBeNull()
 })

@@ -1,37 +1,37 @@
 import type { Corners } from '../geometry/corners.ts'
-import { agreedSides } from './agreed-sides.ts'
-import { bestOf, judgingOnce } from './best-of.ts'
-import { colourGrid, colourOverlap } from './colour-overlap.ts'
-import { type EdgeMap, edgeMapOf } from './edge-map.ts'
-import { edgePoints } from './edge-points.ts'
-import { hypotheses } from './hypotheses.ts'
-import { type Judged, judge } from './judge.ts'
-import { supportOf } from './line-support.ts'
+import { fitSidesToColorStep } from './agreed-sides.ts'
+import { pickBestCorners, scoreOnce } from './best-of.ts'
+import { createColorGrid, measureColorOverlap } from './colour-overlap.ts'
+import { createEdgeMap, type EdgeMap } from './edge-map.ts'
+import { findEdgePoints } from './edge-points.ts'
+import { findCardHypotheses } from './hypotheses.ts'
+import { type ScoredCorners, scoreCorners } from './judge.ts'
+import { measureLineSupport } from './line-support.ts'
 import { findLines } from './lines.ts'
 import type { Pixels } from './pixels.ts'
-import { readingOrder } from './reading-order.ts'
+import { toReadingOrder } from './reading-order.ts'
 import { refineSides } from './refine-sides.ts'
-import { nudged, variantsOf, withSides } from './variants.ts'
+import { createVariants, nudgeSides, replaceSides } from './variants.ts'
 
 /** How many are looked at in each step: more take longer and find hardly more. */
-const lines = 60
-const quickly = 300
-const closely = 80
-const variedFirst = 12
-const variedAgain = 6
+const maxLines = 60
+const maxHypotheses = 300
+const maxScoredCandidates = 80
+const firstVariantCount = 12
+const secondVariantCount = 6
 /** At last each side of the best is tried so many pixels farther out, this many times. */
-const nudges = [-6, -3, 3, 6]
-const rounds = 2
+const nudgeDistances = [-6, -3, 3, 6]
+const nudgeRounds = 2
 /** How far a side may be moved to the edge beside it, in pixels. */
-const reach = 3
+const refineReach = 3
 /** The same at the very end: by less than what could pull a faint side away. */
-const lastReach = 1
+const finalRefineReach = 1
 /** Candidates below this are no card. */
-const leastScore = -8.5
+const minScore = -8.5
 /** Above this there is no doubt, and no need to look again. */
 const sureScore = -4.5
 /** How fine a picture is looked at (px of the longer side), and how fine where that leaves doubt. */
-const looks = [400, 480] as const
+const detectionSizes = [400, 480] as const
 
 /**
  * Finds the card in a picture: edges make lines, lines make quadrilaterals, and of those the one wins that is most
@@ -39,23 +39,23 @@ const looks = [400, 480] as const
  * @param read gives the picture with about so many pixels on its longer side
  * @returns its corners as shares of the picture's width and height; null where nothing looks enough like a card
  */
-export function findCard(read: (longSide: number) => Pixels): Corners | null {
-  let best: Sighting | null = null
-  for (const longSide of looks) {
-    const seen = lookOnce(read(longSide))
-    if (seen && seen.score > (best?.score ?? leastScore)) best = seen
+export function findCardCorners(read: (longSide: number) => Pixels): Corners | null {
+  let best: Detection | null = null
+  for (const longSide of detectionSizes) {
+    const detection = detectAtSize(read(longSide))
+    if (detection && detection.score > (best?.score ?? minScore)) best = detection
     if (best && best.score >= sureScore) break
   }
   return best?.corners ?? null
 }
 
-type Sighting = { corners: Corners; score: number }
+type Detection = { corners: Corners; score: number }
 
-function lookOnce(pixels: Pixels): Sighting | null {
-  const edges = edgeMapOf(pixels)
-  const best = bestCandidate(edges)
+function detectAtSize(pixels: Pixels): Detection | null {
+  const edges = createEdgeMap(pixels)
+  const best = findBestCandidate(edges)
   if (!best) return null
-  const [a, b, c, d] = readingOrder(refineSides(best.corners, edges, lastReach), pixels)
+  const [a, b, c, d] = toReadingOrder(refineSides(best.corners, edges, finalRefineReach), pixels)
   // From places of pixels to those of the picture: the first pixel's middle is half a pixel inside.
   const share = ({ x, y }: Corners[number]) => ({
     x: (x + 0.5) / pixels.width,
@@ -64,43 +64,55 @@ function lookOnce(pixels: Pixels): Sighting | null {
   return { corners: [share(a), share(b), share(c), share(d)], score: best.score }
 }
 
-function bestCandidate(edges: EdgeMap): Judged | undefined {
-  const grid = colourGrid(edges)
-  const points = edgePoints(edges)
-  const supports = supportOf(
-    findLines(points, edges.width, edges.height, lines),
+function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
+  const grid = createColorGrid(edges)
+  const points = findEdgePoints(edges)
+  const supports = measureLineSupport(
+    findLines(points, edges.width, edges.height, maxLines),
     points,
     Math.hypot(edges.width, edges.height),
   )
-  const asTheyAre = (corners: Corners, atLeast: number) => judge(corners, edges, grid, atLeast)
-  const refined = (corners: Corners) => refineSides(corners, edges, reach)
-  const judged = (corners: Corners, atLeast: number) => asTheyAre(refined(corners), atLeast)
-  const judgedAnew = judgingOnce(asTheyAre)
-  const judgedOnce = (corners: Corners, atLeast: number) => judgedAnew(refined(corners), atLeast)
-  const first = hypotheses(supports, edges, quickly)
-    .map(({ corners, score }) => ({ corners, rank: Math.log(score) - colourOverlap(grid, corners) / 2 }))
+  const scoreUnrefined = (corners: Corners, atLeast: number) => scoreCorners(corners, edges, grid, atLeast)
+  const refineCorners = (corners: Corners) => refineSides(corners, edges, refineReach)
+  const scoreRefined = (corners: Corners, atLeast: number) => scoreUnrefined(refineCorners(corners), atLeast)
+  const scoreUnrefinedOnce = scoreOnce(scoreUnrefined)
+  const scoreRefinedOnce = (corners: Corners, atLeast: number) =>
+    scoreUnrefinedOnce(refineCorners(corners), atLeast)
+  const candidates = findCardHypotheses(supports, edges, maxHypotheses)
+    .map(({ corners, score }) => ({
+      corners,
+      rank: Math.log(score) - measureColorOverlap(grid, corners) / 2,
+    }))
     .sort((a, b) => b.rank - a.rank)
-    .slice(0, closely)
+    .slice(0, maxScoredCandidates)
     .map(({ corners }) => corners)
   // A frame within the card leads to the card, and three right sides to the fourth; once more from there.
-  let varied = bestOf(first, variedFirst, judgedOnce)
-  let best = varied[0]
-  for (const most of [variedAgain, 1]) {
-    const variants = varied.flatMap(({ corners, rivals }) => variantsOf(corners, rivals, edges))
-    varied = bestOf(variants, most, judgedOnce)
-    best = better(best, varied[0])
+  let bestVariants = pickBestCorners(candidates, firstVariantCount, scoreRefinedOnce)
+  let best = bestVariants[0]
+  for (const maxCount of [secondVariantCount, 1]) {
+    const variants = bestVariants.flatMap(({ corners, rivals }) => createVariants(corners, rivals, edges))
+    bestVariants = pickBestCorners(variants, maxCount, scoreRefinedOnce)
+    best = pickBetter(best, bestVariants[0])
   }
-  for (let round = 0; best && round < rounds; round++) {
+  for (let round = 0; best && round < nudgeRounds; round++) {
     // As they are: the edges of a faint side would pull it back to something near that is stronger.
-    const agreed = withSides(best.corners, agreedSides(best.corners, edges))
+    const fittedCandidates = replaceSides(best.corners, fitSidesToColorStep(best.corners, edges))
     const { corners, score } = best
-    const [straight] = bestOf(agreed, 1, asTheyAre, score)
-    const [moved] = bestOf(nudged(corners, nudges), 1, judged, straight?.score ?? score)
-    best = moved ?? straight ?? best
+    const [bestFitted] = pickBestCorners(fittedCandidates, 1, scoreUnrefined, score)
+    const [bestNudged] = pickBestCorners(
+      nudgeSides(corners, nudgeDistances),
+      1,
+      scoreRefined,
+      bestFitted?.score ?? score,
+    )
+    best = bestNudged ?? bestFitted ?? best
   }
   return best
 }
 
-function better(one: Judged | undefined, other: Judged | undefined): Judged | undefined {
-  return one && other && other.score > one.score ? other : (one ?? other)
+function pickBetter(
+  first: ScoredCorners | undefined,
+  second: ScoredCorners | undefined,
+): ScoredCorners | undefined {
+  return first && second && second.score > first.score ? second : (first ?? second)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
-import { findCorners } from './find-corners.ts'
+import { detectCardInWorker } from './find-corners.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,6 +17,6 @@ test('where no worker can be had, that is said, and the copy of the picture is g
   )
   // Only its copy is looked at.
   const picture = {} as ImageBitmap
-  await expect(findCorners(picture)).rejects.toThrow('refused by the policy')
+  await expect(detectCardInWorker(picture)).rejects.toThrow('refused by the policy')
   expect(copy.close).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
 import type { Corners } from '../geometry/corners.ts'
-import type { DetectionAnswer, DetectionRequest } from './detection-messages.ts'
+import type { DetectionReply, DetectionRequest } from './detection-messages.ts'
 
 /** Loading of the worker included: later nobody waits for it any more. */
-const limitMs = 8000
+const detectionTimeoutMs = 8000
 
 /**
  * Finds the card in a picture. Each call has a worker of its own, which ends with it: nothing is kept in memory, and
@@ -10,31 +10,31 @@ const limitMs = 8000
  * @returns its corners in pixels of the picture; null where no card is found
  * @throws {Error} where the worker cannot work or takes too long; what `signal` was aborted with
  */
-export async function findCorners(picture: ImageBitmap, signal?: AbortSignal): Promise<Corners | null> {
+export async function detectCardInWorker(image: ImageBitmap, signal?: AbortSignal): Promise<Corners | null> {
   signal?.throwIfAborted()
   // A second handle on the same pixels: the caller goes on using its own.
-  const copy = await createImageBitmap(picture)
+  const copy = await createImageBitmap(image)
   let worker: Worker | undefined
   try {
     signal?.throwIfAborted()
     worker = new Worker(new URL('./detection-worker.ts', import.meta.url), { type: 'module' })
-    return await answerOf(worker, { picture: copy }, signal)
+    return await waitForReply(worker, { image: copy }, signal)
   } finally {
     worker?.terminate()
     copy.close()
   }
 }
 
-function answerOf(
+function waitForReply(
   worker: Worker,
   request: DetectionRequest,
   signal: AbortSignal | undefined,
 ): Promise<Corners | null> {
-  const limit = AbortSignal.timeout(limitMs)
-  const end = signal ? AbortSignal.any([signal, limit]) : limit
+  const timeout = AbortSignal.timeout(detectionTimeoutMs)
+  const abortSignal = signal ? AbortSignal.any([signal, timeout]) : timeout
   return new Promise((resolve, reject) => {
-    end.addEventListener('abort', () => reject(end.reason))
-    worker.addEventListener('message', ({ data }: MessageEvent<DetectionAnswer>) =>
+    abortSignal.addEventListener('abort', () => reject(abortSignal.reason))
+    worker.addEventListener('message', ({ data }: MessageEvent<DetectionReply>) =>
       'failure' in data ? reject(new Error(data.failure)) : resolve(data.corners),
     )
     worker.addEventListener('messageerror', () => reject(new Error('The worker was not understood')))
@@ -42,6 +42,6 @@ function answerOf(
       event.preventDefault()
       reject(new Error(event.message || 'The worker did not start'))
     })
-    worker.postMessage(request, [request.picture])
+    worker.postMessage(request, [request.image])
   })
 }

@@ -1,11 +1,11 @@
 import type { Point } from '../geometry/corners.ts'
-import { type EdgePoints, turnOf, turns } from './edge-points.ts'
+import { directionCount, type EdgePoints, getDirectionIndex } from './edge-points.ts'
 
 /** All places with `x * acrossX + y * acrossY = distance`; across is a unit vector. */
 export type Line = { acrossX: number; acrossY: number; distance: number }
 
 /** Where two lines meet; null where they are nearly parallel. */
-export function meetingOf(one: Line, other: Line): Point | null {
+export function intersectLines(one: Line, other: Line): Point | null {
   const sine = one.acrossX * other.acrossY - one.acrossY * other.acrossX
   if (Math.abs(sine) < 0.2) return null
   return {
@@ -15,69 +15,76 @@ export function meetingOf(one: Line, other: Line): Point | null {
 }
 
 /** How many degrees the direction of a point may be wrong, and at most is where it still is one of a line. */
-const tolerance = 5
-const alongWithin = 18
+const voteTolerance = 5
+const removalTolerance = 18
 /** Lines nearer to each other than this are one. */
-const apart = { turns: 4, distance: 3 }
+const minSeparation = { directions: 4, distance: 3 }
 
 /**
  * Lines that many edge points lie on (Hough's transform, by the direction of each point). Points of the strongest
  * lines then leave, and the rest is asked again: the lines of a tablecloth are longer than the sides of a card.
  * @param most how many lines each of the two times
  */
-export function findLines(points: EdgePoints, width: number, height: number, most: number): Line[] {
-  const strongest = strongestLines(points, width, height, most)
-  const rest = withoutLines(points, strongest.slice(0, most / 2))
-  const others = strongestLines(rest, width, height, most)
-  return [...strongest, ...others.filter((line) => !strongest.some((known) => areOne(line, known)))]
+export function findLines(points: EdgePoints, width: number, height: number, maxCount: number): Line[] {
+  const strongestLines = findStrongestLines(points, width, height, maxCount)
+  const remainingPoints = removeLinePoints(points, strongestLines.slice(0, maxCount / 2))
+  const otherLines = findStrongestLines(remainingPoints, width, height, maxCount)
+  return [
+    ...strongestLines,
+    ...otherLines.filter((line) => !strongestLines.some((known) => areSameLine(line, known))),
+  ]
 }
 
-function strongestLines(points: EdgePoints, width: number, height: number, most: number): Line[] {
-  const reach = Math.ceil(Math.hypot(width, height)) + 2
-  const span = 2 * reach + 1
-  const votes = smooth(vote(points, reach, span), span)
-  const strongest = peaks(votes, span).sort((a, b) => votes[b]! - votes[a]!)
-  return strongest.slice(0, most).map((at) => lineAt(votes, at, span, reach))
+function findStrongestLines(points: EdgePoints, width: number, height: number, maxCount: number): Line[] {
+  const maxDistance = Math.ceil(Math.hypot(width, height)) + 2
+  const binCount = 2 * maxDistance + 1
+  const votes = smoothVotes(countVotes(points, maxDistance, binCount), binCount)
+  const strongestLines = findPeaks(votes, binCount).sort((a, b) => votes[b]! - votes[a]!)
+  return strongestLines.slice(0, maxCount).map((index) => getLineAt(votes, index, binCount, maxDistance))
 }
 
 /** Points that lie on none of some lines. */
-function withoutLines(points: EdgePoints, lines: readonly Line[]): EdgePoints {
+function removeLinePoints(points: EdgePoints, lines: readonly Line[]): EdgePoints {
   const { starts, x, y } = points
   const weight = points.weight.slice()
   for (const { acrossX, acrossY, distance } of lines) {
-    const turn = turnOf(acrossX, acrossY)
-    for (let off = -alongWithin; off <= alongWithin; off++) {
-      const near = (turn + off + turns) % turns
-      for (let at = starts[near]!, end = starts[near + 1]!; at < end; at++)
-        if (Math.abs(x[at]! * acrossX + y[at]! * acrossY - distance) <= 2) weight[at] = 0
+    const direction = getDirectionIndex(acrossX, acrossY)
+    for (let offset = -removalTolerance; offset <= removalTolerance; offset++) {
+      const nearbyDirection = (direction + offset + directionCount) % directionCount
+      for (let index = starts[nearbyDirection]!, end = starts[nearbyDirection + 1]!; index < end; index++)
+        if (Math.abs(x[index]! * acrossX + y[index]! * acrossY - distance) <= 2) weight[index] = 0
     }
   }
   return { ...points, weight }
 }
 
-function areOne(a: Line, b: Line): boolean {
+function areSameLine(a: Line, b: Line): boolean {
   const agreement = a.acrossX * b.acrossX + a.acrossY * b.acrossY
   const distance = Math.abs(a.distance - Math.sign(agreement) * b.distance)
-  return Math.abs(agreement) > leastAgreement && distance < apart.distance
+  return Math.abs(agreement) > minAgreement && distance < minSeparation.distance
 }
 
-const leastAgreement = Math.cos((apart.turns * Math.PI) / (2 * turns))
+const minAgreement = Math.cos((minSeparation.directions * Math.PI) / (2 * directionCount))
 
 /** Bins: whole degrees, and pixels of distance from the top left. One row after the other, which stays near at hand. */
-function vote({ starts, x, y, weight }: EdgePoints, reach: number, span: number): Float32Array {
-  const votes = new Float32Array(turns * span)
-  for (let turn = 0; turn < turns; turn++) {
-    const cos = Math.cos((turn * Math.PI) / turns)
-    const sin = Math.sin((turn * Math.PI) / turns)
-    const origin = turn * span + reach
-    for (let off = -tolerance; off <= tolerance; off++) {
-      const near = (turn - off + turns) % turns
-      const agreement = 1 - Math.abs(off) / (tolerance + 1)
-      for (let at = starts[near]!, end = starts[near + 1]!; at < end; at++) {
-        const place = origin + x[at]! * cos + y[at]! * sin
-        const bin = Math.floor(place)
-        const counts = weight[at]! * agreement
-        const farther = (place - bin) * counts
+function countVotes(
+  { starts, x, y, weight }: EdgePoints,
+  maxDistance: number,
+  binCount: number,
+): Float32Array {
+  const votes = new Float32Array(directionCount * binCount)
+  for (let direction = 0; direction < directionCount; direction++) {
+    const cos = Math.cos((direction * Math.PI) / directionCount)
+    const sin = Math.sin((direction * Math.PI) / directionCount)
+    const origin = direction * binCount + maxDistance
+    for (let offset = -voteTolerance; offset <= voteTolerance; offset++) {
+      const nearbyDirection = (direction - offset + directionCount) % directionCount
+      const agreement = 1 - Math.abs(offset) / (voteTolerance + 1)
+      for (let index = starts[nearbyDirection]!, end = starts[nearbyDirection + 1]!; index < end; index++) {
+        const position = origin + x[index]! * cos + y[index]! * sin
+        const bin = Math.floor(position)
+        const counts = weight[index]! * agreement
+        const farther = (position - bin) * counts
         votes[bin]! += counts - farther
         votes[bin + 1]! += farther
       }
@@ -87,52 +94,60 @@ function vote({ starts, x, y, weight }: EdgePoints, reach: number, span: number)
 }
 
 /** Neighbours in distance help each other: a side that is bowed a little counts as one line. */
-function smooth(votes: Float32Array, span: number): Float32Array {
+function smoothVotes(votes: Float32Array, binCount: number): Float32Array {
   const sums = new Float32Array(votes.length)
-  for (let at = 1; at < votes.length - 1; at++)
-    sums[at] = votes[at]! + 0.6 * (votes[at - 1]! + votes[at + 1]!)
-  for (let turn = 0; turn < turns; turn++) sums[turn * span] = 0
+  for (let index = 1; index < votes.length - 1; index++)
+    sums[index] = votes[index]! + 0.6 * (votes[index - 1]! + votes[index + 1]!)
+  for (let direction = 0; direction < directionCount; direction++) sums[direction * binCount] = 0
   return sums
 }
 
 /** The same line, read from the other end of the half circle, has its distance negated. */
-function wrapped(turn: number, bin: number, span: number): number {
-  if (turn >= 0 && turn < turns) return turn * span + bin
-  return ((turn + turns) % turns) * span + (span - 1 - bin)
+function getWrappedIndex(direction: number, bin: number, binCount: number): number {
+  if (direction >= 0 && direction < directionCount) return direction * binCount + bin
+  return ((direction + directionCount) % directionCount) * binCount + (binCount - 1 - bin)
 }
 
-function peaks(votes: Float32Array, span: number): number[] {
+function findPeaks(votes: Float32Array, binCount: number): number[] {
   const found: number[] = []
-  for (let turn = 0; turn < turns; turn++) {
-    for (let bin = apart.distance; bin < span - apart.distance; bin++) {
-      const at = turn * span + bin
-      if (votes[at]! > 6 && isPeak(votes, turn, bin, span)) found.push(at)
+  for (let direction = 0; direction < directionCount; direction++) {
+    for (let bin = minSeparation.distance; bin < binCount - minSeparation.distance; bin++) {
+      const index = direction * binCount + bin
+      if (votes[index]! > 6 && isPeak(votes, direction, bin, binCount)) found.push(index)
     }
   }
   return found
 }
 
-function isPeak(votes: Float32Array, turn: number, bin: number, span: number): boolean {
-  const here = votes[turn * span + bin]!
-  for (let byTurn = -apart.turns; byTurn <= apart.turns; byTurn++) {
-    for (let byBin = -apart.distance; byBin <= apart.distance; byBin++) {
-      if (byTurn === 0 && byBin === 0) continue
-      const other = votes[wrapped(turn + byTurn, bin + byBin, span)]!
+function isPeak(votes: Float32Array, direction: number, bin: number, binCount: number): boolean {
+  const here = votes[direction * binCount + bin]!
+  for (
+    let directionOffset = -minSeparation.directions;
+    directionOffset <= minSeparation.directions;
+    directionOffset++
+  ) {
+    for (let binOffset = -minSeparation.distance; binOffset <= minSeparation.distance; binOffset++) {
+      if (directionOffset === 0 && binOffset === 0) continue
+      const other = votes[getWrappedIndex(direction + directionOffset, bin + binOffset, binCount)]!
       if (other > here) return false
     }
   }
   return true
 }
 
-function lineAt(votes: Float32Array, at: number, span: number, reach: number): Line {
-  const turn = Math.floor(at / span)
-  const bin = at % span
-  const top = (before: number, here: number, after: number) => {
+function getLineAt(votes: Float32Array, index: number, binCount: number, maxDistance: number): Line {
+  const direction = Math.floor(index / binCount)
+  const bin = index % binCount
+  const findPeakOffset = (before: number, here: number, after: number) => {
     const bend = before + after - 2 * here
     return bend < 0 ? (before - after) / (2 * bend) : 0
   }
-  const byTurn = top(votes[wrapped(turn - 1, bin, span)]!, votes[at]!, votes[wrapped(turn + 1, bin, span)]!)
-  const byBin = top(votes[at - 1]!, votes[at]!, votes[at + 1]!)
-  const radians = ((turn + byTurn) * Math.PI) / turns
-  return { acrossX: Math.cos(radians), acrossY: Math.sin(radians), distance: bin + byBin - reach }
+  const directionOffset = findPeakOffset(
+    votes[getWrappedIndex(direction - 1, bin, binCount)]!,
+    votes[index]!,
+    votes[getWrappedIndex(direction + 1, bin, binCount)]!,
+  )
+  const binOffset = findPeakOffset(votes[index - 1]!, votes[index]!, votes[index + 1]!)
+  const radians = ((direction + directionOffset) * Math.PI) / directionCount
+  return { acrossX: Math.cos(radians), acrossY: Math.sin(radians), distance: bin + binOffset - maxDistance }
 }

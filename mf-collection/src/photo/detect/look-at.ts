@@ -1,5 +1,5 @@
 import type { Corners } from '../geometry/corners.ts'
-import { findCard } from './find-card.ts'
+import { findCardCorners } from './find-card.ts'
 import type { Pixels } from './pixels.ts'
 
 /**
@@ -7,21 +7,21 @@ import type { Pixels } from './pixels.ts'
  * @returns its corners in pixels of the picture; null where there is no card to be seen
  * @throws {Error} where the browser gives no pixels
  */
-export function lookAt(picture: ImageBitmap): Corners | null {
-  const found = findCard((longSide) => readSmall(picture, longSide))
-  if (!found) return null
-  const grown = ({ x, y }: Corners[number]) => ({ x: x * picture.width, y: y * picture.height })
-  const [a, b, c, d] = found
-  return [grown(a), grown(b), grown(c), grown(d)]
+export function detectCard(image: ImageBitmap): Corners | null {
+  const detectedCorners = findCardCorners((longSide) => readScaledPixels(image, longSide))
+  if (!detectedCorners) return null
+  const scaleUp = ({ x, y }: Corners[number]) => ({ x: x * image.width, y: y * image.height })
+  const [a, b, c, d] = detectedCorners
+  return [scaleUp(a), scaleUp(b), scaleUp(c), scaleUp(d)]
 }
 
-function readSmall(picture: ImageBitmap, longSide: number): Pixels {
-  const scale = Math.min(1, longSide / Math.max(picture.width, picture.height))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
+function readScaledPixels(image: ImageBitmap, longSide: number): Pixels {
+  const scale = Math.min(1, longSide / Math.max(image.width, image.height))
+  const width = Math.max(1, Math.round(image.width * scale))
+  const height = Math.max(1, Math.round(image.height * scale))
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('No pixels can be read')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)
 }

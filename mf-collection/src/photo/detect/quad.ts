@@ -1,7 +1,7 @@
 import type { Corners } from '../geometry/corners.ts'
 
 /** Sides in the order of the corners: the first goes from the first corner to the second. */
-export function sideLengths(corners: Corners): [number, number, number, number] {
+export function getSideLengths(corners: Corners): [number, number, number, number] {
   const length = (from: number) => {
     const [a, b] = [corners[from]!, corners[(from + 1) % 4]!]
     return Math.hypot(b.x - a.x, b.y - a.y)
@@ -10,14 +10,14 @@ export function sideLengths(corners: Corners): [number, number, number, number] 
 }
 
 /** Square pixels; negative where the corners go counterclockwise on screen. */
-export function areaOf([a, b, c, d]: Corners): number {
+export function getSignedArea([a, b, c, d]: Corners): number {
   return ((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2
 }
 
 /** Whether the corners go clockwise on screen and no corner lies inside the others. */
 export function isConvex(corners: Corners): boolean {
-  return corners.every((here, at) => {
-    const [after, next] = [corners[(at + 1) % 4]!, corners[(at + 2) % 4]!]
-    return (after.x - here.x) * (next.y - after.y) - (after.y - here.y) * (next.x - after.x) > 0
+  return corners.every((corner, index) => {
+    const [after, next] = [corners[(index + 1) % 4]!, corners[(index + 2) % 4]!]
+    return (after.x - corner.x) * (next.y - after.y) - (after.y - corner.y) * (next.x - after.x) > 0
   })
 }

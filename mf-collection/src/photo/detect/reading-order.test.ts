@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Corners } from '../geometry/corners.ts'
-import { readingOrder } from './reading-order.ts'
+import { toReadingOrder } from './reading-order.ts'
 
 const size = { width: 300, height: 400 }
 
 /** A card of 100 × 140 about the middle, turned by degrees. */
-function turnedCard(degrees: number): Corners {
+function createRotatedCard(degrees: number): Corners {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const corner = (x: number, y: number) => ({ x: 150 + cos * x - sin * y, y: 200 + sin * x + cos * y })
   return [corner(-50, -70), corner(50, -70), corner(50, 70), corner(-50, 70)]
 }
 
-const startingAt = ([a, b, c, d]: Corners, first: number): Corners => {
+const rotateStart = ([a, b, c, d]: Corners, first: number): Corners => {
   const order: Corners[] = [
     [a, b, c, d],
     [b, c, d, a],
@@ -25,15 +25,15 @@ const startingAt = ([a, b, c, d]: Corners, first: number): Corners => {
 test('a card that is turned by less than a quarter is read from its own top left, whatever corner comes first', () => {
   fc.assert(
     fc.property(fc.double({ min: -89, max: 89, noNaN: true }), fc.nat(3), (degrees, first) => {
-      const card = turnedCard(degrees)
-      expect(readingOrder(startingAt(card, first), size)).toEqual(card)
+      const card = createRotatedCard(degrees)
+      expect(toReadingOrder(rotateStart(card, first), size)).toEqual(card)
     }),
   )
 })
 
 test('upside down it is read from the corner that is the top left on screen', () => {
-  const card = turnedCard(180)
-  expect(readingOrder(card, size)).toEqual(startingAt(card, 2))
+  const card = createRotatedCard(180)
+  expect(toReadingOrder(card, size)).toEqual(rotateStart(card, 2))
 })
 
 test('a long side seen shortened is still a long side', () => {
@@ -44,5 +44,5 @@ test('a long side seen shortened is still a long side', () => {
     return { x: 150 + x / depth, y: 200 + (y * cos) / depth }
   }
   const card: Corners = [seen(-50, -70), seen(50, -70), seen(50, 70), seen(-50, 70)]
-  expect(readingOrder(startingAt(card, 1), size)).toEqual(card)
+  expect(toReadingOrder(rotateStart(card, 1), size)).toEqual(card)
 })

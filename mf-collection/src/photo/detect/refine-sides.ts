@@ -1,47 +1,53 @@
 import type { Corners, Point } from '../geometry/corners.ts'
 import type { EdgeMap } from './edge-map.ts'
-import { type Line, meetingOf } from './lines.ts'
+import { intersectLines, type Line } from './lines.ts'
 
 /** Of each side, at both ends: corners are round, and a blur rounds them more. */
 const inset = 0.08
-const samples = 36
+const sampleCount = 36
 /** Points farther from the line than about this many pixels do not pull at it. */
-const robustReach = 1.2
+const robustDistance = 1.2
 
 /** Room for the numbers of one side, again and again. */
-const places = new Float32Array(samples)
-const offs = new Float32Array(samples)
-const weights = new Float32Array(samples)
+const positions = new Float32Array(sampleCount)
+const offsets = new Float32Array(sampleCount)
+const weights = new Float32Array(sampleCount)
 
 /**
  * Moves each side to the edge it lies beside, by parts of a pixel.
  * @param reach how many pixels away the edge may be, at most 6
  */
-export function refineSides(corners: Corners, edges: EdgeMap, reach: number): Corners {
+export function refineSides(corners: Corners, edges: EdgeMap, maxShift: number): Corners {
   const [a, b, c, d] = corners
-  const [top, right] = [fittedSide(a, b, edges, reach), fittedSide(b, c, edges, reach)]
-  const [bottom, left] = [fittedSide(c, d, edges, reach), fittedSide(d, a, edges, reach)]
+  const [top, right] = [fitSide(a, b, edges, maxShift), fitSide(b, c, edges, maxShift)]
+  const [bottom, left] = [fitSide(c, d, edges, maxShift), fitSide(d, a, edges, maxShift)]
   return [
-    meetingOf(left, top) ?? corners[0],
-    meetingOf(top, right) ?? corners[1],
-    meetingOf(right, bottom) ?? corners[2],
-    meetingOf(bottom, left) ?? corners[3],
+    intersectLines(left, top) ?? corners[0],
+    intersectLines(top, right) ?? corners[1],
+    intersectLines(right, bottom) ?? corners[2],
+    intersectLines(bottom, left) ?? corners[3],
   ]
 }
 
 /** The line of a side through the crests of the edges beside it, seen from its own line. */
-function fittedSide(from: Point, to: Point, edges: EdgeMap, reach: number): Line {
+function fitSide(from: Point, to: Point, edges: EdgeMap, maxShift: number): Line {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const across = { x: -along.y, y: along.x }
-  for (let at = 0; at < samples; at++) {
-    const place = (inset + (1 - 2 * inset) * (at / (samples - 1))) * length
-    const crest = crestAcross(edges, from.x + along.x * place, from.y + along.y * place, across, reach)
-    places[at] = place - length / 2
-    offs[at] = crest.off
-    weights[at] = crest.weight
+  for (let index = 0; index < sampleCount; index++) {
+    const position = (inset + (1 - 2 * inset) * (index / (sampleCount - 1))) * length
+    const crest = findCrestAcross(
+      edges,
+      from.x + along.x * position,
+      from.y + along.y * position,
+      across,
+      maxShift,
+    )
+    positions[index] = position - length / 2
+    offsets[index] = crest.offset
+    weights[index] = crest.weight
   }
-  const { shift, slope } = fitRobustly(places, offs, weights)
+  const { shift, slope } = fitLineRobustly(positions, offsets, weights)
   const scale = Math.hypot(1, slope)
   const acrossX = (across.x - slope * along.x) / scale
   const acrossY = (across.y - slope * along.y) / scale
@@ -56,55 +62,55 @@ function fittedSide(from: Point, to: Point, edges: EdgeMap, reach: number): Line
 const values = new Float32Array(16)
 
 /** The greatest change across a side, near a place of it: how far off it is, and how much it counts. */
-function crestAcross(
+function findCrestAcross(
   { width, height, change, strength, acrossX, acrossY }: EdgeMap,
   x: number,
   y: number,
   across: Point,
-  reach: number,
-): { off: number; weight: number } {
+  maxShift: number,
+): { offset: number; weight: number } {
   let best = 0
-  let bestOff = 0
+  let bestOffset = 0
   // One more at either end, which the crest's neighbours are read from.
-  for (let off = -reach - 1; off <= reach + 1; off++) {
-    const place = off + reach + 1
-    values[place] = 0
-    const column = Math.round(x + across.x * off)
-    const row = Math.round(y + across.y * off)
+  for (let offset = -maxShift - 1; offset <= maxShift + 1; offset++) {
+    const position = offset + maxShift + 1
+    values[position] = 0
+    const column = Math.round(x + across.x * offset)
+    const row = Math.round(y + across.y * offset)
     if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) continue
-    const at = row * width + column
-    const agreement = Math.abs(acrossX[at]! * across.x + acrossY[at]! * across.y)
+    const index = row * width + column
+    const agreement = Math.abs(acrossX[index]! * across.x + acrossY[index]! * across.y)
     if (agreement <= 0.9) continue
-    values[place] = change[at]! * agreement
-    const value = values[place]! * (1 - (0.4 * Math.abs(off)) / (reach + 1))
-    if (value > best && Math.abs(off) <= reach) {
+    values[position] = change[index]! * agreement
+    const value = values[position]! * (1 - (0.4 * Math.abs(offset)) / (maxShift + 1))
+    if (value > best && Math.abs(offset) <= maxShift) {
       best = value
-      bestOff = off
+      bestOffset = offset
     }
   }
-  if (best === 0) return { off: 0, weight: 0 }
-  const top = bestOff + reach + 1
+  if (best === 0) return { offset: 0, weight: 0 }
+  const top = bestOffset + maxShift + 1
   const [before, here, after] = [values[top - 1]!, values[top]!, values[top + 1]!]
   const bend = before + after - 2 * here
   const part = bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
-  const at = Math.round(y + across.y * bestOff) * width + Math.round(x + across.x * bestOff)
-  return { off: bestOff + part, weight: strength[at]! }
+  const index = Math.round(y + across.y * bestOffset) * width + Math.round(x + across.x * bestOffset)
+  return { offset: bestOffset + part, weight: strength[index]! }
 }
 
 /** `off = shift + slope * place`, with less and less weight for what lies beside. */
-function fitRobustly(
-  places: Float32Array,
-  offs: Float32Array,
+function fitLineRobustly(
+  positions: Float32Array,
+  offsets: Float32Array,
   weights: Float32Array,
 ): { shift: number; slope: number } {
-  let shift = weightedMedian(offs, weights)
+  let shift = getWeightedMedian(offsets, weights)
   let slope = 0
   for (let round = 0; round < 5; round++) {
     let [n, sx, sy, sxx, sxy] = [1e-6, 0, 0, 0, 0]
-    for (let at = 0; at < places.length; at++) {
-      const [x, y] = [places[at]!, offs[at]!]
-      const beside = (y - shift - slope * x) / (round < 2 ? 2 * robustReach : robustReach)
-      const weight = weights[at]! / (1 + beside * beside) ** 2
+    for (let index = 0; index < positions.length; index++) {
+      const [x, y] = [positions[index]!, offsets[index]!]
+      const residual = (y - shift - slope * x) / (round < 2 ? 2 * robustDistance : robustDistance)
+      const weight = weights[index]! / (1 + residual * residual) ** 2
       n += weight
       sx += weight * x
       sy += weight * y
@@ -119,13 +125,13 @@ function fitRobustly(
 }
 
 /** To a quarter of a pixel, which is enough to begin with. */
-function weightedMedian(values: Float32Array, weights: Float32Array): number {
+function getWeightedMedian(values: Float32Array, weights: Float32Array): number {
   bins.fill(0)
   let half = 0
-  for (let at = 0; at < values.length; at++) {
-    const bin = Math.round(4 * values[at]!) + medianReach
-    bins[Math.max(0, Math.min(2 * medianReach, bin))]! += weights[at]!
-    half += weights[at]! / 2
+  for (let index = 0; index < values.length; index++) {
+    const bin = Math.round(4 * values[index]!) + medianReach
+    bins[Math.max(0, Math.min(2 * medianReach, bin))]! += weights[index]!
+    half += weights[index]! / 2
   }
   let sum = 0
   for (let bin = 0; bin < bins.length; bin++) {

@@ -14,20 +14,20 @@ export type SideEvidence = {
 }
 
 /** The edge farther out that runs along with a side and is the strongest there. */
-export type Rival = {
+export type RivalEdge = {
   /** Its mean strength along the side. */
   strength: number
   /** How far out it lies, in pixels. */
-  at: number
+  distance: number
 }
 
 /** Along a side, but for its ends: corners are round. */
-const samples = 24
+const sampleCount = 24
 const inset = 0.08
 /** Probes on either side of the edge, in pixels, clear of its blur. */
-const nearby = [2.5, 4] as const
+const nearbyOffsets = [2.5, 4] as const
 /** Probes farther out, and where a rival may lie, as shares of the distance to the opposite side. */
-const farther = [0.06, 0.09, 0.12] as const
+const fartherFractions = [0.06, 0.09, 0.12] as const
 const rivalReach = 0.13
 const rivalStart = 4
 /** Places beyond each corner, as shares of the side's length. */
@@ -36,7 +36,7 @@ const beyondCorners = [0.06, 0.09, 0.12, 0.15, 0.18] as const
 const noise = 3
 
 /** The mean and the spread of colours, gathered probe by probe. */
-class Colours {
+class ColorStats {
   private count = 0
   private first = 0
   private second = 0
@@ -56,11 +56,11 @@ class Colours {
   }
 
   /** Steps between two means, over the spread of both. */
-  apartFrom(other: Colours): number {
+  getDistanceTo(other: ColorStats): number {
     if (this.count === 0 || other.count === 0) return 0
     const [one, two] = [this.mean(), other.mean()]
-    const apart = Math.sqrt((one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 + (one[2] - two[2]) ** 2)
-    return apart / (noise + Math.sqrt((this.variance() + other.variance()) / 2))
+    const distance = Math.sqrt((one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 + (one[2] - two[2]) ** 2)
+    return distance / (noise + Math.sqrt((this.variance() + other.variance()) / 2))
   }
 
   private mean(): [number, number, number] {
@@ -74,100 +74,100 @@ class Colours {
 }
 
 /** Evidence for each side of clockwise corners, in their order. */
-export function sideEvidence(corners: Corners, edges: EdgeMap): SideEvidence[] {
-  return corners.map((_, at) => evidenceAlong(edges, sideOf(corners, at)))
+export function collectSideEvidence(corners: Corners, edges: EdgeMap): SideEvidence[] {
+  return corners.map((_, index) => collectEvidenceAlong(edges, getSide(corners, index)))
 }
 
 /** What rivals each side of clockwise corners, in their order: the dearest to look for. */
-export function rivalsOf(corners: Corners, edges: EdgeMap): Rival[] {
-  return corners.map((_, at) => rivalOf(edges, sideOf(corners, at)))
+export function findRivalEdges(corners: Corners, edges: EdgeMap): RivalEdge[] {
+  return corners.map((_, index) => findRivalEdge(edges, getSide(corners, index)))
 }
 
 /** A side, which way is in (a unit vector), and how far away the opposite side is on average. */
 type Side = { from: Point; to: Point; inX: number; inY: number; opposite: number }
 
-function sideOf(corners: Corners, at: number): Side {
-  const from = corners[at]!
-  const to = corners[(at + 1) % 4]!
+function getSide(corners: Corners, index: number): Side {
+  const from = corners[index]!
+  const to = corners[(index + 1) % 4]!
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
   // Of clockwise corners this one points inwards.
   const inX = -(to.y - from.y) / length
   const inY = (to.x - from.x) / length
   const distanceTo = ({ x, y }: Point) => Math.abs((x - from.x) * inX + (y - from.y) * inY)
-  const opposite = (distanceTo(corners[(at + 2) % 4]!) + distanceTo(corners[(at + 3) % 4]!)) / 2
+  const opposite = (distanceTo(corners[(index + 2) % 4]!) + distanceTo(corners[(index + 3) % 4]!)) / 2
   return { from, to, inX, inY, opposite }
 }
 
 /** How far along a side a sample lies, from 0 to 1. */
-const shareAt = (sample: number) => inset + ((1 - 2 * inset) * sample) / (samples - 1)
+const getSampleFraction = (sample: number) => inset + ((1 - 2 * inset) * sample) / (sampleCount - 1)
 
-function evidenceAlong(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): SideEvidence {
+function collectEvidenceAlong(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): SideEvidence {
   const { width, height } = edges
-  const [inside, outside, far] = [new Colours(), new Colours(), new Colours()]
+  const [inside, outside, far] = [new ColorStats(), new ColorStats(), new ColorStats()]
   let edge = 0
-  for (let sample = 0; sample < samples; sample++) {
-    const share = shareAt(sample)
-    const x = from.x + (to.x - from.x) * share
-    const y = from.y + (to.y - from.y) * share
-    const probe = (colours: Colours, off: number) => {
-      const column = Math.round(x + inX * off)
-      const row = Math.round(y + inY * off)
-      if (column >= 0 && row >= 0 && column < width && row < height) colours.add(edges, column, row)
+  for (let sample = 0; sample < sampleCount; sample++) {
+    const fraction = getSampleFraction(sample)
+    const x = from.x + (to.x - from.x) * fraction
+    const y = from.y + (to.y - from.y) * fraction
+    const probe = (stats: ColorStats, offset: number) => {
+      const column = Math.round(x + inX * offset)
+      const row = Math.round(y + inY * offset)
+      if (column >= 0 && row >= 0 && column < width && row < height) stats.add(edges, column, row)
     }
-    for (const off of nearby) {
-      probe(inside, off)
-      probe(outside, -off)
+    for (const offset of nearbyOffsets) {
+      probe(inside, offset)
+      probe(outside, -offset)
     }
-    for (const part of farther) probe(far, -Math.max(6, part * opposite))
-    edge += edgeNear(edges, x, y, inX, inY)
+    for (const distanceFraction of fartherFractions) probe(far, -Math.max(6, distanceFraction * opposite))
+    edge += getStrengthNear(edges, x, y, inX, inY)
   }
   let onward = 0
-  for (const part of beyondCorners)
-    for (const share of [-part, 1 + part]) {
-      const x = from.x + (to.x - from.x) * share
-      const y = from.y + (to.y - from.y) * share
-      onward += edgeNear(edges, x, y, inX, inY)
+  for (const distanceFraction of beyondCorners)
+    for (const fraction of [-distanceFraction, 1 + distanceFraction]) {
+      const x = from.x + (to.x - from.x) * fraction
+      const y = from.y + (to.y - from.y) * fraction
+      onward += getStrengthNear(edges, x, y, inX, inY)
     }
   return {
-    edge: edge / samples,
+    edge: edge / sampleCount,
     onward: onward / (2 * beyondCorners.length),
-    step: inside.apartFrom(outside),
-    beyond: outside.apartFrom(far),
+    step: inside.getDistanceTo(outside),
+    beyond: outside.getDistanceTo(far),
   }
 }
 
-function rivalOf(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): Rival {
+function findRivalEdge(edges: EdgeMap, { from, to, inX, inY, opposite }: Side): RivalEdge {
   const reach = Math.max(rivalStart + 2, Math.round(rivalReach * opposite))
   let strongest = 0
   let at = 0
   let before = 0
-  for (let off = rivalStart; off <= reach; off++) {
-    let here = 0
-    for (let sample = 0; sample < samples; sample++) {
-      const share = shareAt(sample)
-      const x = from.x + (to.x - from.x) * share - inX * off
-      const y = from.y + (to.y - from.y) * share - inY * off
-      here += strengthAt(edges, x, y, inX, inY)
+  for (let offset = rivalStart; offset <= reach; offset++) {
+    let strengthHere = 0
+    for (let sample = 0; sample < sampleCount; sample++) {
+      const fraction = getSampleFraction(sample)
+      const x = from.x + (to.x - from.x) * fraction - inX * offset
+      const y = from.y + (to.y - from.y) * fraction - inY * offset
+      strengthHere += getStrengthAt(edges, x, y, inX, inY)
     }
-    if (off > rivalStart && before + here > 2 * strongest) {
-      strongest = (before + here) / 2
-      at = off - 0.5
+    if (offset > rivalStart && before + strengthHere > 2 * strongest) {
+      strongest = (before + strengthHere) / 2
+      at = offset - 0.5
     }
-    before = here
+    before = strengthHere
   }
-  return { strength: strongest / samples, at }
+  return { strength: strongest / sampleCount, distance: at }
 }
 
 /** The strongest edge within a pixel of a place, as far as it runs along the side. */
-function edgeNear(edges: EdgeMap, x: number, y: number, inX: number, inY: number): number {
+function getStrengthNear(edges: EdgeMap, x: number, y: number, inX: number, inY: number): number {
   let best = 0
-  for (let off = -1; off <= 1; off++)
-    best = Math.max(best, strengthAt(edges, x + inX * off, y + inY * off, inX, inY))
+  for (let offset = -1; offset <= 1; offset++)
+    best = Math.max(best, getStrengthAt(edges, x + inX * offset, y + inY * offset, inX, inY))
   return best
 }
 
 /** Strength of the edge at a place, as far as it runs along the side. */
-function strengthAt(
+function getStrengthAt(
   { width, height, strength, acrossX, acrossY }: EdgeMap,
   x: number,
   y: number,

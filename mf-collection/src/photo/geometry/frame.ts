@@ -4,54 +4,61 @@ import type { Corners, Point } from './corners.ts'
 export type Size = { width: number; height: number }
 
 /** Where a part is chosen: a picture, and how many times as high as wide what is made of it shall be. */
-export type Space = { picture: Size; ratio: number }
+export type CropSpace = { image: Size; ratio: number }
 
 /** An upright part of a picture, by its top left corner and its width; its height follows from the ratio. */
-export type Frame = Point & { width: number }
+export type CropRect = Point & { width: number }
 
 /** Numbers of spec §9.9; widths in pixels of the picture. */
-const startPart = 0.8
-const highestPart = 0.9
-const narrowestWidth = 50
+const initialWidthFraction = 0.8
+const maxHeightFraction = 0.9
+const minCropWidth = 50
 
-const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The widest frame that the picture takes: its height is at most 90 % of the picture's. */
-export function widestFrame({ picture, ratio }: Space): number {
-  return Math.min(picture.width, (highestPart * picture.height) / ratio)
+export function getMaxCropWidth({ image, ratio }: CropSpace): number {
+  return Math.min(image.width, (maxHeightFraction * image.height) / ratio)
 }
 
 /** The narrowest frame: 50 px, or less where the picture has no room for that. */
-export function narrowestFrame(space: Space): number {
-  return Math.min(narrowestWidth, widestFrame(space))
+export function getMinCropWidth(space: CropSpace): number {
+  return Math.min(minCropWidth, getMaxCropWidth(space))
 }
 
 /** The same frame, or the nearest that keeps the limits and lies wholly in the picture. */
-export function fittedFrame({ x, y, width: wanted }: Frame, space: Space): Frame {
-  const { picture, ratio } = space
-  const width = within(wanted, narrowestFrame(space), widestFrame(space))
-  return { width, x: within(x, 0, picture.width - width), y: within(y, 0, picture.height - width * ratio) }
+export function fitCropRect({ x, y, width: requestedWidth }: CropRect, space: CropSpace): CropRect {
+  const { image, ratio } = space
+  const width = clamp(requestedWidth, getMinCropWidth(space), getMaxCropWidth(space))
+  return { width, x: clamp(x, 0, image.width - width), y: clamp(y, 0, image.height - width * ratio) }
 }
 
 /** A frame as near as can be to a width and a middle. */
-export function frameAround({ x, y }: Point, width: number, space: Space): Frame {
-  const fitting = within(width, narrowestFrame(space), widestFrame(space))
-  return fittedFrame({ x: x - fitting / 2, y: y - (fitting * space.ratio) / 2, width: fitting }, space)
+export function createCropRectAround({ x, y }: Point, width: number, space: CropSpace): CropRect {
+  const fittingWidth = clamp(width, getMinCropWidth(space), getMaxCropWidth(space))
+  return fitCropRect(
+    { x: x - fittingWidth / 2, y: y - (fittingWidth * space.ratio) / 2, width: fittingWidth },
+    space,
+  )
 }
 
 /** Where a crop begins: in the middle, 80 % of the shorter side wide (spec §9.9). */
-export function centredFrame(space: Space): Frame {
-  const { width, height } = space.picture
-  return frameAround({ x: width / 2, y: height / 2 }, startPart * Math.min(width, height), space)
+export function createInitialCropRect(space: CropSpace): CropRect {
+  const { width, height } = space.image
+  return createCropRectAround(
+    { x: width / 2, y: height / 2 },
+    initialWidthFraction * Math.min(width, height),
+    space,
+  )
 }
 
 /** A frame moved as a whole. */
-export function movedFrame(frame: Frame, by: Point, space: Space): Frame {
-  return fittedFrame({ ...frame, x: frame.x + by.x, y: frame.y + by.y }, space)
+export function moveCropRect(rect: CropRect, offset: Point, space: CropSpace): CropRect {
+  return fitCropRect({ ...rect, x: rect.x + offset.x, y: rect.y + offset.y }, space)
 }
 
 /** Which way out of the frame a corner lies, by its place in `Corners`. */
-const outwards = [
+const outwardDirections = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
   { x: 1, y: 1 },
@@ -59,33 +66,38 @@ const outwards = [
 ] as const
 
 /** A frame made larger or smaller by one of its corners; the corner across from it stays where it is. */
-export function stretchedFrame(frame: Frame, corner: 0 | 1 | 2 | 3, by: Point, space: Space): Frame {
-  const { picture, ratio } = space
-  const out = outwards[corner]
-  const still = {
-    x: out.x > 0 ? frame.x : frame.x + frame.width,
-    y: out.y > 0 ? frame.y : frame.y + frame.width * ratio,
+export function resizeCropRect(
+  rect: CropRect,
+  corner: 0 | 1 | 2 | 3,
+  offset: Point,
+  space: CropSpace,
+): CropRect {
+  const { image, ratio } = space
+  const outward = outwardDirections[corner]
+  const fixedCorner = {
+    x: outward.x > 0 ? rect.x : rect.x + rect.width,
+    y: outward.y > 0 ? rect.y : rect.y + rect.width * ratio,
   }
-  const room = Math.min(
-    out.x > 0 ? picture.width - still.x : still.x,
-    (out.y > 0 ? picture.height - still.y : still.y) / ratio,
-    widestFrame(space),
+  const maxWidth = Math.min(
+    outward.x > 0 ? image.width - fixedCorner.x : fixedCorner.x,
+    (outward.y > 0 ? image.height - fixedCorner.y : fixedCorner.y) / ratio,
+    getMaxCropWidth(space),
   )
   // Halfway between what the two directions ask for: a pull along the diagonal is followed exactly.
-  const wanted = frame.width + (by.x * out.x + (by.y * out.y) / ratio) / 2
-  const width = within(wanted, narrowestFrame(space), room)
-  return fittedFrame(
+  const requestedWidth = rect.width + (offset.x * outward.x + (offset.y * outward.y) / ratio) / 2
+  const width = clamp(requestedWidth, getMinCropWidth(space), maxWidth)
+  return fitCropRect(
     {
       width,
-      x: out.x > 0 ? still.x : still.x - width,
-      y: out.y > 0 ? still.y : still.y - width * ratio,
+      x: outward.x > 0 ? fixedCorner.x : fixedCorner.x - width,
+      y: outward.y > 0 ? fixedCorner.y : fixedCorner.y - width * ratio,
     },
     space,
   )
 }
 
 /** The corners of a frame. */
-export function cornersOfFrame({ x, y, width }: Frame, { ratio }: Space): Corners {
+export function getCropRectCorners({ x, y, width }: CropRect, { ratio }: CropSpace): Corners {
   const [right, bottom] = [x + width, y + width * ratio]
   return [
     { x, y },

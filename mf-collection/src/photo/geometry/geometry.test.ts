@@ -1,74 +1,86 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Corners, Point } from './corners.ts'
-import { centredFrame, narrowestFrame, type Size, type Space, widestFrame } from './frame.ts'
-import { gripAt } from './grip-at.ts'
-import { isStraightenable } from './quad.ts'
-import { cardRatio, ratioOf } from './ratio-of.ts'
 import {
-  cornersOf,
-  type Grip,
-  measuresOf,
-  pulled,
-  type Selection,
-  turned,
-  usableCorners,
-  withFrame,
-  withFreeCorners,
+  type CropSpace,
+  createInitialCropRect,
+  getMaxCropWidth,
+  getMinCropWidth,
+  type Size,
+} from './frame.ts'
+import { findDragHandle } from './grip-at.ts'
+import { isStraightenable } from './quad.ts'
+import { cardAspectRatio, parseAspectRatio } from './ratio-of.ts'
+import {
+  type CropSelection,
+  type DragHandle,
+  dragSelection,
+  getSelectionCorners,
+  measureSelection,
+  rotateSelection,
+  toCornerSelection,
+  toRectSelection,
+  toValidCorners,
 } from './selection.ts'
-import { turnedCard, turnedPoint, turnedSize, turnsUpright } from './turn.ts'
+import { getQuarterTurnsToUpright, rotateCardCorners, rotatePoint, rotateSize } from './turn.ts'
 
-const photo: Space = { picture: { width: 3000, height: 4000 }, ratio: cardRatio }
-const startOf = (space: Space): Selection => ({ kind: 'frame', frame: centredFrame(space) })
+const photo: CropSpace = { image: { width: 3000, height: 4000 }, ratio: cardAspectRatio }
+const createInitialSelection = (space: CropSpace): CropSelection => ({
+  kind: 'frame',
+  rect: createInitialCropRect(space),
+})
 
 describe('a frame', () => {
   test('begins in the middle, 80 % of the shorter side wide', () => {
-    expect(centredFrame(photo)).toEqual({ x: 300, y: 320, width: 2400 })
+    expect(createInitialCropRect(photo)).toEqual({ x: 300, y: 320, width: 2400 })
   })
 
   test('is never higher than 90 % of the picture', () => {
-    const { width, y } = centredFrame({ ...photo, picture: { width: 4000, height: 3000 } })
-    expect(width * cardRatio).toBeCloseTo(2700)
+    const { width, y } = createInitialCropRect({ ...photo, image: { width: 4000, height: 3000 } })
+    expect(width * cardAspectRatio).toBeCloseTo(2700)
     expect(y).toBeCloseTo(150)
   })
 
   test('is 50 px wide at least, and less only where the picture has no room', () => {
-    const small = pulled(startOf(photo), 2, { x: -9000, y: -9000 }, photo)
-    expect(measuresOf(small, photo).width).toBe(50)
-    const tiny = { picture: { width: 30, height: 40 }, ratio: cardRatio }
-    expect(centredFrame(tiny).width).toBeCloseTo((0.9 * 40) / 1.4)
-    expect(narrowestFrame(tiny)).toBeLessThan(50)
+    const small = dragSelection(createInitialSelection(photo), 2, { x: -9000, y: -9000 }, photo)
+    expect(measureSelection(small, photo).width).toBe(50)
+    const tiny = { image: { width: 30, height: 40 }, ratio: cardAspectRatio }
+    expect(createInitialCropRect(tiny).width).toBeCloseTo((0.9 * 40) / 1.4)
+    expect(getMinCropWidth(tiny)).toBeLessThan(50)
   })
 
   test('is stretched by a corner while the one across from it stays', () => {
-    const from = cornersOf(startOf(photo), photo)
-    const to = cornersOf(pulled(startOf(photo), 0, { x: 100, y: 140 }, photo), photo)
+    const from = getSelectionCorners(createInitialSelection(photo), photo)
+    const to = getSelectionCorners(
+      dragSelection(createInitialSelection(photo), 0, { x: 100, y: 140 }, photo),
+      photo,
+    )
     expect(to[2]).toEqual(from[2])
     expect(to[0]).toEqual({ x: from[0].x + 100, y: from[0].y + 140 })
   })
 })
 
 describe('corners', () => {
-  const free = withFreeCorners(startOf(photo), photo)
+  const free = toCornerSelection(createInitialSelection(photo), photo)
 
   test('move one by one, to the edge of the picture and no further', () => {
-    const corners = cornersOf(pulled(free, 1, { x: 200, y: -9000 }, photo), photo)
+    const corners = getSelectionCorners(dragSelection(free, 1, { x: 200, y: -9000 }, photo), photo)
     expect(corners[1]).toEqual({ x: 2900, y: 0 })
-    expect(corners[0]).toEqual(cornersOf(free, photo)[0])
+    expect(corners[0]).toEqual(getSelectionCorners(free, photo)[0])
   })
 
   test('stop where what they span could not be straightened', () => {
-    const pushedIn = pulled(free, 0, { x: 2300, y: 3300 }, photo)
-    expect(isStraightenable(cornersOf(pushedIn, photo), photo)).toBe(true)
-    expect(cornersOf(pushedIn, photo)[0].x).toBeLessThan(2600)
+    const pushedIn = dragSelection(free, 0, { x: 2300, y: 3300 }, photo)
+    expect(isStraightenable(getSelectionCorners(pushedIn, photo), photo)).toBe(true)
+    expect(getSelectionCorners(pushedIn, photo)[0].x).toBeLessThan(2600)
   })
 
   test('that were found are of no use where they cross, or span next to nothing', () => {
-    const [a, b, c, d] = cornersOf(free, photo)
-    expect(usableCorners([a, c, b, d], photo)).toBeNull()
-    expect(usableCorners([a, a, a, a], photo)).toBeNull()
-    expect(usableCorners([d, c, b, a], photo)).toBeNull()
-    expect(usableCorners([{ x: -3, y: -2 }, b, c, d], photo)).toEqual([{ x: 0, y: 0 }, b, c, d])
+    const [a, b, c, d] = getSelectionCorners(free, photo)
+    expect(toValidCorners([a, c, b, d], photo)).toBeNull()
+    expect(toValidCorners([a, a, a, a], photo)).toBeNull()
+    expect(toValidCorners([d, c, b, a], photo)).toBeNull()
+    expect(toValidCorners([{ x: -3, y: -2 }, b, c, d], photo)).toEqual([{ x: 0, y: 0 }, b, c, d])
   })
 })
 
@@ -79,19 +91,19 @@ test('a hand takes the nearest corner within reach, else all from within, else n
     { x: 100, y: 140 },
     { x: 0, y: 140 },
   ]
-  expect(gripAt(corners, { x: 12, y: 16 }, 20)).toBe(0)
-  expect(gripAt(corners, { x: 112, y: 124 }, 20)).toBe(2)
-  expect(gripAt(corners, { x: 15, y: 15 }, 20)).toBe('whole')
-  expect(gripAt(corners, { x: -15, y: 70 }, 20)).toBeNull()
+  expect(findDragHandle(corners, { x: 12, y: 16 }, 20)).toBe(0)
+  expect(findDragHandle(corners, { x: 112, y: 124 }, 20)).toBe(2)
+  expect(findDragHandle(corners, { x: 15, y: 15 }, 20)).toBe('whole')
+  expect(findDragHandle(corners, { x: -15, y: 70 }, 20)).toBeNull()
 })
 
 test.each([
   [1.4, 1.4],
   ['5:7', 1.4],
   ['3:1', 1 / 3],
-] as const)('the ratio %s is %d', (given, ratio) => expect(ratioOf(given)).toBeCloseTo(ratio))
+] as const)('the ratio %s is %d', (given, ratio) => expect(parseAspectRatio(given)).toBeCloseTo(ratio))
 test.each(['5:0', '0:7', '-5:7', 0, Number.NaN] as const)('%s is no ratio', (given) =>
-  expect(() => ratioOf(given)).toThrow('is no ratio'),
+  expect(() => parseAspectRatio(given)).toThrow('is no ratio'),
 )
 
 test.each([
@@ -106,9 +118,9 @@ test.each([
     { x: 50, y: 50 },
     { x: 40, y: 40 },
   ]
-  expect(turnsUpright(corners)).toBe(turns)
+  expect(getQuarterTurnsToUpright(corners)).toBe(turns)
   let [card, size]: [Corners, Size] = [corners, { width: 100, height: 100 }]
-  for (let turn = 0; turn < turns; turn++) [card, size] = [turnedCard(card, size), turnedSize(size)]
+  for (let turn = 0; turn < turns; turn++) [card, size] = [rotateCardCorners(card, size), rotateSize(size)]
   expect(card[1].x - card[0].x).toBeGreaterThan(Math.abs(card[1].y - card[0].y))
 })
 
@@ -117,65 +129,71 @@ test('four quarters are none', () => {
     { x: 3, y: 7 },
     { width: 10, height: 20 },
   ]
-  for (let turn = 0; turn < 4; turn++) [point, size] = [turnedPoint(point, size), turnedSize(size)]
+  for (let turn = 0; turn < 4; turn++) [point, size] = [rotatePoint(point, size), rotateSize(size)]
   expect(point).toEqual({ x: 3, y: 7 })
 })
 
-type State = { selection: Selection; space: Space }
+type State = { selection: CropSelection; space: CropSpace }
 const anyLength = fc.double({ min: -12_000, max: 12_000, noNaN: true })
-const aPull = fc.tuple(fc.constantFrom<Grip>('whole', 0, 1, 2, 3), anyLength, anyLength).map(
+const dragArbitrary = fc.tuple(fc.constantFrom<DragHandle>('whole', 0, 1, 2, 3), anyLength, anyLength).map(
   ([grip, x, y]) =>
     ({ selection, space }: State): State => ({
       space,
-      selection: pulled(selection, grip, { x, y }, space),
+      selection: dragSelection(selection, grip, { x, y }, space),
     }),
 )
-const aTurn = fc.constant(
+const rotationArbitrary = fc.constant(
   ({ selection, space }: State): State => ({
-    space: { ...space, picture: turnedSize(space.picture) },
-    selection: turned(selection, space),
+    space: { ...space, image: rotateSize(space.image) },
+    selection: rotateSelection(selection, space),
   }),
 )
-const aSwitch = fc.constantFrom(withFrame, withFreeCorners).map(
+const toggleArbitrary = fc.constantFrom(toRectSelection, toCornerSelection).map(
   (change) =>
     ({ selection, space }: State): State => ({ space, selection: change(selection, space) }),
 )
 const spaces = fc.record({
-  picture: fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) }),
-  ratio: fc.oneof(fc.constant(cardRatio), fc.double({ min: 0.2, max: 5, noNaN: true })),
+  image: fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) }),
+  ratio: fc.oneof(fc.constant(cardAspectRatio), fc.double({ min: 0.2, max: 5, noNaN: true })),
 })
 
 /** Of the picture's size: numbers are not exact. */
-const slackOf = ({ picture }: Space) => 1e-6 * Math.max(picture.width, picture.height)
+const getTolerance = ({ image }: CropSpace) => 1e-6 * Math.max(image.width, image.height)
 
 function expectInside({ selection, space }: State): void {
-  const slack = slackOf(space)
-  for (const { x, y } of cornersOf(selection, space)) {
+  const slack = getTolerance(space)
+  for (const { x, y } of getSelectionCorners(selection, space)) {
     expect(x).toBeGreaterThanOrEqual(-slack)
     expect(y).toBeGreaterThanOrEqual(-slack)
-    expect(x).toBeLessThanOrEqual(space.picture.width + slack)
-    expect(y).toBeLessThanOrEqual(space.picture.height + slack)
+    expect(x).toBeLessThanOrEqual(space.image.width + slack)
+    expect(y).toBeLessThanOrEqual(space.image.height + slack)
   }
 }
 
 test('whatever is done with mouse, fingers and keys: inside the picture, in its ratio, within its limits', () => {
   fc.assert(
-    fc.property(spaces, fc.array(fc.oneof(aPull, aTurn, aSwitch), { maxLength: 30 }), (space, acts) => {
-      let state: State = { selection: startOf(space), space }
-      for (const act of acts) {
-        state = act(state)
-        expectInside(state)
-        const { width, height } = measuresOf(state.selection, state.space)
-        if (state.selection.kind === 'corners') {
-          expect(isStraightenable(cornersOf(state.selection, state.space), state.space)).toBe(true)
-          continue
+    fc.property(
+      spaces,
+      fc.array(fc.oneof(dragArbitrary, rotationArbitrary, toggleArbitrary), { maxLength: 30 }),
+      (space, acts) => {
+        let state: State = { selection: createInitialSelection(space), space }
+        for (const act of acts) {
+          state = act(state)
+          expectInside(state)
+          const { width, height } = measureSelection(state.selection, state.space)
+          if (state.selection.kind === 'corners') {
+            expect(isStraightenable(getSelectionCorners(state.selection, state.space), state.space)).toBe(
+              true,
+            )
+            continue
+          }
+          const slack = getTolerance(space)
+          expect(Math.abs(height - width * space.ratio)).toBeLessThanOrEqual(slack)
+          expect(height).toBeLessThanOrEqual(0.9 * state.space.image.height + slack)
+          expect(width).toBeGreaterThanOrEqual(Math.min(50, getMaxCropWidth(state.space)) - slack)
         }
-        const slack = slackOf(space)
-        expect(Math.abs(height - width * space.ratio)).toBeLessThanOrEqual(slack)
-        expect(height).toBeLessThanOrEqual(0.9 * state.space.picture.height + slack)
-        expect(width).toBeGreaterThanOrEqual(Math.min(50, widestFrame(state.space)) - slack)
-      }
-    }),
+      },
+    ),
     { numRuns: 300 },
   )
 })

@@ -1,12 +1,12 @@
-import type { ImageType } from '@ninepocket/contract/image-type'
+import type { CardSideName } from '@ninepocket/contract/image-type'
 import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
 import { IconButton } from '@ninepocket/ui/icon-button'
 import { ImageOff } from 'lucide-react'
 import { useRef } from 'react'
 import { useRemoveCopyPhoto } from '../../data/use-remove-copy-photo.ts'
-import { customImageOf, useUploadCopyPhoto } from '../../data/use-upload-copy-photo.ts'
-import { askForPhoto } from '../upload/ask-for-photo.ts'
-import { UploadState } from '../upload/upload-state.tsx'
+import { copyImageFields, useUploadCopyPhoto } from '../../data/use-upload-copy-photo.ts'
+import { requestPhoto } from '../upload/ask-for-photo.ts'
+import { UploadStatus } from '../upload/upload-state.tsx'
 import { CameraButton } from './camera-button.tsx'
 import css from './photo-buttons.module.css'
 
@@ -15,23 +15,23 @@ export function CopyPhotoButtons({
   cardName,
   copy,
   side,
-  look,
+  variant,
 }: {
   cardName: string
   copy: UserInventoryItem
-  side: ImageType
-  look: 'icon' | 'words'
+  side: CardSideName
+  variant: 'icon' | 'words'
 }) {
   const camera = useRef<HTMLButtonElement>(null)
   const { upload, send } = useUploadCopyPhoto(copy, side)
   const { remove } = useRemoveCopyPhoto(copy, side)
-  const hasPhoto = copy[customImageOf[side]] !== null
+  const hasPhoto = copy[copyImageFields[side]] !== null
   const isSending = upload?.state === 'sending'
-  async function make(): Promise<void> {
-    const photo = await askForPhoto(side, cardName)
+  async function takePhoto(): Promise<void> {
+    const photo = await requestPhoto(side, cardName)
     if (photo) await send(photo)
   }
-  function takeAway(): void {
+  function removePhoto(): void {
     remove()
     // The button that was pressed goes with the photo.
     camera.current?.focus()
@@ -41,19 +41,25 @@ export function CopyPhotoButtons({
       <span className={css.buttons}>
         <CameraButton
           ref={camera}
-          act={hasPhoto ? 'Change' : 'Add'}
+          action={hasPhoto ? 'Change' : 'Add'}
           side={side}
-          look={look}
+          variant={variant}
           isPending={isSending}
-          onPress={make}
+          onPress={takePhoto}
         />
         {hasPhoto && !isSending ? (
-          <IconButton label={`Remove ${side} photo`} onClick={takeAway}>
+          <IconButton label={`Remove ${side} photo`} onClick={removePhoto}>
             <ImageOff size={18} aria-hidden="true" />
           </IconButton>
         ) : null}
       </span>
-      <UploadState of={`${copy.id} ${side}`} side={side} upload={upload} camera={camera} onRetry={send} />
+      <UploadStatus
+        uploadKey={`${copy.id} ${side}`}
+        side={side}
+        upload={upload}
+        camera={camera}
+        onRetry={send}
+      />
     </div>
   )
 }

@@ -1,20 +1,25 @@
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
-import { useToasts } from '@ninepocket/runtime/toasts'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerPhotos } from '../../dev/answer-photos.ts'
-import { openManageDrawer, useManageDrawer } from '../../drawer/manage-drawer-store.ts'
-import { endCollection, renderPart, saidInToasts, startCollection } from '../../test-collection.tsx'
-import { usePhotoTool } from '../tool/photo-tool-store.ts'
+import { fakePhotoApi } from '../../dev/answer-photos.ts'
+import { openManageDrawer, useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import {
+  getToastMessages,
+  renderInLayout,
+  setUpCollection,
+  tearDownCollection,
+} from '../../test-collection.tsx'
+import { usePhotoToolStore } from '../tool/photo-tool-store.ts'
 import { usePhotoUploads } from '../upload/photo-uploads.ts'
-import { CardPhotos } from './card-photos.tsx'
+import { CardPhotoButtons } from './card-photos.tsx'
 
-let started: ReturnType<typeof startCollection>
+let setup: ReturnType<typeof setUpCollection>
 afterEach(() => {
-  useManageDrawer.setState({ card: null, highlighted: null })
-  usePhotoTool.setState({ request: null })
-  endCollection(started)
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  usePhotoToolStore.setState({ request: null })
+  tearDownCollection(setup)
   usePhotoUploads.setState({ uploads: {} })
 })
 
@@ -26,16 +31,16 @@ const button = (name: string) => screen.findByRole('button', { name })
 async function make(user: { click: (element: Element) => Promise<void> }, name: string, title: string) {
   await user.click(await button(name))
   await screen.findByRole('dialog', { name: title })
-  act(() => usePhotoTool.getState().request?.take(photo))
+  act(() => usePhotoToolStore.getState().request?.complete(photo))
 }
 
-async function openDrawer(...given: Parameters<typeof startCollection>) {
-  started = startCollection(...given)
-  answerPhotos(started.api, started.copies)
-  const view = renderPart(null)
-  act(() => openManageDrawer({ card: started.card }))
+async function openDrawer(...given: Parameters<typeof setUpCollection>) {
+  setup = setUpCollection(...given)
+  fakePhotoApi(setup.api, setup.copies)
+  const view = renderInLayout(null)
+  act(() => openManageDrawer({ card: setup.card }))
   await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
-  return { ...started, ...view }
+  return { ...setup, ...view }
 }
 const front = () => screen.findByRole('img', { name: 'Front of this copy of Player 1' })
 const leaving = () => {
@@ -75,9 +80,9 @@ describe('a photo of a copy', () => {
     api.fail(uploadCopyPhoto, 409, 'No')
     await make(user, 'Add back photo', 'Back of Player 1')
     await screen.findByText('The back photo is not sent. It is kept here.')
-    expect(saidInToasts()).toEqual([['error', 'Failed to upload back image']])
+    expect(getToastMessages()).toEqual([['error', 'Failed to upload back image']])
     expect(screen.queryByRole('button', { name: 'Remove back photo' })).toBeNull()
-    answerPhotos(api, copies)
+    fakePhotoApi(api, copies)
     const [again] = screen.getAllByRole('button', { name: 'Try again' })
     await user.click(again ?? expect.fail())
     expect(document.activeElement).toBe(await button('Change back photo'))
@@ -91,12 +96,12 @@ describe('a photo of a copy', () => {
     api.fail(uploadCopyPhoto, 409, 'No')
     await make(user, 'Add front photo', 'Front of Player 1')
     await screen.findByText(/is not sent/)
-    act(() => useManageDrawer.getState().close())
-    answerPhotos(api, copies)
-    act(() => useToasts.getState().toasts[0]?.action?.run())
+    act(() => useManageDrawerStore.getState().close())
+    fakePhotoApi(api, copies)
+    act(() => useToastStore.getState().toasts[0]?.action?.run())
     await waitFor(() => expect(copies[0]?.customImageUrl).toContain('/files/copies/'))
     api.fail(uploadCopyPhoto, 409, 'No')
-    act(() => openManageDrawer({ card: started.card }))
+    act(() => openManageDrawer({ card: setup.card }))
     await make(user, 'Change front photo', 'Front of Player 1')
     await user.click(await button('Discard'))
     expect(document.activeElement).toBe(await button('Change front photo'))
@@ -108,9 +113,9 @@ describe('a photo of a copy', () => {
     const { user, api, copies } = await openDrawer([{ customImageUrl: '/files/copies/x.webp' }])
     api.fail(removeCopyPhoto, 409, 'No')
     await user.click(await button('Remove front photo'))
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to remove front image']]))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to remove front image']]))
     expect((await front()).getAttribute('src')).toContain('/files/copies/x.webp')
-    answerPhotos(api, copies)
+    fakePhotoApi(api, copies)
     await user.click(await button('Remove front photo'))
     expect(document.activeElement).toBe(await button('Add front photo'))
     await waitFor(() => expect(copies[0]?.customImageUrl).toBeNull())
@@ -119,7 +124,7 @@ describe('a photo of a copy', () => {
 
   test('is waited for by no other change of the copy', async () => {
     const { user, api, copies } = await openDrawer([{}])
-    api.hang(uploadCopyPhoto)
+    api.neverReply(uploadCopyPhoto)
     await make(user, 'Add front photo', 'Front of Player 1')
     await screen.findByRole('progressbar', { name: 'Sending the front photo' })
     await user.click(screen.getByRole('switch', { name: 'For trade' }))
@@ -134,7 +139,7 @@ describe('a photo of a copy', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Front of Player 1' })).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Your copies of Player 1' })).toBeTruthy()
     expect(document.activeElement).toBe(await button('Add front photo'))
-    expect([saidInToasts(), api.calls(uploadCopyPhoto)]).toEqual([[], []])
+    expect([getToastMessages(), api.calls(uploadCopyPhoto)]).toEqual([[], []])
   })
 
   test('that was not sent is forgotten with its member', async () => {
@@ -152,26 +157,26 @@ describe('a photo of a card', () => {
     ['shown', 'success', 'Add front photo'],
     ['waiting', 'info', 'Suggest back photo'],
   ] as const)('is %s, which is told in the words of the server', async (state, kind, name) => {
-    started = startCollection()
-    const { user } = renderPart(
-      <CardPhotos card={{ ...started.card, imageUrl: null, backImageUrl: '/x.png' }} />,
+    setup = setUpCollection()
+    const { user } = renderInLayout(
+      <CardPhotoButtons card={{ ...setup.card, imageUrl: null, backImageUrl: '/x.png' }} />,
     )
-    started.api.on(uploadCardPhoto, () => ({ message: 'Thank you', state, fileUrl: null }))
+    setup.api.on(uploadCardPhoto, () => ({ message: 'Thank you', state, fileUrl: null }))
     await make(user, name, name.includes('front') ? 'Front of Player 1' : 'Back of Player 1')
-    await waitFor(() => expect(saidInToasts()).toEqual([[kind, 'Thank you']]))
-    const form = started.api.calls(uploadCardPhoto)[0]?.body
-    expect(form instanceof FormData && form.get('cardId')).toBe(started.card.id)
+    await waitFor(() => expect(getToastMessages()).toEqual([[kind, 'Thank you']]))
+    const form = setup.api.calls(uploadCardPhoto)[0]?.body
+    expect(form instanceof FormData && form.get('cardId')).toBe(setup.card.id)
   })
 
   test('that the server does not take is kept, and said with the reason', async () => {
-    started = startCollection()
-    const { user } = renderPart(<CardPhotos card={started.card} />)
-    started.api.fail(uploadCardPhoto, 413, 'Too large.')
+    setup = setUpCollection()
+    const { user } = renderInLayout(<CardPhotoButtons card={setup.card} />)
+    setup.api.fail(uploadCardPhoto, 413, 'Too large.')
     await make(user, 'Add back photo', 'Back of Player 1')
     await screen.findByText('The back photo is not sent. It is kept here.')
     await screen.findByText('Too large.')
     await user.click(await button('Discard'))
     expect(document.activeElement).toBe(await button('Add back photo'))
-    expect(saidInToasts()).toEqual([['error', 'Failed to upload back image']])
+    expect(getToastMessages()).toEqual([['error', 'Failed to upload back image']])
   })
 })

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isConvex } from '../detect/quad.ts'
 import type { Corners, Point } from '../geometry/corners.ts'
-import { fromUnitSquare, inverseOf, mapped } from './homography.ts'
+import { applyHomography, createUnitSquareHomography, invertHomography } from './homography.ts'
 
-const place = (from: number, to: number) => fc.double({ min: from, max: to, noNaN: true })
+const coordinate = (from: number, to: number) => fc.double({ min: from, max: to, noNaN: true })
 
 /** A rectangle of any size and place, each corner pulled by up to a third of the way to its neighbours. */
 const convexCorners = fc
   .record({
-    left: place(-2000, 2000),
-    top: place(-2000, 2000),
-    width: place(50, 4000),
-    height: place(50, 4000),
-    turn: place(0, 2 * Math.PI),
-    pulls: fc.array(place(-0.3, 0.3), { minLength: 8, maxLength: 8 }),
+    left: coordinate(-2000, 2000),
+    top: coordinate(-2000, 2000),
+    width: coordinate(50, 4000),
+    height: coordinate(50, 4000),
+    turn: coordinate(0, 2 * Math.PI),
+    pulls: fc.array(coordinate(-0.3, 0.3), { minLength: 8, maxLength: 8 }),
   })
   .map(({ left, top, width, height, turn, pulls }): Corners => {
     const corner = (u: number, v: number, at: number): Point => {
@@ -35,16 +35,16 @@ const unitSquare: Corners = [
   { x: 0, y: 1 },
 ]
 
-const sizeOf = (corners: Corners) => Math.max(...corners.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
+const getExtent = (corners: Corners) => Math.max(...corners.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
 
 test('corners of the unit square come to the corners, whatever these are', () => {
   fc.assert(
     fc.property(convexCorners, (corners) => {
-      const map = fromUnitSquare(corners)!
+      const map = createUnitSquareHomography(corners)!
       for (const [at, corner] of unitSquare.entries()) {
-        const found = mapped(map, corner)
+        const found = applyHomography(map, corner)
         const wanted = corners[at]!
-        expect(Math.hypot(found.x - wanted.x, found.y - wanted.y)).toBeLessThan(1e-6 * sizeOf(corners))
+        expect(Math.hypot(found.x - wanted.x, found.y - wanted.y)).toBeLessThan(1e-6 * getExtent(corners))
       }
     }),
   )
@@ -52,28 +52,28 @@ test('corners of the unit square come to the corners, whatever these are', () =>
 
 test('the inverse brings every place back, and is its own inverse', () => {
   fc.assert(
-    fc.property(convexCorners, place(0, 1), place(0, 1), (corners, x, y) => {
-      const map = fromUnitSquare(corners)!
-      const there = mapped(map, { x, y })
-      const back = mapped(inverseOf(map), there)
+    fc.property(convexCorners, coordinate(0, 1), coordinate(0, 1), (corners, x, y) => {
+      const map = createUnitSquareHomography(corners)!
+      const there = applyHomography(map, { x, y })
+      const back = applyHomography(invertHomography(map), there)
       expect(Math.hypot(back.x - x, back.y - y)).toBeLessThan(1e-6)
-      const again = mapped(inverseOf(inverseOf(map)), { x, y })
-      expect(Math.hypot(again.x - there.x, again.y - there.y)).toBeLessThan(1e-6 * sizeOf(corners))
+      const again = applyHomography(invertHomography(invertHomography(map)), { x, y })
+      expect(Math.hypot(again.x - there.x, again.y - there.y)).toBeLessThan(1e-6 * getExtent(corners))
     }),
   )
 })
 
 test('straight lines stay straight: what is on a side of the square comes to the side', () => {
   fc.assert(
-    fc.property(convexCorners, place(0, 1), fc.nat(3), (corners, share, side) => {
+    fc.property(convexCorners, coordinate(0, 1), fc.nat(3), (corners, share, side) => {
       const [from, to] = [unitSquare[side]!, unitSquare[(side + 1) % 4]!]
-      const { x, y } = mapped(fromUnitSquare(corners)!, {
+      const { x, y } = applyHomography(createUnitSquareHomography(corners)!, {
         x: from.x + (to.x - from.x) * share,
         y: from.y + (to.y - from.y) * share,
       })
       const [a, b] = [corners[side]!, corners[(side + 1) % 4]!]
       const area = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)
-      expect(Math.abs(area) / Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThan(1e-6 * sizeOf(corners))
+      expect(Math.abs(area) / Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThan(1e-6 * getExtent(corners))
     }),
   )
 })
@@ -88,9 +88,9 @@ test.each([
   ['not a number', [0, 0, Number.NaN, 0, 10, 10, 0, 10]],
 ])('corners %s span nothing', (_, [ax, ay, bx, by, cx, cy, dx, dy]) => {
   const at = (x: number | undefined, y: number | undefined): Point => ({ x: x!, y: y! })
-  expect(fromUnitSquare([at(ax, ay), at(bx, by), at(cx, cy), at(dx, dy)])).toBeNull()
+  expect(createUnitSquareHomography([at(ax, ay), at(bx, by), at(cx, cy), at(dx, dy)])).toBeNull()
 })
 
 test('a map onto one line has no inverse', () => {
-  expect(() => inverseOf([1, 2, 0, 2, 4, 0, 0, 0, 1])).toThrow(RangeError)
+  expect(() => invertHomography([1, 2, 0, 2, 4, 0, 0, 0, 1])).toThrow(RangeError)
 })

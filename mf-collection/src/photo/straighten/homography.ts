@@ -4,7 +4,7 @@ import type { Corners, Point } from '../geometry/corners.ts'
 export type Homography = readonly [number, number, number, number, number, number, number, number, number]
 
 /** Where a map takes a place. */
-export function mapped(map: Homography, { x, y }: Point): Point {
+export function applyHomography(map: Homography, { x, y }: Point): Point {
   const depth = map[6] * x + map[7] * y + map[8]
   return {
     x: (map[0] * x + map[1] * y + map[2]) / depth,
@@ -16,18 +16,18 @@ export function mapped(map: Homography, { x, y }: Point): Point {
  * The map that takes the unit square to four corners: (0, 0) to the first, (1, 0) to the second, (1, 1) to the third.
  * @returns null where the corners are not those of a convex quadrilateral, in their order
  */
-export function fromUnitSquare([a, b, c, d]: Corners): Homography | null {
+export function createUnitSquareHomography([a, b, c, d]: Corners): Homography | null {
   const [right, down] = [
     { x: b.x - c.x, y: b.y - c.y },
     { x: d.x - c.x, y: d.y - c.y },
   ]
   const sum = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y }
-  const area = cross(right, down)
-  const g = cross(sum, down) / area
-  const h = cross(right, sum) / area
+  const area = crossProduct(right, down)
+  const g = crossProduct(sum, down) / area
+  const h = crossProduct(right, sum) / area
   // A corner inside the triangle of the others, or four that cross, would lie behind the eye.
-  const isBeforeTheEye = 1 + g > leastDepth && 1 + h > leastDepth && 1 + g + h > leastDepth
-  if (!(isBeforeTheEye && Number.isFinite(area))) return null
+  const isInFrontOfCamera = 1 + g > minDepth && 1 + h > minDepth && 1 + g + h > minDepth
+  if (!(isInFrontOfCamera && Number.isFinite(area))) return null
   return [
     b.x - a.x + g * b.x,
     d.x - a.x + h * d.x,
@@ -42,24 +42,24 @@ export function fromUnitSquare([a, b, c, d]: Corners): Homography | null {
 }
 
 /** Nearer to the eye than this nothing of a picture is: there it would be drawn out endlessly. */
-const leastDepth = 1e-3
+const minDepth = 1e-3
 
 /** @throws {RangeError} where the map takes everything onto one line */
-export function inverseOf([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+export function invertHomography([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
   if (determinant === 0 || !Number.isFinite(determinant)) throw new RangeError('The map has no inverse')
-  const by = (value: number) => value / determinant
+  const divide = (value: number) => value / determinant
   return [
-    by(e * i - f * h),
-    by(c * h - b * i),
-    by(b * f - c * e),
-    by(f * g - d * i),
-    by(a * i - c * g),
-    by(c * d - a * f),
-    by(d * h - e * g),
-    by(b * g - a * h),
-    by(a * e - b * d),
+    divide(e * i - f * h),
+    divide(c * h - b * i),
+    divide(b * f - c * e),
+    divide(f * g - d * i),
+    divide(a * i - c * g),
+    divide(c * d - a * f),
+    divide(d * h - e * g),
+    divide(b * g - a * h),
+    divide(a * e - b * d),
   ]
 }
 
-const cross = (one: Point, other: Point) => one.x * other.y - one.y * other.x
+const crossProduct = (first: Point, second: Point) => first.x * second.y - first.y * second.x

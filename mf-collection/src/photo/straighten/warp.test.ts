@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pixels } from '../detect/pixels.ts'
 import type { Corners } from '../geometry/corners.ts'
-import { mapped } from './homography.ts'
-import { density, planWarp, warpRow } from './warp.ts'
+import { applyHomography } from './homography.ts'
+import { getSamplingDensity, planWarp, warpRow } from './warp.ts'
 
 /** A picture whose colours say where they are: red grows to the right, green downwards. */
-function ramps(width: number, height: number): Pixels {
+function createGradient(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(4 * width * height)
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at += 4)
@@ -14,14 +14,14 @@ function ramps(width: number, height: number): Pixels {
   return { width, height, data }
 }
 
-function warped(from: Pixels, corners: Corners, size: { width: number; height: number }) {
+function warpImage(from: Pixels, corners: Corners, size: { width: number; height: number }) {
   const warp = planWarp(from, corners, size)
   const data = new Uint8ClampedArray(4 * size.width * size.height)
   for (let row = 0; row < size.height; row++) warpRow(warp, row, data)
   return { warp, data, at: (x: number, y: number) => [...data.slice(4 * (y * size.width + x)).slice(0, 4)] }
 }
 
-const whole = ({ width, height }: { width: number; height: number }): Corners => [
+const getFullCorners = ({ width, height }: { width: number; height: number }): Corners => [
   { x: 0, y: 0 },
   { x: width, y: 0 },
   { x: width, y: height },
@@ -29,12 +29,12 @@ const whole = ({ width, height }: { width: number; height: number }): Corners =>
 ]
 
 test('a picture between its own corners, in its own size, stays as it is', () => {
-  const picture = ramps(31, 43)
-  expect(warped(picture, whole(picture), picture).data).toEqual(picture.data)
+  const picture = createGradient(31, 43)
+  expect(warpImage(picture, getFullCorners(picture), picture).data).toEqual(picture.data)
 })
 
 test('each pixel of the result has the colour of the place it comes from', () => {
-  const picture = ramps(200, 160)
+  const picture = createGradient(200, 160)
   const inside = fc.record({
     x: fc.double({ min: -0.15, max: 0.15, noNaN: true }),
     y: fc.double({ min: -0.15, max: 0.15, noNaN: true }),
@@ -52,7 +52,7 @@ test('each pixel of the result has the colour of the place it comes from', () =>
         place(0.2, 0.8, d),
       ]
       const size = { width: 10, height: 14 }
-      const { warp, at } = warped(picture, corners, size)
+      const { warp, at } = warpImage(picture, corners, size)
       for (const [x, y] of [
         [0, 0],
         [9, 0],
@@ -60,7 +60,7 @@ test('each pixel of the result has the colour of the place it comes from', () =>
         [0, 13],
         [5, 7],
       ] as const) {
-        const from = mapped(warp.map, { x: (x + 0.5) / 10, y: (y + 0.5) / 14 })
+        const from = applyHomography(warp.map, { x: (x + 0.5) / 10, y: (y + 0.5) / 14 })
         const [red = 0, green = 0, blue, alpha] = at(x, y)
         // A pixel of the result spans some of the picture, and less towards where perspective draws it together.
         expect(Math.abs(red - (255 * from.x) / 200)).toBeLessThan(4)
@@ -73,26 +73,28 @@ test('each pixel of the result has the colour of the place it comes from', () =>
 })
 
 test('what is made smaller is sampled more often, so that fine lines do not flicker', () => {
-  const lines = ramps(64, 64)
+  const lines = createGradient(64, 64)
   for (let at = 0; at < lines.data.length; at += 4) lines.data.fill((at / 4) % 2 === 0 ? 0 : 255, at, at + 3)
-  const { at } = warped(lines, whole(lines), { width: 32, height: 32 })
-  expect(density(whole(lines), { width: 32, height: 32 })).toBe(2)
+  const { at } = warpImage(lines, getFullCorners(lines), { width: 32, height: 32 })
+  expect(getSamplingDensity(getFullCorners(lines), { width: 32, height: 32 })).toBe(2)
   expect(at(10, 10)[0]).toBeGreaterThan(120)
   expect(at(10, 10)[0]).toBeLessThan(135)
 })
 
 test('beyond the picture its outermost pixels go on', () => {
-  const picture = ramps(20, 20)
+  const picture = createGradient(20, 20)
   const wide: Corners = [
     { x: -20, y: 0 },
     { x: 20, y: 0 },
     { x: 20, y: 20 },
     { x: -20, y: 20 },
   ]
-  expect(warped(picture, wide, { width: 20, height: 10 }).at(2, 5)[0]).toBe(picture.data[0])
+  expect(warpImage(picture, wide, { width: 20, height: 10 }).at(2, 5)[0]).toBe(picture.data[0])
 })
 
 test('corners that span nothing are refused', () => {
   const spot = { x: 5, y: 5 }
-  expect(() => planWarp(ramps(10, 10), [spot, spot, spot, spot], { width: 5, height: 7 })).toThrow(RangeError)
+  expect(() => planWarp(createGradient(10, 10), [spot, spot, spot, spot], { width: 5, height: 7 })).toThrow(
+    RangeError,
+  )
 })

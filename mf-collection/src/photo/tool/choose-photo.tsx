@@ -2,18 +2,18 @@ import { FormMessage } from '@ninepocket/ui/form-message'
 import { Camera, Image } from 'lucide-react'
 import css from './choose-photo.module.css'
 import { FileButton } from './file-button.tsx'
-import { useGivenFile } from './use-given-file.ts'
+import { useDroppedOrPastedFile } from './use-given-file.ts'
 
 /** Where a photo comes from: the camera of a phone, a file; one that is dropped or pasted will do as well. */
-export function ChoosePhoto({
+export function ChoosePhotoStep({
   onPhoto,
-  problem,
+  errorMessage,
 }: {
   onPhoto: (photo: File) => void
   /** Why the last file was of no use, in words. */
-  problem: string | undefined
+  errorMessage: string | undefined
 }) {
-  useGivenFile(onPhoto)
+  useDroppedOrPastedFile(onPhoto)
   return (
     <div className={css.choose}>
       <p className={css.advice}>
@@ -28,7 +28,7 @@ export function ChoosePhoto({
         </FileButton>
       </div>
       <p className={css.drop}>You can also drop a picture here, or paste one.</p>
-      {problem ? <FormMessage kind="error">{problem}</FormMessage> : null}
+      {errorMessage ? <FormMessage kind="error">{errorMessage}</FormMessage> : null}
     </div>
   )
 }

@@ -3,71 +3,71 @@ import { FormMessage } from '@ninepocket/ui/form-message'
 import { PillButton } from '@ninepocket/ui/pill-button'
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, RotateCcw, RotateCw, Scan } from 'lucide-react'
-import { measuresOf } from '../geometry/selection.ts'
+import { measureSelection } from '../geometry/selection.ts'
 import css from './crop-photo.module.css'
 import { CropStage } from './crop-stage.tsx'
-import { cutPhoto } from './cut-photo.ts'
+import { exportCrop } from './cut-photo.ts'
 import type { PhotoRequest } from './photo-tool-store.ts'
-import { useCrop } from './use-crop.ts'
-import { useFoundCard } from './use-found-card.ts'
+import { useCropState } from './use-crop.ts'
+import { useCardDetection } from './use-found-card.ts'
 
 /** Chooses the card in a photo: found by itself, corrected by hand. What is chosen is cut out, or the photo replaced. */
-export function CropPhoto({
+export function CropPhotoStep({
   photo,
   request,
-  onAnother,
+  onChooseAnother,
 }: {
   photo: ImageBitmap
   request: PhotoRequest
-  onAnother: () => void
+  onChooseAnother: () => void
 }) {
   const { ratio, size } = request
-  const crop = useCrop(photo, ratio)
-  const { picture, selection, space } = crop
-  const { state, giveUp } = useFoundCard(photo, crop.takeFound)
-  const cutting = useMutation({
-    mutationFn: () => cutPhoto(picture, selection, { ratio, size }),
-    onSuccess: request.take,
+  const crop = useCropState(photo, ratio)
+  const { image, selection, space } = crop
+  const { state, cancelDetection } = useCardDetection(photo, crop.applyDetectedCorners)
+  const exporting = useMutation({
+    mutationFn: () => exportCrop(image, selection, { ratio, size }),
+    onSuccess: request.complete,
     onError: (error) => console.warn('The photo could not be cut.', error),
   })
-  const byHand = (act: () => void) => () => {
-    giveUp()
-    act()
+  const withoutDetection = (action: () => void) => () => {
+    cancelDetection()
+    action()
   }
-  const areFree = selection.kind === 'corners'
-  const { width, height } = measuresOf(selection, space)
+  const hasFreeCorners = selection.kind === 'corners'
+  const { width, height } = measureSelection(selection, space)
   const isOnItsSide = ratio > 1 && width > height
   return (
     <div className={css.crop}>
       <p role="status" className={css.status}>
-        {isOnItsSide ? 'The card lies on its side: rotate the photo.' : advice(state, areFree)}
+        {isOnItsSide ? 'The card lies on its side: rotate the photo.' : getAdvice(state, hasFreeCorners)}
       </p>
       <CropStage
-        picture={picture}
+        image={image}
         selection={selection}
         space={space}
-        onChoose={(next) => byHand(() => crop.choose(next))()}
+        onChoose={(next) => withoutDetection(() => crop.setSelection(next))()}
       />
       <div className={css.tools}>
-        <PillButton Icon={RotateCcw} onClick={byHand(() => crop.turn(3))}>
+        <PillButton Icon={RotateCcw} onClick={withoutDetection(() => crop.rotate(3))}>
           Rotate left
         </PillButton>
-        <PillButton Icon={RotateCw} onClick={byHand(() => crop.turn(1))}>
+        <PillButton Icon={RotateCw} onClick={withoutDetection(() => crop.rotate(1))}>
           Rotate right
         </PillButton>
-        <PillButton Icon={Scan} aria-pressed={areFree} onClick={byHand(crop.switchKind)}>
+        <PillButton Icon={Scan} aria-pressed={hasFreeCorners} onClick={withoutDetection(crop.toggleKind)}>
           Straighten
         </PillButton>
       </div>
-      {cutting.isError ? (
+      {exporting.isError ? (
         <FormMessage kind="error">Your browser could not cut the photo. Please try again.</FormMessage>
       ) : null}
       <div className={css.end}>
-        <Button kind="quiet" onClick={onAnother}>
+        <Button kind="quiet" onClick={onChooseAnother}>
           <ImagePlus size={18} aria-hidden="true" />
           Another photo
         </Button>
-        <Button kind="primary" isPending={cutting.isPending} onClick={() => cutting.mutate()}>
+        <Button kind="primary" isPending={exporting.isPending} onClick={() => exporting.mutate()}>
           Use photo
         </Button>
       </div>
@@ -75,9 +75,9 @@ export function CropPhoto({
   )
 }
 
-function advice(state: 'looking' | 'found' | 'none', areFree: boolean): string {
+function getAdvice(state: 'looking' | 'found' | 'none', hasFreeCorners: boolean): string {
   if (state === 'looking') return 'Looking for the card…'
-  if (!areFree) return 'Drag the frame over the card.'
+  if (!hasFreeCorners) return 'Drag the frame over the card.'
   return state === 'found'
     ? 'The card was found. Drag a corner where it is not exact.'
     : 'Drag each corner to one of the card.'

@@ -1,14 +1,19 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Space } from '../geometry/frame.ts'
-import { cornersOf, type Grip, pulled, type Selection } from '../geometry/selection.ts'
-import { CropGrip } from './crop-grip.tsx'
+import type { CropSpace } from '../geometry/frame.ts'
+import {
+  type CropSelection,
+  type DragHandle,
+  dragSelection,
+  getSelectionCorners,
+} from '../geometry/selection.ts'
+import { CropHandle } from './crop-grip.tsx'
 import css from './crop-stage.module.css'
-import { CropVeil } from './crop-veil.tsx'
-import { drawPicture } from './draw-picture.ts'
+import { CropMask } from './crop-veil.tsx'
+import { drawImageOnCanvas } from './draw-picture.ts'
 import { Loupe } from './loupe.tsx'
-import { useGrip } from './use-grip.ts'
+import { useHandleDrag } from './use-grip.ts'
 
-const grips: ReadonlyArray<readonly [Grip, string]> = [
+const dragHandles: ReadonlyArray<readonly [DragHandle, string]> = [
   ['whole', 'Card'],
   [0, 'Top left corner'],
   [1, 'Top right corner'],
@@ -18,50 +23,52 @@ const grips: ReadonlyArray<readonly [Grip, string]> = [
 
 /** The photo, and over it what is chosen of it: dragged by mouse or finger, moved by the arrow keys. */
 export function CropStage({
-  picture,
+  image,
   selection,
   space,
   onChoose,
 }: {
-  picture: ImageBitmap
-  selection: Selection
-  space: Space
-  onChoose: (selection: Selection) => void
+  image: ImageBitmap
+  selection: CropSelection
+  space: CropSpace
+  onChoose: (selection: CropSelection) => void
 }) {
   const id = useId()
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { held, handlers, pull } = useGrip(stage, { selection, space, onChoose })
-  const corners = cornersOf(selection, space)
+  const { heldHandle, handlers, toImageOffset } = useHandleDrag(stage, { selection, space, onChoose })
+  const corners = getSelectionCorners(selection, space)
   useEffect(() => {
-    if (canvas.current) drawPicture(canvas.current, picture)
-  }, [picture])
+    if (canvas.current) drawImageOnCanvas(canvas.current, image)
+  }, [image])
   return (
     <div
       {...handlers}
       ref={stage}
       className={css.stage}
       // By the CSSOM, which the site's policy allows.
-      style={{ '--across': picture.width / picture.height } as object}
+      style={{ '--across': image.width / image.height } as object}
     >
       <canvas ref={canvas} className={css.picture} role="img" aria-label="Your photo" />
-      <CropVeil corners={corners} picture={picture} />
+      <CropMask corners={corners} image={image} />
       <p id={id} hidden>
         The arrow keys move it; with Shift in larger steps.
       </p>
-      {grips.map(([grip, label]) => (
-        <CropGrip
-          key={grip}
-          grip={grip}
+      {dragHandles.map(([handle, label]) => (
+        <CropHandle
+          key={handle}
+          handle={handle}
           label={label}
           describedBy={id}
           corners={corners}
-          picture={picture}
-          isHeld={held === grip}
-          onPull={(by) => onChoose(pulled(selection, grip, pull(by), space))}
+          image={image}
+          isHeld={heldHandle === handle}
+          onDrag={(offset) => onChoose(dragSelection(selection, handle, toImageOffset(offset), space))}
         />
       ))}
-      {held === null || held === 'whole' ? null : <Loupe picture={picture} at={corners[held]} />}
+      {heldHandle === null || heldHandle === 'whole' ? null : (
+        <Loupe image={image} position={corners[heldHandle]} />
+      )}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { Size } from '../geometry/frame.ts'
 import css from './crop-veil.module.css'
 
 /** Darkens what is not chosen, and draws the edge of what is. */
-export function CropVeil({ corners, picture: { width, height } }: { corners: Corners; picture: Size }) {
-  const edge = corners.map(({ x, y }) => `${x} ${y}`).join('L')
+export function CropMask({ corners, image: { width, height } }: { corners: Corners; image: Size }) {
+  const outline = corners.map(({ x, y }) => `${x} ${y}`).join('L')
   return (
     <svg
       className={css.veil}
@@ -12,9 +12,9 @@ export function CropVeil({ corners, picture: { width, height } }: { corners: Cor
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={css.outside} d={`M0 0H${width}V${height}H0ZM${edge}Z`} />
-      <path className={css.under} d={`M${edge}Z`} />
-      <path className={css.edge} d={`M${edge}Z`} />
+      <path className={css.outside} d={`M0 0H${width}V${height}H0ZM${outline}Z`} />
+      <path className={css.under} d={`M${outline}Z`} />
+      <path className={css.edge} d={`M${outline}Z`} />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 /** A card in half of such a picture is as wide as what is made of it, and more would only take memory (px). */
-const longestSide = 2048
+const maxSide = 2048
 
 /**
  * Decodes a photo, upright as it was taken, and makes it as small as the tool needs it. The whole of a photo of 50
@@ -7,16 +7,16 @@ const longestSide = 2048
  * @throws where it is none that this browser can read
  */
 export async function decodePhoto(file: Blob): Promise<ImageBitmap> {
-  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const shrink = longestSide / Math.max(whole.width, whole.height)
-  if (shrink >= 1) return whole
+  const fullImage = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = maxSide / Math.max(fullImage.width, fullImage.height)
+  if (scale >= 1) return fullImage
   try {
-    return await createImageBitmap(whole, {
-      resizeWidth: Math.max(1, Math.round(whole.width * shrink)),
-      resizeHeight: Math.max(1, Math.round(whole.height * shrink)),
+    return await createImageBitmap(fullImage, {
+      resizeWidth: Math.max(1, Math.round(fullImage.width * scale)),
+      resizeHeight: Math.max(1, Math.round(fullImage.height * scale)),
       resizeQuality: 'high',
     })
   } finally {
-    whole.close()
+    fullImage.close()
   }
 }

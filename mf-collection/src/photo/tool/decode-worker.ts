@@ -1,11 +1,11 @@
 import { decodePhoto } from './decode-photo.ts'
 
 /** What the worker answers: the photo, or that it is none. */
-export type Decoded = { photo: ImageBitmap } | { photo: null }
+export type DecodedPhoto = { photo: ImageBitmap } | { photo: null }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   decodePhoto(data).then(
-    (photo) => postMessage({ photo } satisfies Decoded, { transfer: [photo] }),
-    () => postMessage({ photo: null } satisfies Decoded),
+    (photo) => postMessage({ photo } satisfies DecodedPhoto, { transfer: [photo] }),
+    () => postMessage({ photo: null } satisfies DecodedPhoto),
   )
 })

@@ -1,13 +1,13 @@
 /** Sharp enough for any screen: a canvas of more would only take memory (px). */
-const longestSide = 1600
+const maxSide = 1600
 
 /** Draws a whole picture on a canvas of its proportions. */
-export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
-  const shrink = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-  canvas.width = Math.max(1, Math.round(picture.width * shrink))
-  canvas.height = Math.max(1, Math.round(picture.height * shrink))
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+export function drawImageOnCanvas(canvas: HTMLCanvasElement, image: ImageBitmap): void {
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height))
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
 }

@@ -1,19 +1,21 @@
 import { bus } from '@ninepocket/runtime/bus'
-import { widget } from '@ninepocket/runtime/remote-face'
-import { toast } from '@ninepocket/runtime/toasts'
+import { defineWidget } from '@ninepocket/runtime/remote-face'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
-import { latePart } from '../../overlay/late-part.ts'
-import { type PhotoRequest, usePhotoTool } from './photo-tool-store.ts'
+import { createLazyModule } from '../../overlay/late-part.ts'
+import { type PhotoRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
-const tool = widget<{ request: PhotoRequest }>(
-  latePart(() => import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool)),
+const tool = defineWidget<{ request: PhotoRequest }>(
+  createLazyModule(() =>
+    import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool),
+  ),
 )
 
-const cancel = () => usePhotoTool.getState().request?.cancel()
+const cancel = () => usePhotoToolStore.getState().request?.cancel()
 
 /** The place of the one photo tool of a page; its code comes when it is first opened. */
 export function PhotoToolHost() {
-  const { request } = usePhotoTool()
+  const { request } = usePhotoToolStore()
   const [, renderAgain] = useState(0)
   useEffect(() => {
     bus.on('session:ended', cancel)
@@ -30,7 +32,7 @@ export function PhotoToolHost() {
       () => renderAgain((times) => times + 1),
       () => {
         request.cancel()
-        toast('The photo tool cannot be loaded. Please try again.', 'error')
+        showToast('The photo tool cannot be loaded. Please try again.', 'error')
       },
     )
   }, [request])

@@ -1,23 +1,23 @@
-import { FrameAlone } from '@ninepocket/testing/alone/frame-alone'
+import { StandaloneLayout } from '@ninepocket/testing/alone/frame-alone'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findCorners } from '../detect/find-corners.ts'
+import { detectCardInWorker } from '../detect/find-corners.ts'
 import type { Corners } from '../geometry/corners.ts'
 import { PhotoToolHost } from './photo-tool-host.tsx'
-import { openPhotoTool, usePhotoTool } from './photo-tool-store.ts'
+import { openPhotoTool, usePhotoToolStore } from './photo-tool-store.ts'
 import { readPhoto } from './read-photo.ts'
 import { resizeImageBlob } from './resize-image-blob.ts'
-import { drawnPhoto, heldOnItsSide, quarterColours, quartersOf } from './test-photos.ts'
+import { addSidewaysOrientation, drawTestPhoto, quarterColors, readQuarterColors } from './test-photos.ts'
 
 // What is found in a photo is tested with detection itself; here a test says what it finds.
-vi.mock(import('../detect/find-corners.ts'), () => ({ findCorners: vi.fn(async () => null) }))
+vi.mock(import('../detect/find-corners.ts'), () => ({ detectCardInWorker: vi.fn(async () => null) }))
 
 afterEach(() => {
-  act(() => usePhotoTool.getState().request?.cancel())
+  act(() => usePhotoToolStore.getState().request?.cancel())
   cleanup()
-  vi.mocked(findCorners).mockReset().mockResolvedValue(null)
+  vi.mocked(detectCardInWorker).mockReset().mockResolvedValue(null)
   document.documentElement.removeAttribute('data-theme')
 })
 
@@ -48,9 +48,9 @@ const onItsSide: Corners = [
 async function open({ width = 1280, height = 800 } = {}) {
   await page.viewport(width, height)
   render(
-    <FrameAlone host={<PhotoToolHost />}>
+    <StandaloneLayout overlay={<PhotoToolHost />}>
       <button type="button">before</button>
-    </FrameAlone>,
+    </StandaloneLayout>,
   )
   screen.getByRole('button', { name: 'before' }).focus()
   let photo: Promise<Blob> = Promise.reject(new Error('not opened'))
@@ -69,8 +69,8 @@ async function open({ width = 1280, height = 800 } = {}) {
 const stage = async () =>
   (await screen.findByRole('img', { name: 'Your photo' })).parentElement ?? expect.fail()
 const corner = (name: string) => screen.getByRole('slider', { name })
-const placeOf = (name: string) => corner(name).getAttribute('aria-valuetext')
-const use = () => userEvent.click(screen.getByRole('button', { name: 'Use photo' }))
+const getPosition = (name: string) => corner(name).getAttribute('aria-valuetext')
+const clickUsePhoto = () => userEvent.click(screen.getByRole('button', { name: 'Use photo' }))
 const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
 /** Drags on the photo with the mouse, in pixels of it. */
@@ -84,10 +84,10 @@ async function drag(from: { x: number; y: number }, to: { x: number; y: number }
 describe('a photo', () => {
   test('is cut to the frame in its middle where no card is found: WebP, 500 by 700', async () => {
     const { photo, choose } = await open()
-    await choose(await drawnPhoto(portrait, upright))
+    await choose(await drawTestPhoto(portrait, upright))
     await screen.findByText('Drag the frame over the card.')
-    expect(placeOf('Top left corner')).toBe('10 % from the left, 8 % from the top')
-    await use()
+    expect(getPosition('Top left corner')).toBe('10 % from the left, 8 % from the top')
+    await clickUsePhoto()
     const file = await photo
     expect(file.type).toBe('image/webp')
     const { width, height } = await createImageBitmap(file)
@@ -96,48 +96,48 @@ describe('a photo', () => {
   })
 
   test('of a card at an angle is straightened from the corners that were found', async () => {
-    vi.mocked(findCorners).mockResolvedValue(atAnAngle)
+    vi.mocked(detectCardInWorker).mockResolvedValue(atAnAngle)
     const { photo, choose } = await open()
-    await choose(await drawnPhoto(portrait, atAnAngle))
+    await choose(await drawTestPhoto(portrait, atAnAngle))
     await screen.findByText('The card was found. Drag a corner where it is not exact.')
     expect(isPressed('Straighten')).toBe('true')
-    const found = placeOf('Top left corner')
+    const found = getPosition('Top left corner')
     await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
-    expect(placeOf('Top left corner')).not.toBe(found)
+    expect(getPosition('Top left corner')).not.toBe(found)
     await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
-    expect(placeOf('Top left corner')).toBe(found)
-    await use()
-    expect(await quartersOf(await photo)).toEqual([...quarterColours])
+    expect(getPosition('Top left corner')).toBe(found)
+    await clickUsePhoto()
+    expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
 
   test('of a card on its side is turned, so that it can be read', async () => {
-    vi.mocked(findCorners).mockResolvedValue(onItsSide)
+    vi.mocked(detectCardInWorker).mockResolvedValue(onItsSide)
     const { photo, choose } = await open()
-    await choose(await drawnPhoto({ width: 800, height: 600 }, onItsSide))
+    await choose(await drawTestPhoto({ width: 800, height: 600 }, onItsSide))
     await screen.findByText(/^The card was found/)
     const { width, height } = (await stage()).getBoundingClientRect()
     expect(height).toBeGreaterThan(width)
-    await use()
-    expect(await quartersOf(await photo)).toEqual([...quarterColours])
+    await clickUsePhoto()
+    expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
 
   test('is upright as the camera says', async () => {
-    const file = await heldOnItsSide(await drawnPhoto(portrait, upright))
+    const file = await addSidewaysOrientation(await drawTestPhoto(portrait, upright))
     const { width, height } = await readPhoto(file)
     expect([width, height]).toEqual([800, 600])
   })
 
   test('is made smaller before it is worked on', async () => {
-    const wide = await drawnPhoto({ width: 4100, height: 410 }, upright)
+    const wide = await drawTestPhoto({ width: 4100, height: 410 }, upright)
     const { width, height } = await readPhoto(wide)
     expect([width, height]).toEqual([2048, 205])
   })
 
   test('that cannot be looked through is cut by hand, and nobody is told', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.mocked(findCorners).mockRejectedValue(new Error('no worker'))
+    vi.mocked(detectCardInWorker).mockRejectedValue(new Error('no worker'))
     const { choose } = await open()
-    await choose(await drawnPhoto(portrait, upright))
+    await choose(await drawTestPhoto(portrait, upright))
     await screen.findByText('Drag the frame over the card.')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).toHaveBeenCalledOnce()
@@ -160,7 +160,7 @@ describe('a photo', () => {
     const { choose } = await open()
     await choose(new File(parts, 'card.jpg', { type: 'image/jpeg' }))
     expect((await screen.findByRole('alert')).textContent).toBe(words)
-    await choose(await drawnPhoto(portrait, upright))
+    await choose(await drawTestPhoto(portrait, upright))
     await stage()
   })
 })
@@ -168,25 +168,25 @@ describe('a photo', () => {
 describe('with the mouse', () => {
   test('a corner is taken hold of from 20 px away, and the frame keeps its ratio', async () => {
     const { choose } = await open()
-    await choose(await drawnPhoto(portrait, upright))
+    await choose(await drawTestPhoto(portrait, upright))
     await stage()
-    const before = placeOf('Bottom right corner')
+    const before = getPosition('Bottom right corner')
     await drag({ x: 72, y: 76 }, { x: 122, y: 146 })
-    expect(placeOf('Top left corner')).toBe('18 % from the left, 17 % from the top')
-    expect(placeOf('Bottom right corner')).toBe(before)
+    expect(getPosition('Top left corner')).toBe('18 % from the left, 17 % from the top')
+    expect(getPosition('Bottom right corner')).toBe(before)
     expect(document.activeElement).toBe(corner('Top left corner'))
   })
 
   test('all of it is moved from within, to the edge of the photo and no further', async () => {
     const { choose } = await open()
-    await choose(await drawnPhoto(portrait, upright))
+    await choose(await drawTestPhoto(portrait, upright))
     await drag({ x: 300, y: 400 }, { x: 590, y: 790 })
-    expect(placeOf('Bottom right corner')).toBe('100 % from the left, 100 % from the top')
+    expect(getPosition('Bottom right corner')).toBe('100 % from the left, 100 % from the top')
   })
 
   test('each corner goes its own way once the card is to be straightened', async () => {
     const { photo, choose } = await open()
-    await choose(await drawnPhoto(portrait, atAnAngle))
+    await choose(await drawTestPhoto(portrait, atAnAngle))
     await stage()
     await userEvent.click(screen.getByRole('button', { name: 'Straighten' }))
     const starts = [
@@ -196,9 +196,9 @@ describe('with the mouse', () => {
       { x: 60, y: 736 },
     ]
     for (const [place, from] of starts.entries()) await drag(from, atAnAngle[place as 0])
-    expect(placeOf('Top left corner')).toBe('30 % from the left, 19 % from the top')
-    await use()
-    expect(await quartersOf(await photo)).toEqual([...quarterColours])
+    expect(getPosition('Top left corner')).toBe('30 % from the left, 19 % from the top')
+    await clickUsePhoto()
+    expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
 
   test('a press beside the tool leaves it', async () => {
@@ -226,17 +226,17 @@ test('Tab goes round in the tool before there is a photo; what is hidden is no s
 
 test('by keyboard alone: corners moved, the photo turned and used, the focus given back', async () => {
   const { dialog, photo, choose } = await open()
-  await choose(await drawnPhoto(portrait, upright))
+  await choose(await drawTestPhoto(portrait, upright))
   await stage()
   await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   dialog.focus()
   await userEvent.keyboard('{Tab}{Tab}')
   expect(document.activeElement).toBe(corner('Card'))
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  expect(placeOf('Card')).toBe('50 % from the left, 54 % from the top')
+  expect(getPosition('Card')).toBe('50 % from the left, 54 % from the top')
   await userEvent.keyboard('{Tab}{Tab}{Tab}{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}')
   expect(document.activeElement).toBe(corner('Bottom right corner'))
-  expect(placeOf('Bottom right corner')).not.toContain('90 % from the left')
+  expect(getPosition('Bottom right corner')).not.toContain('90 % from the left')
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rotate left' }))
   const { width, height } = (await stage()).getBoundingClientRect()
@@ -286,7 +286,7 @@ test.each([
       expect([panel.top >= 0, panel.bottom <= height]).toEqual([true, true])
     }
     await expectFine()
-    await choose(await drawnPhoto({ width: 800, height: 600 }, upright))
+    await choose(await drawTestPhoto({ width: 800, height: 600 }, upright))
     const preview = (await stage()).getBoundingClientRect()
     expect(preview.width).toBeLessThanOrEqual(0.9 * width + 0.5)
     expect(preview.height).toBeLessThanOrEqual(0.7 * height + 0.5)
@@ -297,7 +297,7 @@ test.each([
 )
 
 test('a picture is resized by its width, by its height, and not by neither', async () => {
-  const file = await drawnPhoto({ width: 100, height: 140 }, upright)
+  const file = await drawTestPhoto({ width: 100, height: 140 }, upright)
   const sizeOf = async (blob: Blob) => {
     const { width, height } = await createImageBitmap(blob)
     return [width, height]

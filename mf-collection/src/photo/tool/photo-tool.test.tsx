@@ -1,5 +1,5 @@
-import { FrameAlone } from '@ninepocket/testing/alone/frame-alone'
-import { testQueryClient } from '@ninepocket/testing/test-query-client'
+import { StandaloneLayout } from '@ninepocket/testing/alone/frame-alone'
+import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,12 +13,12 @@ afterEach(cleanup)
 test('a photo that is read only once its tool was left is given up', async () => {
   const reading = Promise.withResolvers<ImageBitmap>()
   vi.mocked(readPhoto).mockReturnValue(reading.promise)
-  const client = testQueryClient()
+  const client = createTestQueryClient()
   const user = userEvent.setup()
   render(
-    <FrameAlone client={client} host={<PhotoToolHost />}>
+    <StandaloneLayout client={client} overlay={<PhotoToolHost />}>
       {null}
-    </FrameAlone>,
+    </StandaloneLayout>,
   )
   act(() => void openPhotoTool({ title: 'Front of Player 1' }).catch(() => {}))
   await user.upload(

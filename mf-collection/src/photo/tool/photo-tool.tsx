@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useModal } from '../../overlay/use-modal.ts'
-import { ChoosePhoto } from './choose-photo.tsx'
-import { CropPhoto } from './crop-photo.tsx'
+import { ChoosePhotoStep } from './choose-photo.tsx'
+import { CropPhotoStep } from './crop-photo.tsx'
 import css from './photo-tool.module.css'
-import { type PhotoRequest, UserCancelled, usePhotoTool } from './photo-tool-store.ts'
+import { type PhotoRequest, UserCancelledError, usePhotoToolStore } from './photo-tool-store.ts'
 import { readPhoto } from './read-photo.ts'
 
 /** Makes a photo of a card: it is taken or chosen, its edges are found or set by hand, and it is cut out. */
 export function PhotoTool({ request }: { request: PhotoRequest }) {
   const titleId = useId()
   const modal = useModal(request.cancel)
-  const reading = useMutation({ mutationFn: (file: File) => readFor(request, file), gcTime: 0 })
-  const { status, data: photo } = reading
+  const photoReading = useMutation({ mutationFn: (file: File) => readForRequest(request, file), gcTime: 0 })
+  const { status, data: photo } = photoReading
   useEffect(() => {
     // The button that was pressed is gone with its step.
     if (status !== 'idle' && document.activeElement === document.body) modal.ref.current?.focus()
@@ -34,16 +34,16 @@ export function PhotoTool({ request }: { request: PhotoRequest }) {
           </IconButton>
         </div>
         {photo ? (
-          <CropPhoto
-            key={reading.submittedAt}
+          <CropPhotoStep
+            key={photoReading.submittedAt}
             photo={photo}
             request={request}
-            onAnother={() => reading.reset()}
+            onChooseAnother={() => photoReading.reset()}
           />
         ) : status === 'pending' ? (
           <StatusView status="loading" title="Reading the photo…" />
         ) : (
-          <ChoosePhoto onPhoto={reading.mutate} problem={reading.error?.message} />
+          <ChoosePhotoStep onPhoto={photoReading.mutate} errorMessage={photoReading.error?.message} />
         )}
       </div>
     </div>
@@ -51,9 +51,9 @@ export function PhotoTool({ request }: { request: PhotoRequest }) {
 }
 
 /** Reads a photo for a tool that may be left meanwhile: then nobody is there to give up what takes so much memory. */
-async function readFor(request: PhotoRequest, file: File): Promise<ImageBitmap> {
+async function readForRequest(request: PhotoRequest, file: File): Promise<ImageBitmap> {
   const photo = await readPhoto(file)
-  if (usePhotoTool.getState().request === request) return photo
+  if (usePhotoToolStore.getState().request === request) return photo
   photo.close()
-  throw new UserCancelled()
+  throw new UserCancelledError()
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { claimsOf } from './picture-claims.ts'
+import { readImageHeader } from './picture-claims.ts'
 
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>) => {
   const all = parts.flatMap((part) =>
@@ -11,8 +11,8 @@ const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>) => {
 }
 const u16 = (value: number) => [value >> 8, value & 255]
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
-const little = (...values: number[]) => values.flatMap((value) => u16(value).reverse())
-const three = (value: number) => [value & 255, (value >> 8) & 255, value >> 16]
+const toLittleEndian = (...values: number[]) => values.flatMap((value) => u16(value).reverse())
+const toUint24 = (value: number) => [value & 255, (value >> 8) & 255, value >> 16]
 const ispe = (width: number, height: number) => [
   ...u32(20),
   ...Buffer.from('ispe'),
@@ -23,7 +23,7 @@ const ispe = (width: number, height: number) => [
 
 test.each([
   ['a PNG', bytes([0x89], 'PNG\r\n\x1a\n', u32(13), 'IHDR', u32(50_000), u32(50_000)), 'png', 2_500_000_000],
-  ['a GIF', bytes('GIF89a', little(640, 480)), 'gif', 307_200],
+  ['a GIF', bytes('GIF89a', toLittleEndian(640, 480)), 'gif', 307_200],
   [
     'a JPEG',
     bytes([0xff, 0xd8, 0xff, 0xe0], u16(4), [9, 9], [0xff, 0xff, 0xc2], u16(17), [8], u16(30), u16(40)),
@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'a lossy WebP',
-    bytes('RIFF', u32(0), 'WEBPVP8 ', u32(0), [0, 0, 0, 0x9d, 1, 0x2a], little(500, 700)),
+    bytes('RIFF', u32(0), 'WEBPVP8 ', u32(0), [0, 0, 0, 0x9d, 1, 0x2a], toLittleEndian(500, 700)),
     'webp',
     350_000,
   ],
@@ -50,14 +50,14 @@ test.each([
       'WEBPVP8L',
       u32(0),
       [0x2f],
-      little(...[(499 | (699 << 14)) & 0xffff, (499 | (699 << 14)) >>> 16]),
+      toLittleEndian(...[(499 | (699 << 14)) & 0xffff, (499 | (699 << 14)) >>> 16]),
     ),
     'webp',
     350_000,
   ],
   [
     'an extended WebP',
-    bytes('RIFF', u32(0), 'WEBPVP8X', u32(0), u32(0), three(499), three(699)),
+    bytes('RIFF', u32(0), 'WEBPVP8X', u32(0), u32(0), toUint24(499), toUint24(699)),
     'webp',
     350_000,
   ],
@@ -68,19 +68,19 @@ test.each([
     'heic',
     12_192_768,
   ],
-])('%s says how large it is', (_, start, format, pixels) => {
-  expect(claimsOf(start)).toEqual({ format, pixels })
+])('%s says how large it is', (_, start, format, pixelCount) => {
+  expect(readImageHeader(start)).toEqual({ format, pixelCount })
 })
 
 test.each([
   ['nothing', new ArrayBuffer(0)],
   ['a text', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
   ['a film', bytes(u32(24), 'ftypisom', u32(0), 'isomiso2')],
-])('%s is no picture', (_, start) => expect(claimsOf(start)).toBeNull())
+])('%s is no picture', (_, start) => expect(readImageHeader(start)).toBeNull())
 
 test('one that ends too soon does not say', () => {
   for (const begun of [[0xff, 0xd8, 0xff], [0x89, ...Buffer.from('PNG')], [...Buffer.from('RIFFxxxxWEBP')]]) {
     const start = new Uint8Array([...begun, ...Array(Math.max(0, 16 - begun.length)).fill(0xff)]).buffer
-    expect(claimsOf(start)?.pixels).toBe(0)
+    expect(readImageHeader(start)?.pixelCount).toBe(0)
   }
 })

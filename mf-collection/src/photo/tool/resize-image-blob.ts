@@ -1,7 +1,7 @@
-import { writePhoto } from './write-photo.ts'
+import { encodePhoto } from './write-photo.ts'
 
 /** In pixels; where one of them is missing, it follows from the other. */
-export type WantedSize = { width?: number | undefined; height?: number | undefined }
+export type TargetSize = { width?: number | undefined; height?: number | undefined }
 
 /**
  * A picture in another size, as a file (spec §9.10).
@@ -9,17 +9,17 @@ export type WantedSize = { width?: number | undefined; height?: number | undefin
  */
 export async function resizeImageBlob(
   image: Blob | ImageBitmap | OffscreenCanvas,
-  { width, height }: WantedSize,
+  { width, height }: TargetSize,
 ): Promise<Blob> {
   if (!width && !height) throw new Error('resizeImageBlob: must pass width or height')
-  const picture = image instanceof Blob ? await createImageBitmap(image) : image
-  const ratio = picture.height / picture.width
+  const bitmap = image instanceof Blob ? await createImageBitmap(image) : image
+  const ratio = bitmap.height / bitmap.width
   try {
-    return await writePhoto(picture, {
+    return await encodePhoto(bitmap, {
       width: Math.max(1, Math.round(width || (height ?? 0) / ratio)),
       height: Math.max(1, Math.round(height || (width ?? 0) * ratio)),
     })
   } finally {
-    if (picture !== image && picture instanceof ImageBitmap) picture.close()
+    if (bitmap !== image && bitmap instanceof ImageBitmap) bitmap.close()
   }
 }

@@ -1,42 +1,47 @@
 import type { Corners } from '../geometry/corners.ts'
 
 /** A quarter of the card each, clockwise from its top left. */
-export const quarterColours = ['#d02020', '#20a040', '#2040d0', '#d0a020'] as const
+export const quarterColors = ['#d02020', '#20a040', '#2040d0', '#d0a020'] as const
 
 /** A photo of a card for tests: four colours within these corners, on a grey table. */
-export async function drawnPhoto(
+export async function drawTestPhoto(
   size: { width: number; height: number },
   [a, b, c, d]: Corners,
   type = 'image/jpeg',
 ): Promise<File> {
   const canvas = new OffscreenCanvas(size.width, size.height)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws nothing')
-  pen.fillStyle = '#888'
-  pen.fillRect(0, 0, size.width, size.height)
-  const between = (from: { x: number; y: number }, to: { x: number; y: number }) => ({
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws nothing')
+  context.fillStyle = '#888'
+  context.fillRect(0, 0, size.width, size.height)
+  const getMidpoint = (from: { x: number; y: number }, to: { x: number; y: number }) => ({
     x: (from.x + to.x) / 2,
     y: (from.y + to.y) / 2,
   })
-  const [top, right, bottom, left] = [between(a, b), between(b, c), between(c, d), between(d, a)]
-  const middle = between(between(a, c), between(b, d))
+  const [top, right, bottom, left] = [
+    getMidpoint(a, b),
+    getMidpoint(b, c),
+    getMidpoint(c, d),
+    getMidpoint(d, a),
+  ]
+  const middle = getMidpoint(getMidpoint(a, c), getMidpoint(b, d))
   const quarters = [
     [a, top, middle, left],
     [top, b, right, middle],
     [middle, right, c, bottom],
     [left, middle, bottom, d],
   ]
-  for (const [place, quarter] of quarters.entries()) {
-    pen.fillStyle = quarterColours[place] ?? ''
-    pen.beginPath()
-    for (const { x, y } of quarter) pen.lineTo(x, y)
-    pen.fill()
+  for (const [index, quarter] of quarters.entries()) {
+    context.fillStyle = quarterColors[index] ?? ''
+    context.beginPath()
+    for (const { x, y } of quarter) context.lineTo(x, y)
+    context.fill()
   }
   return new File([await canvas.convertToBlob({ type, quality: 0.95 })], 'card.jpg', { type })
 }
 
 /** The same JPEG, of which the camera says that it was held on its side: its upper edge is the photo's right one. */
-export async function heldOnItsSide(photo: File): Promise<File> {
+export async function addSidewaysOrientation(photo: File): Promise<File> {
   const exif = [
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
@@ -48,28 +53,35 @@ export async function heldOnItsSide(photo: File): Promise<File> {
 }
 
 /** The colours of a photo in the middle of each of its quarters, clockwise from the top left. */
-export async function quartersOf(photo: Blob): Promise<string[]> {
-  const picture = await createImageBitmap(photo)
-  const canvas = new OffscreenCanvas(picture.width, picture.height)
-  const pen = canvas.getContext('2d')
-  pen?.drawImage(picture, 0, 0)
-  const places = [
+export async function readQuarterColors(photo: Blob): Promise<string[]> {
+  const image = await createImageBitmap(photo)
+  const canvas = new OffscreenCanvas(image.width, image.height)
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const samplePoints = [
     [0.25, 0.25],
     [0.75, 0.25],
     [0.75, 0.75],
     [0.25, 0.75],
   ] as const
-  return places.map(([across, down]) => {
+  return samplePoints.map(([horizontal, vertical]) => {
     const { data = [] } =
-      pen?.getImageData(Math.floor(across * picture.width), Math.floor(down * picture.height), 1, 1) ?? {}
-    const colour = Array.from(data).slice(0, 3)
+      context?.getImageData(
+        Math.floor(horizontal * image.width),
+        Math.floor(vertical * image.height),
+        1,
+        1,
+      ) ?? {}
+    const color = Array.from(data).slice(0, 3)
     // JPEG and WebP change colours a little: the nearest of the four is meant.
-    const far = (hex: string) =>
-      colour.reduce(
-        (sum, value, place) =>
-          sum + Math.abs(value - Number.parseInt(hex.slice(1 + 2 * place, 3 + 2 * place), 16)),
+    const getColorDistance = (hex: string) =>
+      color.reduce(
+        (sum, value, index) =>
+          sum + Math.abs(value - Number.parseInt(hex.slice(1 + 2 * index, 3 + 2 * index), 16)),
         0,
       )
-    return [...quarterColours, '#888888'].reduce((best, hex) => (far(hex) < far(best) ? hex : best))
+    return [...quarterColors, '#888888'].reduce((best, hex) =>
+      getColorDistance(hex) < getColorDistance(best) ? hex : best,
+    )
   })
 }

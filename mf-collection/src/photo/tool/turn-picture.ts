@@ -1,11 +1,11 @@
 /** A picture turned a quarter clockwise; the one before is given up. */
-export function turnPicture(picture: ImageBitmap): ImageBitmap {
-  const canvas = new OffscreenCanvas(picture.height, picture.width)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The photo cannot be turned')
-  pen.translate(picture.height, 0)
-  pen.rotate(Math.PI / 2)
-  pen.drawImage(picture, 0, 0)
-  picture.close()
+export function rotateImage(image: ImageBitmap): ImageBitmap {
+  const canvas = new OffscreenCanvas(image.height, image.width)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The photo cannot be turned')
+  context.translate(image.height, 0)
+  context.rotate(Math.PI / 2)
+  context.drawImage(image, 0, 0)
+  image.close()
   return canvas.transferToImageBitmap()
 }

@@ -1,64 +1,74 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Corners } from '../geometry/corners.ts'
-import { centredFrame } from '../geometry/frame.ts'
-import { type Selection, turned, usableCorners, withFrame, withFreeCorners } from '../geometry/selection.ts'
-import { turnedCard, turnsUpright } from '../geometry/turn.ts'
-import { turnPicture } from './turn-picture.ts'
+import { createInitialCropRect } from '../geometry/frame.ts'
+import {
+  type CropSelection,
+  rotateSelection,
+  toCornerSelection,
+  toRectSelection,
+  toValidCorners,
+} from '../geometry/selection.ts'
+import { getQuarterTurnsToUpright, rotateCardCorners } from '../geometry/turn.ts'
+import { rotateImage } from './turn-picture.ts'
 
-type Crop = { picture: ImageBitmap; selection: Selection }
+type CropState = { image: ImageBitmap; selection: CropSelection }
 
 /**
  * A photo and what is chosen of it: at first the frame in its middle (spec §9.9). The picture is given up with the
  * component.
  */
-export function useCrop(photo: ImageBitmap, ratio: number) {
-  const [crop, setCrop] = useState<Crop>(() => ({
-    picture: photo,
-    selection: { kind: 'frame', frame: centredFrame({ picture: photo, ratio }) },
+export function useCropState(photo: ImageBitmap, ratio: number) {
+  const [crop, setCrop] = useState<CropState>(() => ({
+    image: photo,
+    selection: { kind: 'frame', rect: createInitialCropRect({ image: photo, ratio }) },
   }))
-  const held = useRef(photo)
-  const left = useRef<Crop>(null)
-  useEffect(() => () => held.current.close(), [])
-  const { picture, selection } = crop
-  const space = { picture, ratio }
+  const currentImage = useRef(photo)
+  const lastCornersCrop = useRef<CropState>(null)
+  useEffect(() => () => currentImage.current.close(), [])
+  const { image, selection } = crop
+  const space = { image, ratio }
 
-  function keep(next: Crop): void {
-    held.current = next.picture
+  function updateCrop(next: CropState): void {
+    currentImage.current = next.image
     setCrop(next)
   }
   /** The picture turned a quarter clockwise so many times, and what is chosen along with it. */
-  function turn(quarters: number): void {
+  function rotate(quarterTurns: number): void {
     let next = crop
-    for (let quarter = 0; quarter < quarters; quarter++) {
+    for (let quarter = 0; quarter < quarterTurns; quarter++) {
       next = {
-        selection: turned(next.selection, { picture: next.picture, ratio }),
-        picture: turnPicture(next.picture),
+        selection: rotateSelection(next.selection, { image: next.image, ratio }),
+        image: rotateImage(next.image),
       }
     }
-    keep(next)
+    updateCrop(next)
   }
   /** Chooses a card that was found, and turns the picture so that it is upright. @returns whether it is of use */
-  function takeFound(found: Corners): boolean {
-    const usable = usableCorners(found, space)
-    if (!usable) return false
-    let next = { picture, corners: usable }
-    for (let quarter = turnsUpright(usable); quarter > 0; quarter--) {
-      const corners = turnedCard(next.corners, next.picture)
-      next = { picture: turnPicture(next.picture), corners }
+  function applyDetectedCorners(detectedCorners: Corners): boolean {
+    const validCorners = toValidCorners(detectedCorners, space)
+    if (!validCorners) return false
+    let next = { image, corners: validCorners }
+    for (let quarter = getQuarterTurnsToUpright(validCorners); quarter > 0; quarter--) {
+      const corners = rotateCardCorners(next.corners, next.image)
+      next = { image: rotateImage(next.image), corners }
     }
-    keep({ picture: next.picture, selection: { kind: 'corners', corners: next.corners } })
+    updateCrop({ image: next.image, selection: { kind: 'corners', corners: next.corners } })
     return true
   }
-  const choose = (next: Selection) => setCrop((now) => ({ ...now, selection: next }))
+  const setSelection = (next: CropSelection) => setCrop((now) => ({ ...now, selection: next }))
   /** From corners to a frame; and back, to the corners as they were left while the picture is not turned. */
-  function switchKind(): void {
+  function toggleKind(): void {
     if (selection.kind === 'corners') {
-      left.current = crop
-      choose(withFrame(selection, space))
+      lastCornersCrop.current = crop
+      setSelection(toRectSelection(selection, space))
     } else {
-      const isSame = left.current?.picture === picture
-      choose(isSame && left.current ? left.current.selection : withFreeCorners(selection, space))
+      const isSame = lastCornersCrop.current?.image === image
+      setSelection(
+        isSame && lastCornersCrop.current
+          ? lastCornersCrop.current.selection
+          : toCornerSelection(selection, space),
+      )
     }
   }
-  return { picture, selection, space, choose, turn, switchKind, takeFound }
+  return { image, selection, space, setSelection, rotate, toggleKind, applyDetectedCorners }
 }

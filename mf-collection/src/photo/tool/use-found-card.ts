@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { latePart } from '../../overlay/late-part.ts'
+import { createLazyModule } from '../../overlay/late-part.ts'
 import type { Corners } from '../geometry/corners.ts'
 
 /** Comes when a photo is there: nobody else needs it. */
-const load = latePart(() => import(/* webpackChunkName: "find-corners" */ '../detect/find-corners.ts'))
+const loadDetector = createLazyModule(
+  () => import(/* webpackChunkName: "find-corners" */ '../detect/find-corners.ts'),
+)
 
 /**
  * Looks for the card in a photo, by itself and once. Where that fails, or finds none, nothing is said: the frame in
@@ -11,28 +13,30 @@ const load = latePart(() => import(/* webpackChunkName: "find-corners" */ '../de
  * @param take chooses what was found; it answers whether that was of use
  * @returns how it went, and what gives it up once the person chooses by hand
  */
-export function useFoundCard(photo: ImageBitmap, take: (found: Corners) => boolean) {
+export function useCardDetection(photo: ImageBitmap, applyCorners: (detectedCorners: Corners) => boolean) {
   const [state, setState] = useState<'looking' | 'found' | 'none'>('looking')
-  const looking = useRef<AbortController>(null)
-  const tell = useEffectEvent((found: Corners | null) => setState(found && take(found) ? 'found' : 'none'))
+  const abortController = useRef<AbortController>(null)
+  const reportResult = useEffectEvent((detectedCorners: Corners | null) =>
+    setState(detectedCorners && applyCorners(detectedCorners) ? 'found' : 'none'),
+  )
   useEffect(() => {
-    const control = new AbortController()
-    looking.current = control
-    load()
-      .then(({ findCorners }) => findCorners(photo, control.signal))
-      .then((found) => {
-        if (!control.signal.aborted) tell(found)
+    const controller = new AbortController()
+    abortController.current = controller
+    loadDetector()
+      .then(({ detectCardInWorker: findCorners }) => findCorners(photo, controller.signal))
+      .then((detectedCorners) => {
+        if (!controller.signal.aborted) reportResult(detectedCorners)
       })
       .catch((error: unknown) => {
-        if (control.signal.aborted) return
+        if (controller.signal.aborted) return
         console.warn('The card could not be looked for in the photo.', error)
-        tell(null)
+        reportResult(null)
       })
-    return () => control.abort()
+    return () => controller.abort()
   }, [photo])
-  const giveUp = () => {
-    looking.current?.abort()
+  const cancelDetection = () => {
+    abortController.current?.abort()
     setState((now) => (now === 'looking' ? 'none' : now))
   }
-  return { state, giveUp }
+  return { state, cancelDetection }
 }

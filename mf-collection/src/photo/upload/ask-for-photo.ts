@@ -1,5 +1,5 @@
-import type { ImageType } from '@ninepocket/contract/image-type'
-import { openPhotoTool, UserCancelled } from '../tool/photo-tool-store.ts'
+import type { CardSideName } from '@ninepocket/contract/image-type'
+import { openPhotoTool, UserCancelledError } from '../tool/photo-tool-store.ts'
 
 /** In pixels (spec §9.10). */
 const cardPhotoWidth = 500
@@ -7,14 +7,14 @@ const cardPhotoWidth = 500
 const sideNames = { front: 'Front', back: 'Back' } as const
 
 /** Has the person make a photo of a side of a card; null where they leave it, which is said by nobody (spec §4.17). */
-export async function askForPhoto(side: ImageType, cardName: string): Promise<Blob | null> {
+export async function requestPhoto(side: CardSideName, cardName: string): Promise<Blob | null> {
   try {
     return await openPhotoTool({
       title: `${sideNames[side]} of ${cardName}`,
       size: { width: cardPhotoWidth },
     })
   } catch (error) {
-    if (error instanceof UserCancelled) return null
+    if (error instanceof UserCancelledError) return null
     throw error
   }
 }

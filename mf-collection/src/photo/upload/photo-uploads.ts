@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 /** A photo on its way, of which so much is sent (0 to 1), or one that did not get through and is kept to be sent again. */
 export type PhotoUpload =
-  | { state: 'sending'; part: number }
+  | { state: 'sending'; progress: number }
   | {
       state: 'failed'
       photo: Blob
@@ -12,38 +12,38 @@ export type PhotoUpload =
     }
 
 /** Of what: a side of a card or of a copy, by its id. */
-export type PhotoKey = `${string} ${'front' | 'back'}`
+export type PhotoUploadKey = `${string} ${'front' | 'back'}`
 
-type PhotoUploads = { uploads: Readonly<Partial<Record<PhotoKey, PhotoUpload>>> }
+type PhotoUploadStore = { uploads: Readonly<Partial<Record<PhotoUploadKey, PhotoUpload>>> }
 
 /** All photos under way. They go on while the person is on other pages of the site. */
-export const usePhotoUploads = create<PhotoUploads>(() => ({ uploads: {} }))
+export const usePhotoUploads = create<PhotoUploadStore>(() => ({ uploads: {} }))
 
 /** Notes how a photo stands; null once it is there, or given up. */
-export function noteUpload(key: PhotoKey, upload: PhotoUpload | null): void {
-  usePhotoUploads.setState(({ uploads: { [key]: _, ...others } }) => ({
-    uploads: upload ? { ...others, [key]: upload } : others,
+export function setUploadState(key: PhotoUploadKey, upload: PhotoUpload | null): void {
+  usePhotoUploads.setState(({ uploads: { [key]: _, ...otherUploads } }) => ({
+    uploads: upload ? { ...otherUploads, [key]: upload } : otherUploads,
   }))
 }
 
-let session = new AbortController()
+let sessionController = new AbortController()
 
 /** Aborted once whoever is there now has gone. */
-export const thisSession = (): AbortSignal => session.signal
+export const getSessionSignal = (): AbortSignal => sessionController.signal
 
 // What somebody who has gone wanted to send is sent by nobody else.
 bus.on('session:ended', () => {
-  session.abort()
-  session = new AbortController()
+  sessionController.abort()
+  sessionController = new AbortController()
   usePhotoUploads.setState({ uploads: {} })
 })
 
 /** Has the browser ask whether to leave the page. */
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 usePhotoUploads.subscribe(({ uploads }) => {
   const isSending = Object.values(uploads).some((upload) => upload?.state === 'sending')
   // Only while it matters: with such a listener browsers do not keep a page for Back.
-  if (isSending) window.addEventListener('beforeunload', askFirst)
-  else window.removeEventListener('beforeunload', askFirst)
+  if (isSending) window.addEventListener('beforeunload', confirmUnload)
+  else window.removeEventListener('beforeunload', confirmUnload)
 })

@@ -1,20 +1,20 @@
-import type { ImageType } from '@ninepocket/contract/image-type'
+import type { CardSideName } from '@ninepocket/contract/image-type'
 import { Button } from '@ninepocket/ui/button'
 import { ProgressBar } from '@ninepocket/ui/progress-bar'
 import type { RefObject } from 'react'
-import { noteUpload, type PhotoKey, type PhotoUpload } from './photo-uploads.ts'
+import { type PhotoUpload, type PhotoUploadKey, setUploadState } from './photo-uploads.ts'
 import css from './upload-state.module.css'
 
 /** How a photo of a side stands while it is on its way; one that did not get through can be sent again or given up. */
-export function UploadState({
-  of,
+export function UploadStatus({
+  uploadKey,
   side,
   upload,
   camera,
   onRetry,
 }: {
-  of: PhotoKey
-  side: ImageType
+  uploadKey: PhotoUploadKey
+  side: CardSideName
   upload: PhotoUpload | undefined
   /** What makes such a photo: it gets the focus, for either choice is gone once it is made. */
   camera: RefObject<HTMLButtonElement | null>
@@ -22,8 +22,8 @@ export function UploadState({
 }) {
   if (!upload) return null
   if (upload.state === 'failed') {
-    const choose = (act: () => void) => () => {
-      act()
+    const thenFocusCamera = (action: () => void) => () => {
+      action()
       camera.current?.focus()
     }
     return (
@@ -31,13 +31,13 @@ export function UploadState({
         <span>The {side} photo is not sent. It is kept here.</span>
         {upload.reason ? <span>{upload.reason}</span> : null}
         <span className={css.choice}>
-          <Button onClick={choose(() => onRetry(upload.photo))}>Try again</Button>
-          <Button kind="quiet" onClick={choose(() => noteUpload(of, null))}>
+          <Button onClick={thenFocusCamera(() => onRetry(upload.photo))}>Try again</Button>
+          <Button kind="quiet" onClick={thenFocusCamera(() => setUploadState(uploadKey, null))}>
             Discard
           </Button>
         </span>
       </div>
     )
   }
-  return <ProgressBar aria-label={`Sending the ${side} photo`} max={1} value={upload.part} />
+  return <ProgressBar aria-label={`Sending the ${side} photo`} max={1} value={upload.progress} />
 }

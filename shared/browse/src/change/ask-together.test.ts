@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { createBatchLoader } from './ask-together.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('what is asked for at about the same time is one call, and each gets its own answer', async () => {
   const calls: string[][] = []
-  const ask = askTogether(100, async (ids) => {
+  const ask = createBatchLoader(100, async (ids) => {
     calls.push([...ids])
     return (id) => id.toUpperCase()
   })
@@ -22,7 +22,7 @@ test('what is asked for at about the same time is one call, and each gets its ow
 
 test('no call asks for more than it may', async () => {
   const calls: number[] = []
-  const ask = askTogether(2, async (ids) => {
+  const ask = createBatchLoader(2, async (ids) => {
     calls.push(ids.length)
     return (id) => id
   })
@@ -34,7 +34,7 @@ test('no call asks for more than it may', async () => {
 
 test('a call that fails fails for all that were in it, and for nobody after', async () => {
   const send = vi.fn(async () => (id: string) => id).mockRejectedValueOnce(new Error('no'))
-  const ask = askTogether(100, send)
+  const ask = createBatchLoader(100, send)
   const failed = Promise.allSettled([ask('a'), ask('b')])
   await vi.advanceTimersByTimeAsync(50)
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -5,20 +5,20 @@ export type ChangedCards = {
 }
 
 /** As a change says it of itself: ids of cards, or an insert set. */
-export type Concerned = ReadonlyArray<string> | { readonly insertSetId: string }
+export type ChangeScope = ReadonlyArray<string> | { readonly insertSetId: string }
 
-export function changedCards(concerned: Concerned): ChangedCards {
+export function toChangedCards(concerned: ChangeScope): ChangedCards {
   return 'insertSetId' in concerned
     ? { cardIds: [], insertSetIds: [concerned.insertSetId] }
     : { cardIds: concerned }
 }
 
-const unique = (some: ReadonlyArray<string> = [], others: ReadonlyArray<string> = []) => [
-  ...new Set([...some, ...others]),
+const unique = (ids: ReadonlyArray<string> = [], moreIds: ReadonlyArray<string> = []) => [
+  ...new Set([...ids, ...moreIds]),
 ]
 
 /** What two changes concern together. */
-export function together(one: ChangedCards, other: ChangedCards): ChangedCards {
+export function mergeChangedCards(one: ChangedCards, other: ChangedCards): ChangedCards {
   const insertSetIds = unique(one.insertSetIds, other.insertSetIds)
   return { cardIds: unique(one.cardIds, other.cardIds), ...(insertSetIds.length > 0 && { insertSetIds }) }
 }

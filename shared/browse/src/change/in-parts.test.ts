@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inParts } from './in-parts.ts'
+import { chunkIds } from './in-parts.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => String(place))
 
@@ -10,6 +10,6 @@ test.each([
   [501, [500, 1]],
   [1_650, [500, 500, 500, 150]],
 ])('%i ids are %j in a call, in their order', (count, sizes) => {
-  expect(inParts(ids(count)).map((part) => part.length)).toEqual(sizes)
-  expect(inParts(ids(count)).flat()).toEqual(ids(count))
+  expect(chunkIds(ids(count)).map((part) => part.length)).toEqual(sizes)
+  expect(chunkIds(ids(count)).flat()).toEqual(ids(count))
 })

@@ -2,30 +2,30 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ChangeKind, useShownChange } from './use-shown-change.ts'
+import { type MutationDomain, useOptimisticMutation } from './use-shown-change.ts'
 
 afterEach(cleanup)
-let kinds = 0
+let domainCount = 0
 
-function start() {
+function renderMutation() {
   const client = new QueryClient()
   const refresh = vi.fn(async () => {})
   const announce = vi.fn()
-  kinds += 1
-  const kind: ChangeKind = { name: `kind ${kinds}`, refresh, announce }
+  domainCount += 1
+  const kind: MutationDomain = { name: `kind ${domainCount}`, refetch: refresh, announceChange: announce }
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   /** A change that is sent when it is pressed, and answered when the test says so. */
-  function change(more: Partial<Parameters<typeof useShownChange<string, string>>[1]> = {}) {
+  function change(more: Partial<Parameters<typeof useOptimisticMutation<string, string>>[1]> = {}) {
     const answer = Promise.withResolvers<string>()
     const { result } = renderHook(
       () =>
-        useShownChange<string, string>(kind, {
-          of: 'card',
+        useOptimisticMutation<string, string>(kind, {
+          targetId: 'card',
           send: () => answer.promise,
-          repeat: 'unsafe',
-          changed: (card) => [card],
+          retryPolicy: 'unsafe',
+          getChanged: (card) => [card],
           onFailed: () => {},
           ...more,
         }),
@@ -42,8 +42,8 @@ function start() {
 }
 
 test('quick presses are asked for again once, when the last of them is through', async () => {
-  const { change, refreshed } = start()
-  const [first, second] = [change({ of: 'a' }), change({ of: 'b' })]
+  const { change, refreshed } = renderMutation()
+  const [first, second] = [change({ targetId: 'a' }), change({ targetId: 'b' })]
   await second.done('b')
   expect(refreshed()).toEqual([])
   await first.done('a')
@@ -51,12 +51,12 @@ test('quick presses are asked for again once, when the last of them is through',
 })
 
 test('what is sent apart holds nothing back, and is shown again over what a refresh brings', async () => {
-  const { change, refreshed } = start()
+  const { change, refreshed } = renderMutation()
   const takeBack = vi.fn()
   const show = vi.fn(() => takeBack)
-  const photo = change({ queue: 'photo', show })
+  const photo = change({ queue: 'photo', applyOptimistic: show })
   expect(show).toHaveBeenCalledTimes(1)
-  await change({ of: 'a' }).done('a')
+  await change({ targetId: 'a' }).done('a')
   expect(refreshed()).toEqual([{ cardIds: ['a'] }])
   expect(show).toHaveBeenCalledTimes(2)
   await photo.done('b')
@@ -66,8 +66,8 @@ test('what is sent apart holds nothing back, and is shown again over what a refr
 })
 
 test('what is sent apart waits itself for what is under way', async () => {
-  const { change, refreshed } = start()
-  const [photo, press] = [change({ queue: 'photo' }), change({ of: 'a' })]
+  const { change, refreshed } = renderMutation()
+  const [photo, press] = [change({ queue: 'photo' }), change({ targetId: 'a' })]
   await photo.done('b')
   expect(refreshed()).toEqual([])
   await press.done('a')
@@ -75,30 +75,30 @@ test('what is sent apart waits itself for what is under way', async () => {
 })
 
 test('what fails is asked for again and told to nobody', async () => {
-  const { change, announce, refreshed } = start()
+  const { change, announce, refreshed } = renderMutation()
   await change().fail()
   expect(announce).not.toHaveBeenCalled()
   expect(refreshed()).toEqual([{ cardIds: ['card'] }])
 })
 
 test('what fails and may have changed something is told as a change of it', async () => {
-  const { change, announce, refreshed } = start()
-  await change({ perhaps: (input) => [input, 'other'] }).fail()
+  const { change, announce, refreshed } = renderMutation()
+  await change({ possiblyChanged: (input) => [input, 'other'] }).fail()
   const changed = { cardIds: ['pressed', 'other'] }
   expect(announce.mock.calls).toEqual([[changed]])
   expect(refreshed()).toEqual([changed])
 })
 
 test('an insert set stands for those of its cards that nobody has named', async () => {
-  const { change, announce, refreshed } = start()
-  await change({ changed: () => ({ insertSetId: 'set' }) }).done('')
+  const { change, announce, refreshed } = renderMutation()
+  await change({ getChanged: () => ({ insertSetId: 'set' }) }).done('')
   const changed = { cardIds: [], insertSetIds: ['set'] }
   expect([announce.mock.calls, refreshed()]).toEqual([[[changed]], [changed]])
 })
 
 test('of what the server left as it was, what may be another is asked for again and nothing is told', async () => {
-  const { change, announce, refreshed } = start()
-  await change({ changed: () => null, perhaps: () => ({ insertSetId: 'set' }) }).done('')
+  const { change, announce, refreshed } = renderMutation()
+  await change({ getChanged: () => null, possiblyChanged: () => ({ insertSetId: 'set' }) }).done('')
   expect(announce).not.toHaveBeenCalled()
   expect(refreshed()).toEqual([{ cardIds: [], insertSetIds: ['set'] }])
 })

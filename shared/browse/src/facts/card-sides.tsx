@@ -1,16 +1,16 @@
-import { CardFace } from '@ninepocket/ui/card-face'
-import type { Picture } from '@ninepocket/ui/picture'
+import { CardImage } from '@ninepocket/ui/card-face'
+import type { DisplayImage } from '@ninepocket/ui/picture'
 import { Tabs } from '@ninepocket/ui/tabs'
 import type { ReactNode } from 'react'
 import css from './card-sides.module.css'
 
 /** The picture of a detail page, within its sleeve: beside the details, and on a phone above them. */
-const detailSizes = '(min-width: 48rem) 22.5rem, (min-width: 23rem) 19.7rem, 85vw'
+const detailImageSizes = '(min-width: 48rem) 22.5rem, (min-width: 23rem) 19.7rem, 85vw'
 
 /** Front and back of a card; the switch is there only where there is a back (spec §2.18). */
 export function CardSides({
   name,
-  colourId,
+  colorId,
   front,
   back,
   frontNote,
@@ -18,27 +18,27 @@ export function CardSides({
 }: {
   name: string
   /** Decides the colour of a front without a picture: the card's id. */
-  colourId: string
-  front: Picture | null
-  back: Picture | null
+  colorId: string
+  front: DisplayImage | null
+  back: DisplayImage | null
   /** Said below the side: who took the photo. */
   frontNote?: ReactNode
   backNote?: ReactNode
 }) {
-  const side = { name, colourId, sizes: detailSizes }
-  const ofFront = (
+  const imageProps = { name, colorId, sizes: detailImageSizes }
+  const frontFigure = (
     <figure className={css.side}>
       <div className={css.sleeve}>
-        <CardFace {...side} picture={front} alt={back ? `Front of ${name}` : name} haste="first" />
+        <CardImage {...imageProps} image={front} alt={back ? `Front of ${name}` : name} priority="first" />
       </div>
       {frontNote}
     </figure>
   )
-  if (!back) return ofFront
-  const ofBack = (
+  if (!back) return frontFigure
+  const backFigure = (
     <figure className={css.side}>
       <div className={css.sleeve}>
-        <CardFace {...side} picture={back} alt={`Back of ${name}`} />
+        <CardImage {...imageProps} image={back} alt={`Back of ${name}`} />
       </div>
       {backNote}
     </figure>
@@ -47,8 +47,8 @@ export function CardSides({
     <Tabs
       label="Sides of the card"
       tabs={[
-        { key: 'front', label: 'Front', content: ofFront },
-        { key: 'back', label: 'Back', content: ofBack },
+        { key: 'front', label: 'Front', content: frontFigure },
+        { key: 'back', label: 'Back', content: backFigure },
       ]}
     />
   )

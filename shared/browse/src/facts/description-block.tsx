@@ -5,7 +5,7 @@ import { ShowMore } from '@ninepocket/ui/show-more'
 export function DescriptionBlock({ text }: { text: string | null }) {
   if (!text?.trim()) return null
   return (
-    <ShowMore of="the description" length={text.length}>
+    <ShowMore subject="the description" length={text.length}>
       <Description text={text} />
     </ShowMore>
   )

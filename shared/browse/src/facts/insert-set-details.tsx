@@ -2,7 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/insert-set'
 import { AttributeList } from '@ninepocket/ui/attribute-list'
 import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { formatNumber } from '../words/count-of.ts'
-import { otherAttributes, parallelOf } from '../words/parallel-of.ts'
+import { getBaseSetName, getOtherAttributes } from '../words/parallel-of.ts'
 import { DescriptionBlock } from './description-block.tsx'
 
 /** The facts of an insert set (spec §2.15). */
@@ -19,14 +19,14 @@ export function InsertSetDetails({
       foldsAboveList={foldsAboveList}
       facts={[
         { name: 'Set Name', value: insertSet.name },
-        { name: 'Parallel of', value: parallelOf(insertSet.attributes) },
+        { name: 'Parallel of', value: getBaseSetName(insertSet.attributes) },
         { name: 'Pack Odds', value: insertSet.odds },
         { name: 'Serial Total', value: insertSet.serialTotal && `/${formatNumber(insertSet.serialTotal)}` },
         { name: 'Total Cards', value: formatNumber(insertSet.totalCards) },
       ]}
     >
       <DescriptionBlock text={insertSet.description} />
-      <AttributeList title="Attributes" attributes={otherAttributes(insertSet.attributes)} />
+      <AttributeList title="Attributes" attributes={getOtherAttributes(insertSet.attributes)} />
     </InfoPanel>
   )
 }

@@ -6,11 +6,11 @@ import { DescriptionBlock } from './description-block.tsx'
 /** The facts of a product (spec §2.15), and what a page adds to them. */
 export function ProductDetails({
   product,
-  more = [],
+  extraFacts = [],
   foldsAboveList = false,
 }: {
   product: Product
-  more?: ReadonlyArray<Fact>
+  extraFacts?: ReadonlyArray<Fact>
   foldsAboveList?: boolean
 }) {
   return (
@@ -23,7 +23,7 @@ export function ProductDetails({
         { name: 'Publisher', value: product.publisher },
         { name: 'Manufacturer', value: product.manufacturer },
         { name: 'Release Date', value: product.releaseDate && formatDate(product.releaseDate) },
-        ...more,
+        ...extraFacts,
       ]}
     >
       <DescriptionBlock text={product.description} />

@@ -1,39 +1,40 @@
 import type { PublicUser } from '@ninepocket/contract/user'
-import { sitePaths, type UserList } from '@ninepocket/paths/site-paths'
-import type { Crumb } from '@ninepocket/runtime/page-head'
-import { displayName } from '../words/display-name.ts'
+import { buildSitePaths, type UserList } from '@ninepocket/paths/site-paths'
+import type { Breadcrumb } from '@ninepocket/runtime/page-head'
+import { getDisplayName } from '../words/display-name.ts'
 
 /** A list of a person: its part of the address, and what it is called. */
-export type NamedList = { readonly list: UserList; readonly name: string }
-type Named = { name: string; slug: string }
-type Place = {
-  product?: Named | undefined
-  insertSet?: Named | undefined
+export type UserListInfo = { readonly list: UserList; readonly name: string }
+type LinkedEntity = { name: string; slug: string }
+type ListLocation = {
+  product?: LinkedEntity | undefined
+  insertSet?: LinkedEntity | undefined
   card?: { name: string } | undefined
 }
 
-export const homeCrumb: Crumb = { label: 'Home', to: '/' }
+export const homeBreadcrumb: Breadcrumb = { label: 'Home', to: '/' }
 
 /** "Home > user > Collection > product > insert set > card", as deep as it is given (spec §2.10). */
-export function crumbsOfList(
+export function buildListBreadcrumbs(
   { productNoun }: { productNoun: string },
   user: PublicUser,
-  { list, name }: NamedList,
-  { product, insertSet, card }: Place = {},
-): Crumb[] {
-  const paths = sitePaths(productNoun)
+  { list, name }: UserListInfo,
+  { product, insertSet, card }: ListLocation = {},
+): Breadcrumb[] {
+  const paths = buildSitePaths(productNoun)
   const { username } = user
-  const trail: Crumb[] = [
-    homeCrumb,
-    { label: displayName(user), to: paths.user(username) },
+  const breadcrumbs: Breadcrumb[] = [
+    homeBreadcrumb,
+    { label: getDisplayName(user), to: paths.user(username) },
     { label: name, to: paths.userList(username, list) },
   ]
-  if (product) trail.push({ label: product.name, to: paths.userList(username, list, product) })
+  if (product) breadcrumbs.push({ label: product.name, to: paths.userList(username, list, product) })
   if (product && insertSet)
-    trail.push({ label: insertSet.name, to: paths.userList(username, list, product, insertSet) })
-  if (card) trail.push({ label: card.name })
-  return trail
+    breadcrumbs.push({ label: insertSet.name, to: paths.userList(username, list, product, insertSet) })
+  if (card) breadcrumbs.push({ label: card.name })
+  return breadcrumbs
 }
 
 /** "Wayne's Collection" (spec §2.18). */
-export const listTitle = (user: PublicUser, { name }: NamedList): string => `${displayName(user)}'s ${name}`
+export const formatListTitle = (user: PublicUser, { name }: UserListInfo): string =>
+  `${getDisplayName(user)}'s ${name}`

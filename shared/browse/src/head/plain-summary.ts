@@ -1,7 +1,7 @@
-const longest = 160
+const maxLength = 160
 
 /** A description for search engines: one paragraph without marks of markdown, cut at a word. */
-export function plainSummary(...parts: ReadonlyArray<string | null | undefined>): string {
+export function summarizeMarkdown(...parts: ReadonlyArray<string | null | undefined>): string {
   const text = parts
     .filter(Boolean)
     .join(' ')
@@ -9,7 +9,7 @@ export function plainSummary(...parts: ReadonlyArray<string | null | undefined>)
     .replace(/[*_`#>]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (text.length <= longest) return text
-  const space = text.lastIndexOf(' ', longest)
-  return `${text.slice(0, space > 0 ? space : longest)}…`
+  if (text.length <= maxLength) return text
+  const space = text.lastIndexOf(' ', maxLength)
+  return `${text.slice(0, space > 0 ? space : maxLength)}…`
 }

@@ -1,12 +1,12 @@
-import type { Crumb } from '@ninepocket/runtime/page-head'
+import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 
 /** schema.org's form of a breadcrumb trail. */
-export function breadcrumbList(crumbs: ReadonlyArray<Crumb>): object {
+export function buildBreadcrumbListJsonLd(crumbs: ReadonlyArray<Breadcrumb>): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, to }, place) => ({
+    itemListElement: crumbs.map(({ label, to }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: label,
       ...(to && { item: to }),
     })),
@@ -14,21 +14,25 @@ export function breadcrumbList(crumbs: ReadonlyArray<Crumb>): object {
 }
 
 /** schema.org's form of the items that a page lists, `first` being the place of the first of them, from 1. */
-export function itemList(
+export function buildItemListJsonLd(
   name: string,
   total: number,
-  first: number,
+  firstPosition: number,
   items: ReadonlyArray<{ name: string; url: string }>,
 ): object {
   return {
     '@type': 'ItemList',
     name,
     numberOfItems: total,
-    itemListElement: items.map((item, place) => ({ '@type': 'ListItem', position: first + place, ...item })),
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: firstPosition + index,
+      ...item,
+    })),
   }
 }
 
 /** Several things said of one page. */
-export function structuredData(...things: ReadonlyArray<object>): object {
-  return { '@context': 'https://schema.org', '@graph': things }
+export function buildStructuredData(...entities: ReadonlyArray<object>): object {
+  return { '@context': 'https://schema.org', '@graph': entities }
 }

@@ -4,62 +4,68 @@ import { StatusView } from '@ninepocket/ui/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formatNumber, formatTotal } from '../words/count-of.ts'
+import { formatCappedTotal, formatNumber } from '../words/count-of.ts'
 import css from './filtered-list.module.css'
-import type { ListSource } from './list-source.ts'
+import type { PagedSource } from './list-source.ts'
 import { MatchingList } from './matching-list.tsx'
-import { pageOfIndex } from './page-range.ts'
-import { type ListLook, PagedList } from './paged-list.tsx'
-import { readPlace } from './place-in-url.ts'
-import { savedPlace } from './saved-place.ts'
-import { useFilter } from './use-filter.ts'
-import { usePlaceWriter } from './use-place-writer.ts'
+import { pageNumberAt } from './page-range.ts'
+import { type ListGridOptions, PagedList } from './paged-list.tsx'
+import { readListParams } from './place-in-url.ts'
+import { readSavedPosition } from './saved-place.ts'
+import { useListFilter } from './use-filter.ts'
+import { useListPositionWriter } from './use-place-writer.ts'
 
-type Props<Item> = {
-  source: ListSource<Item>
-  look: ListLook<Item>
+type FilteredListProps<Item> = {
+  source: PagedSource<Item>
+  gridOptions: ListGridOptions<Item>
   /** How many items the list has without a filter, where the page knows it. */
-  totalOfAll?: number | undefined
+  unfilteredTotal?: number | undefined
   /** Label of the filter box; null for a list without one. */
   filterLabel: string | null
   empty: ReactNode
 }
 
 /** The place of the address, and the exact one of the history entry as long as both agree. */
-function startOf(search: string, pageSize: number) {
-  const place = readPlace(new URLSearchParams(search))
-  const saved = savedPlace()
-  return { ...place, saved: saved && pageOfIndex(saved.index, pageSize) === place.page ? saved : null }
+function getStartPosition(search: string, pageSize: number) {
+  const params = readListParams(new URLSearchParams(search))
+  const saved = readSavedPosition()
+  return { ...params, saved: saved && pageNumberAt(saved.index, pageSize) === params.page ? saved : null }
 }
 
 /**
  * A list with its filter box, of which only the rows in view are in the document; the address holds the reader's
  * place. Each visit of the address is a list of its own: Back finds the one it left.
  */
-export function FilteredList<Item>(props: Props<Item>) {
+export function FilteredList<Item>(props: FilteredListProps<Item>) {
   const { key } = useLocation()
-  return <ListVisit key={key} {...props} />
+  return <ListForVisit key={key} {...props} />
 }
 
-function ListVisit<Item>({ source, look, totalOfAll, filterLabel, empty }: Props<Item>) {
+function ListForVisit<Item>({
+  source,
+  gridOptions,
+  unfilteredTotal,
+  filterLabel,
+  empty,
+}: FilteredListProps<Item>) {
   const { search } = useLocation()
-  const [start] = useState(() => startOf(search, source.pageSize))
-  const { text, shown, isAsking, change } = useFilter(source, start)
-  const writePlace = usePlaceWriter({ pageSize: source.pageSize, filter: shown.term })
-  const { data: counted } = useQuery({
-    ...source.page(shown.page, shown.term),
-    enabled: shown.matches === null,
+  const [start] = useState(() => getStartPosition(search, source.pageSize))
+  const { text, visibleList, isSearching, change } = useListFilter(source, start)
+  const writePosition = useListPositionWriter({ pageSize: source.pageSize, filter: visibleList.term })
+  const { data: listPage } = useQuery({
+    ...source.page(visibleList.page, visibleList.term),
+    enabled: visibleList.matches === null,
   })
-  const isFirstShown = shown.term === start.filter && shown.page === start.page
+  const isInitialView = visibleList.term === start.filter && visibleList.page === start.page
 
-  const found = shown.matches ? { total: shown.matches.length, isCapped: false } : counted
-  const nothing =
-    shown.term === '' ? (
+  const matchCount = visibleList.matches ? { total: visibleList.matches.length, isCapped: false } : listPage
+  const emptyView =
+    visibleList.term === '' ? (
       empty
     ) : (
       <StatusView
         status="empty"
-        title={`Nothing matches “${shown.term}”.`}
+        title={`Nothing matches “${visibleList.term}”.`}
         action={<Button onClick={() => change('')}>Clear the filter</Button>}
       />
     )
@@ -70,30 +76,30 @@ function ListVisit<Item>({ source, look, totalOfAll, filterLabel, empty }: Props
           label={filterLabel}
           value={text}
           onChange={change}
-          found={foundText(shown.term, found, totalOfAll)}
+          matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
         />
       ) : null}
-      {shown.matches ? (
+      {visibleList.matches ? (
         <MatchingList
-          key={`matches ${shown.term}`}
-          matches={shown.matches}
-          look={look}
-          empty={nothing}
-          onPlace={writePlace}
+          key={`matches ${visibleList.term}`}
+          matches={visibleList.matches}
+          gridOptions={gridOptions}
+          empty={emptyView}
+          onPositionChange={writePosition}
         />
       ) : (
         <PagedList
-          key={`pages ${shown.term}`}
+          key={`pages ${visibleList.term}`}
           source={source}
-          look={look}
-          term={shown.term}
-          startPage={shown.page}
-          saved={isFirstShown ? start.saved : null}
-          expected={shown.term === '' ? totalOfAll : undefined}
-          isBusy={isAsking}
+          gridOptions={gridOptions}
+          term={visibleList.term}
+          startPage={visibleList.page}
+          saved={isInitialView ? start.saved : null}
+          expectedTotal={visibleList.term === '' ? unfilteredTotal : undefined}
+          isBusy={isSearching}
           search={search}
-          empty={nothing}
-          onPlace={writePlace}
+          empty={emptyView}
+          onPositionChange={writePosition}
         />
       )}
     </div>
@@ -101,13 +107,13 @@ function ListVisit<Item>({ source, look, totalOfAll, filterLabel, empty }: Props
 }
 
 /** "3 of 120" while a filter is on. */
-function foundText(
+function formatMatchCount(
   term: string,
   found: { total: number; isCapped: boolean } | undefined,
-  totalOfAll: number | undefined,
+  unfilteredTotal: number | undefined,
 ): string | undefined {
   if (term === '' || !found) return undefined
-  return totalOfAll === undefined
-    ? `${formatTotal(found)} found`
-    : `${formatTotal(found)} of ${formatNumber(totalOfAll)}`
+  return unfilteredTotal === undefined
+    ? `${formatCappedTotal(found)} found`
+    : `${formatCappedTotal(found)} of ${formatNumber(unfilteredTotal)}`
 }

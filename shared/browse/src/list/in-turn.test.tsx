@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { InTurn } from './in-turn.tsx'
+import { DeferredTile } from './in-turn.tsx'
 
 let frames: Array<() => void> = []
 beforeEach(() => {
@@ -20,35 +20,35 @@ function nextFrame() {
   })
 }
 
-const places = Array.from({ length: 40 }, (_, place) => place)
-const grid = (here: (place: number) => boolean, shown = places) => (
+const indexes = Array.from({ length: 40 }, (_, index) => index)
+const grid = (isLoaded: (place: number) => boolean, shown = indexes) => (
   <>
     {shown.map((place) => (
-      <InTurn key={place} isHere={here(place)} placeholder="…">
+      <DeferredTile key={place} isLoaded={isLoaded(place)} placeholder="…">
         <b>{place}</b>
-      </InTurn>
+      </DeferredTile>
     ))}
   </>
 )
-const made = (container: HTMLElement) =>
+const listRenderedTiles = (container: HTMLElement) =>
   [...container.querySelectorAll('b')].map((tile) => Number(tile.textContent))
 
 test('tiles that came together are made some a frame, in their order', () => {
   const { container, rerender } = render(grid(() => false))
   rerender(grid(() => true))
-  expect(made(container)).toEqual([])
+  expect(listRenderedTiles(container)).toEqual([])
   nextFrame()
-  expect(made(container)).toEqual(places.slice(0, 16))
+  expect(listRenderedTiles(container)).toEqual(indexes.slice(0, 16))
   nextFrame()
-  expect(made(container)).toEqual(places.slice(0, 32))
+  expect(listRenderedTiles(container)).toEqual(indexes.slice(0, 32))
   nextFrame()
-  expect(made(container)).toEqual(places)
+  expect(listRenderedTiles(container)).toEqual(indexes)
   expect(frames).toEqual([])
 })
 
 test('what is there with its place waits for nothing, on the server neither', () => {
   const { container } = render(grid(() => true))
-  expect(made(container)).toEqual(places)
+  expect(listRenderedTiles(container)).toEqual(indexes)
   expect(frames).toEqual([])
   expect(renderToString(grid(() => true))).toContain('<b>39</b>')
 })
@@ -56,15 +56,15 @@ test('what is there with its place waits for nothing, on the server neither', ()
 test('a tile that is scrolled away before its turn takes none from the others', () => {
   const { container, rerender } = render(grid(() => false))
   rerender(grid((place) => place < 39))
-  rerender(grid(() => true, places.slice(30)))
+  rerender(grid(() => true, indexes.slice(30)))
   nextFrame()
-  expect(made(container)).toEqual(places.slice(30))
+  expect(listRenderedTiles(container)).toEqual(indexes.slice(30))
 })
 
 test('a tile that goes and comes again keeps its turn', () => {
   const { container, rerender } = render(grid((place) => place === 0))
   rerender(grid(() => false))
-  expect(made(container)).toEqual([])
+  expect(listRenderedTiles(container)).toEqual([])
   rerender(grid((place) => place === 0))
-  expect(made(container)).toEqual([0])
+  expect(listRenderedTiles(container)).toEqual([0])
 })

@@ -1,41 +1,41 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 /** How many tiles a frame makes of those that came together: some 20 ms on a CPU slowed down to a quarter. */
-const tilesAFrame = 16
+const tilesPerFrame = 16
 
-const waiting = new Set<() => void>()
+const queuedTiles = new Set<() => void>()
 
-function giveTurns(): void {
-  for (const turn of [...waiting].slice(0, tilesAFrame)) {
-    waiting.delete(turn)
-    turn()
+function renderNextTiles(): void {
+  for (const renderTile of [...queuedTiles].slice(0, tilesPerFrame)) {
+    queuedTiles.delete(renderTile)
+    renderTile()
   }
-  if (waiting.size > 0) requestAnimationFrame(giveTurns)
+  if (queuedTiles.size > 0) requestAnimationFrame(renderNextTiles)
 }
 
 /** Calls back in one of the next frames. @returns what gives the turn up */
-function waitForTurn(turn: () => void): () => void {
-  if (waiting.size === 0) requestAnimationFrame(giveTurns)
-  waiting.add(turn)
-  return () => waiting.delete(turn)
+function enqueueTile(renderTile: () => void): () => void {
+  if (queuedTiles.size === 0) requestAnimationFrame(renderNextTiles)
+  queuedTiles.add(renderTile)
+  return () => queuedTiles.delete(renderTile)
 }
 
 /**
  * A tile whose item came after its place: it is made when it is its turn, some a frame, for all tiles of a page that
  * arrives would be one long task. What was here from the first render on waits for nothing.
  */
-export function InTurn({
-  isHere,
+export function DeferredTile({
+  isLoaded,
   placeholder,
   children,
 }: {
-  isHere: boolean
+  isLoaded: boolean
   placeholder: ReactNode
   children: ReactNode
 }) {
-  const [hasTurn, setHasTurn] = useState(isHere)
+  const [isDue, setIsDue] = useState(isLoaded)
   useEffect(() => {
-    if (isHere && !hasTurn) return waitForTurn(() => setHasTurn(true))
-  }, [isHere, hasTurn])
-  return isHere && hasTurn ? children : placeholder
+    if (isLoaded && !isDue) return enqueueTile(() => setIsDue(true))
+  }, [isLoaded, isDue])
+  return isLoaded && isDue ? children : placeholder
 }

@@ -1,21 +1,21 @@
-import type { PictureHaste } from '@ninepocket/ui/card-face'
-import type { Place } from '@ninepocket/ui/row-window'
+import type { ImagePriority } from '@ninepocket/ui/card-face'
+import type { ScrollAnchor } from '@ninepocket/ui/row-window'
 import { TilePlaceholder } from '@ninepocket/ui/tile'
 import { VirtualGrid } from '@ninepocket/ui/virtual-grid'
 import type { ReactNode } from 'react'
-import { InTurn } from './in-turn.tsx'
-import type { Read } from './use-pages.ts'
+import { DeferredTile } from './in-turn.tsx'
+import type { FetchedItem } from './use-pages.ts'
 
 /** What a tile is told beside its item. */
-export type TileContext = { readAt: number; haste: PictureHaste }
-export type RenderTile<Item> = (item: Item, context: TileContext) => ReactNode
+export type TileProps = { readAt: number; priority: ImagePriority }
+export type RenderTile<Item> = (item: Item, context: TileProps) => ReactNode
 
 /** Pictures of these first tiles are fetched without waiting for layout; the very first ones are the page's largest. */
-const firstPictures = 2
-const soonPictures = 8
+const firstPriorityTiles = 2
+const soonPriorityTiles = 8
 
-const hasteOf = (place: number): PictureHaste =>
-  place < 0 || place >= soonPictures ? 'late' : place < firstPictures ? 'first' : 'soon'
+const getImagePriority = (offset: number): ImagePriority =>
+  offset < 0 || offset >= soonPriorityTiles ? 'late' : offset < firstPriorityTiles ? 'first' : 'soon'
 
 /** The grid of a list, with the place of each tile that has not come yet. */
 export function ListGrid<Item>({
@@ -23,13 +23,13 @@ export function ListGrid<Item>({
   lines,
   count,
   total,
-  opening,
+  initialCells,
   saved,
   isBusy,
   itemAt,
   renderTile,
   onRange,
-  onPlace,
+  onPositionChange,
   onFocusTile,
 }: {
   label: string
@@ -37,34 +37,34 @@ export function ListGrid<Item>({
   lines: number
   count: number
   total: number
-  opening: { index: number; opened: number }
-  saved: Place | null
+  initialCells: { index: number; initialCount: number }
+  saved: ScrollAnchor | null
   isBusy: boolean
-  itemAt: (index: number) => Read<Item> | null
+  itemAt: (index: number) => FetchedItem<Item> | null
   renderTile: RenderTile<Item>
   onRange: (first: number, last: number) => void
-  onPlace: (place: Place) => void
+  onPositionChange: (place: ScrollAnchor) => void
   onFocusTile?: (index: number) => void
 }) {
   return (
     <VirtualGrid
       label={label}
       count={count}
-      setSize={total}
-      opening={opening.index}
-      opened={opening.opened}
+      totalCount={total}
+      initialIndex={initialCells.index}
+      initialCount={initialCells.initialCount}
       saved={saved}
       isBusy={isBusy}
       onRange={onRange}
-      onPlace={onPlace}
+      onPositionChange={onPositionChange}
       {...(onFocusTile && { onFocusCell: onFocusTile })}
       renderCell={(index) => {
         const read = itemAt(index)
-        const context = { readAt: read?.readAt ?? 0, haste: hasteOf(index - opening.index) }
+        const context = { readAt: read?.readAt ?? 0, priority: getImagePriority(index - initialCells.index) }
         return (
-          <InTurn isHere={read !== null} placeholder={<TilePlaceholder lines={lines} />}>
+          <DeferredTile isLoaded={read !== null} placeholder={<TilePlaceholder lines={lines} />}>
             {read ? renderTile(read.item, context) : null}
-          </InTurn>
+          </DeferredTile>
         )
       }}
     />

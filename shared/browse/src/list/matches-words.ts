@@ -1,5 +1,5 @@
 /** Case, accents and the kinds of apostrophes make no difference, as in the server's search. */
-function folded(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -8,10 +8,10 @@ function folded(text: string): string {
 }
 
 /** Tells whether all words of a filter are in the texts of an item, in any order. */
-export function wordMatcher(filter: string): (texts: ReadonlyArray<string | null>) => boolean {
-  const words = folded(filter).split(/\s+/).filter(Boolean)
+export function createWordMatcher(filter: string): (texts: ReadonlyArray<string | null>) => boolean {
+  const words = normalizeText(filter).split(/\s+/).filter(Boolean)
   return (texts) => {
-    const text = folded(texts.filter((each) => each !== null).join('\n'))
+    const text = normalizeText(texts.filter((each) => each !== null).join('\n'))
     return words.every((word) => text.includes(word))
   }
 }

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 import { ListGrid } from './list-grid.tsx'
-import type { ListLook } from './paged-list.tsx'
-import type { Read } from './use-pages.ts'
-import type { WritePlace } from './use-place-writer.ts'
+import type { ListGridOptions } from './paged-list.tsx'
+import type { FetchedItem } from './use-pages.ts'
+import type { WriteListPosition } from './use-place-writer.ts'
 
 /** Cells shown before the grid has been laid out; more would be thrown away at once. */
-const openedCells = 50
+const initialCellCount = 50
 const ignore = () => {}
 
 /** What a filter leaves of items that are all here. */
 export function MatchingList<Item>({
   matches,
-  look,
+  gridOptions,
   empty,
-  onPlace,
+  onPositionChange,
 }: {
-  matches: ReadonlyArray<Read<Item>>
-  look: ListLook<Item>
+  matches: ReadonlyArray<FetchedItem<Item>>
+  gridOptions: ListGridOptions<Item>
   empty: ReactNode
-  onPlace: WritePlace
+  onPositionChange: WriteListPosition
 }) {
   if (matches.length === 0) return empty
   return (
     <ListGrid
-      {...look}
+      {...gridOptions}
       count={matches.length}
       total={matches.length}
-      opening={{ index: 0, opened: Math.min(openedCells, matches.length) }}
+      initialCells={{ index: 0, initialCount: Math.min(initialCellCount, matches.length) }}
       saved={null}
       isBusy={false}
       itemAt={(index) => matches[index] ?? null}
       onRange={ignore}
-      onPlace={(place) => onPlace(place, 1)}
+      onPositionChange={(position) => onPositionChange(position, 1)}
     />
   )
 }

@@ -1,20 +1,20 @@
 import { Button } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
-import { Said } from '../state/said.tsx'
+import { StatusAnnouncement } from '../state/said.tsx'
 import { ListGrid, type RenderTile } from './list-grid.tsx'
-import type { ListSource } from './list-source.ts'
+import type { PagedSource } from './list-source.ts'
 import { LoadMoreFailed } from './load-more-failed.tsx'
-import { withPlace } from './place-in-url.ts'
-import type { SavedPlace } from './saved-place.ts'
+import { withListParams } from './place-in-url.ts'
+import type { SavedListPosition } from './saved-place.ts'
 import { ScrollForMore } from './scroll-for-more.tsx'
-import { usePages } from './use-pages.ts'
-import type { WritePlace } from './use-place-writer.ts'
+import { useListPages } from './use-pages.ts'
+import type { WriteListPosition } from './use-place-writer.ts'
 
 /** With so many tiles to go, whoever moves the focus from one to the next has the next page fetched. */
-const focusMargin = 20
+const prefetchMargin = 20
 
 /** What is the same for a list whether it is filtered or not. */
-export type ListLook<Item> = {
+export type ListGridOptions<Item> = {
   /** What the grid is, for those who hear it: "Cards". */
   label: string
   /** How many lines a tile has below its name. */
@@ -25,29 +25,34 @@ export type ListLook<Item> = {
 /** One term's list from the server, a page at a time. */
 export function PagedList<Item>({
   source,
-  look,
+  gridOptions,
   term,
   startPage,
   saved,
-  expected,
+  expectedTotal,
   isBusy,
   search,
   empty,
-  onPlace,
+  onPositionChange,
 }: {
-  source: ListSource<Item>
-  look: ListLook<Item>
+  source: PagedSource<Item>
+  gridOptions: ListGridOptions<Item>
   term: string
   startPage: number
-  saved: SavedPlace | null
-  expected?: number | undefined
+  saved: SavedListPosition | null
+  expectedTotal?: number | undefined
   isBusy: boolean
   /** The query string of the page's address, for the link to the next page. */
   search: string
   empty: React.ReactNode
-  onPlace: WritePlace
+  onPositionChange: WriteListPosition
 }) {
-  const list = usePages(source, { term, startPage, reached: saved?.reached ?? startPage, expected })
+  const list = useListPages(source, {
+    term,
+    startPage,
+    reached: saved?.reached ?? startPage,
+    expected: expectedTotal,
+  })
   if (list.status === 'failed') {
     return (
       <StatusView
@@ -60,27 +65,27 @@ export function PagedList<Item>({
   if (list.count === 0) return empty
   return (
     <>
-      {list.status === 'loading' ? <Said>Loading…</Said> : null}
+      {list.status === 'loading' ? <StatusAnnouncement>Loading…</StatusAnnouncement> : null}
       <ListGrid
-        {...look}
+        {...gridOptions}
         {...list}
         total={list.total ?? list.count}
         saved={saved}
         isBusy={isBusy}
         onRange={list.setRange}
-        onPlace={(place) => onPlace(place, list.spanned)}
+        onPositionChange={(position) => onPositionChange(position, list.spannedPages)}
         onFocusTile={(index) => {
-          if (list.nextPage && index >= list.count - focusMargin) list.loadNext()
+          if (list.nextPage && index >= list.count - prefetchMargin) list.loadNext()
         }}
       />
       {list.nextPage ? (
         <ScrollForMore
           nextPage={list.nextPage}
-          search={withPlace(new URLSearchParams(search), { page: list.nextPage, filter: term })}
+          search={withListParams(new URLSearchParams(search), { page: list.nextPage, filter: term })}
           onReach={list.loadNext}
         />
       ) : null}
-      {list.failure ? <LoadMoreFailed onRetry={list.failure} /> : null}
+      {list.retryFailedPages ? <LoadMoreFailed onRetry={list.retryFailedPages} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import css from './scroll-for-more.module.css'
-import { useLatest } from './use-latest.ts'
+import { useLatestRef } from './use-latest.ts'
 
 /** How near the end of a list has to be to the window (spec §9.4). */
 const triggerMargin = '20px'
@@ -16,7 +16,7 @@ export function ScrollForMore({
   onReach: () => void
 }) {
   const end = useRef<HTMLAnchorElement>(null)
-  const latest = useLatest(onReach)
+  const latest = useLatestRef(onReach)
   useEffect(() => {
     if (!end.current) return
     // A new observer for each page tells at once whether the end is in view still.

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
  * Gives the page that a tile leads to what the tile was made from: lists hold entities whole, so the page stands at
  * once. What the cache has already is left as it is.
  */
-export function seedEntity<E extends Pick<Endpoint, 'method' | 'path'>>(
+export function seedEntityQuery<E extends Pick<Endpoint, 'method' | 'path'>>(
   client: QueryClient,
   query: EndpointQuery<E>,
   reply: EndpointReply<E>,

@@ -1,28 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ListPage, ListSource } from './list-source.ts'
-import { wordMatcher } from './matches-words.ts'
-import { pageCount } from './page-range.ts'
-import { withPlace } from './place-in-url.ts'
-import { replacePlace } from './saved-place.ts'
-import type { Read } from './use-pages.ts'
+import type { PagedSource, PageOfItems } from './list-source.ts'
+import { createWordMatcher } from './matches-words.ts'
+import { getPageCount } from './page-range.ts'
+import { withListParams } from './place-in-url.ts'
+import { saveListPosition } from './saved-place.ts'
+import type { FetchedItem } from './use-pages.ts'
 
 /** How long the server waits for the next letter. */
-const askAfterMs = 300
+const debounceMs = 300
 
 /** What the list shows: a term's pages from the server, or what matches of items that are all here. */
-export type Shown<Item> = { term: string; page: number; matches: ReadonlyArray<Read<Item>> | null }
+export type VisibleList<Item> = {
+  term: string
+  page: number
+  matches: ReadonlyArray<FetchedItem<Item>> | null
+}
 
 /** All items of a list, where every page of it is in the cache; else null. */
-function loadedItems<Item>(client: QueryClient, source: ListSource<Item>): ReadonlyArray<Read<Item>> | null {
-  const read = (page: number): (ListPage<Item> & { readAt: number }) | null => {
+function getLoadedItems<Item>(
+  client: QueryClient,
+  source: PagedSource<Item>,
+): ReadonlyArray<FetchedItem<Item>> | null {
+  const read = (page: number): (PageOfItems<Item> & { readAt: number }) | null => {
     const { queryKey, select } = source.page(page, '')
     const state = client.getQueryState(queryKey)
     return state?.data === undefined ? null : { ...select(state.data), readAt: state.dataUpdatedAt }
   }
   const first = read(1)
   if (!first) return null
-  const pages = Array.from({ length: pageCount(first.total, source.pageSize) }, (_, step) => read(step + 1))
+  const pages = Array.from({ length: getPageCount(first.total, source.pageSize) }, (_, step) =>
+    read(step + 1),
+  )
   if (!pages.every((page) => page !== null)) return null
   return pages.flatMap(({ items, readAt }) => items.map((item) => ({ item, readAt })))
 }
@@ -31,48 +40,55 @@ function loadedItems<Item>(client: QueryClient, source: ListSource<Item>): Reado
  * The filter of a list. Where all items are here it is answered at once; else the server is asked when the typing
  * pauses, and what was shown stays until the answer is there.
  */
-export function useFilter<Item>(source: ListSource<Item>, start: { page: number; filter: string }) {
+export function useListFilter<Item>(source: PagedSource<Item>, start: { page: number; filter: string }) {
   const client = useQueryClient()
   const [text, setText] = useState(start.filter)
-  const [isAsking, setIsAsking] = useState(false)
-  const [shown, setShown] = useState<Shown<Item>>({ term: start.filter, page: start.page, matches: null })
+  const [isSearching, setIsSearching] = useState(false)
+  const [visibleList, setVisibleList] = useState<VisibleList<Item>>({
+    term: start.filter,
+    page: start.page,
+    matches: null,
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<string | null>(null)
+  const requestedTerm = useRef<string | null>(null)
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      asked.current = null
+      requestedTerm.current = null
     },
     [],
   )
 
-  const show = (term: string, matches: ReadonlyArray<Read<Item>> | null) => {
-    asked.current = null
-    setIsAsking(false)
-    setShown({ term, page: 1, matches })
-    replacePlace(null, withPlace(new URLSearchParams(window.location.search), { page: 1, filter: term }))
+  const showList = (term: string, matches: ReadonlyArray<FetchedItem<Item>> | null) => {
+    requestedTerm.current = null
+    setIsSearching(false)
+    setVisibleList({ term, page: 1, matches })
+    saveListPosition(
+      null,
+      withListParams(new URLSearchParams(window.location.search), { page: 1, filter: term }),
+    )
   }
 
-  const ask = async (term: string) => {
+  const fetchMatches = async (term: string) => {
     await client.prefetchQuery(source.page(1, term))
-    if (asked.current === term) show(term, null)
+    if (requestedTerm.current === term) showList(term, null)
   }
 
   const change = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
     const term = next.trim()
-    const items = loadedItems(client, source)
-    const matches = wordMatcher(term)
-    if (term === '') return show('', null)
+    const items = getLoadedItems(client, source)
+    const matches = createWordMatcher(term)
+    if (term === '') return showList('', null)
     if (items)
-      return show(
+      return showList(
         term,
-        items.filter(({ item }) => matches(source.texts(item))),
+        items.filter(({ item }) => matches(source.getFilterTexts(item))),
       )
-    asked.current = term
-    setIsAsking(term !== shown.term)
-    timer.current = setTimeout(ask, askAfterMs, term)
+    requestedTerm.current = term
+    setIsSearching(term !== visibleList.term)
+    timer.current = setTimeout(fetchMatches, debounceMs, term)
   }
-  return { text, shown, isAsking, change }
+  return { text, visibleList, isSearching, change }
 }

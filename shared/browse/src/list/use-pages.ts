@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ListSource } from './list-source.ts'
-import { noPages, type Pages, pageCount, pagesOfRange, pagesWithin } from './page-range.ts'
+import type { PagedSource } from './list-source.ts'
+import { emptyPageRange, getPageCount, listPageNumbers, type PageRange, toPageRange } from './page-range.ts'
 
 /** An item, and when it was read from the API (ms). */
-export type Read<Item> = { item: Item; readAt: number }
+export type FetchedItem<Item> = { item: Item; readAt: number }
 
 /**
  * The pages of a list that are in view, each a query of its own: a list opened at page 33 loads that page, spans
@@ -12,32 +12,32 @@ export type Read<Item> = { item: Item; readAt: number }
  * @param reached how many pages it spanned on an earlier visit
  * @param expected how many items there will be, where the page knows it before the list does
  */
-export function usePages<Item>(
-  source: ListSource<Item>,
+export function useListPages<Item>(
+  source: PagedSource<Item>,
   {
     term,
     startPage,
     reached: reachedBefore,
-    expected,
+    expected: expectedTotal,
   }: { term: string; startPage: number; reached: number; expected?: number | undefined },
 ) {
   const { pageSize } = source
   const [reached, setReached] = useState(Math.max(startPage, reachedBefore))
-  const [inView, setInView] = useState<Pages | null>(null)
+  const [inView, setInView] = useState<PageRange | null>(null)
   const start = useQuery(source.page(startPage, term))
-  const total = start.data?.total ?? expected
-  const lastPage = total === undefined ? reached : pageCount(total, pageSize)
-  const spanned = Math.min(reached, lastPage)
-  const count = total === undefined ? spanned * pageSize : Math.min(total, spanned * pageSize)
+  const total = start.data?.total ?? expectedTotal
+  const lastPage = total === undefined ? reached : getPageCount(total, pageSize)
+  const spannedPages = Math.min(reached, lastPage)
+  const count = total === undefined ? spannedPages * pageSize : Math.min(total, spannedPages * pageSize)
   const openingPage = Math.min(startPage, lastPage)
-  const opened = start.data && count > 0 ? { from: openingPage, to: openingPage } : noPages
-  const pages = pagesWithin(inView ?? opened, spanned)
+  const openedPages = start.data && count > 0 ? { from: openingPage, to: openingPage } : emptyPageRange
+  const pages = listPageNumbers(inView ?? openedPages, spannedPages)
   const results = useQueries({ queries: pages.map((page) => source.page(page, term)) })
-  const byPage = new Map(pages.map((page, place) => [page, results[place]]))
-  const failed = results.filter((result) => result.isError)
+  const resultsByPage = new Map(pages.map((page, resultIndex) => [page, results[resultIndex]]))
+  const failedResults = results.filter((result) => result.isError)
 
-  const itemAt = (index: number): Read<Item> | null => {
-    const result = byPage.get(Math.floor(index / pageSize) + 1)
+  const itemAt = (index: number): FetchedItem<Item> | null => {
+    const result = resultsByPage.get(Math.floor(index / pageSize) + 1)
     const item = result?.data?.items[index % pageSize]
     return item === undefined ? null : { item, readAt: result?.dataUpdatedAt ?? 0 }
   }
@@ -46,22 +46,22 @@ export function usePages<Item>(
     retry: () => start.refetch(),
     count,
     total,
-    spanned,
+    spannedPages,
     isCapped: start.data?.isCapped ?? false,
     itemAt,
     /** Before the grid is laid out, these cells stand in the document. */
-    opening: { index: (openingPage - 1) * pageSize, opened: Math.min(pageSize, count) },
+    initialCells: { index: (openingPage - 1) * pageSize, initialCount: Math.min(pageSize, count) },
     /** Takes the cells that stand in the document. Most steps of a scroll stay on their page and render nothing here. */
     setRange: useCallback(
       (first: number, last: number) => {
-        const next = pagesOfRange(first, last, pageSize)
+        const next = toPageRange(first, last, pageSize)
         setInView((old) => (old?.from === next.from && old.to === next.to ? old : next))
       },
       [pageSize],
     ),
     /** The page that comes next, where there is one and the last one is here. */
-    nextPage: start.data && spanned < lastPage && failed.length === 0 ? spanned + 1 : null,
+    nextPage: start.data && spannedPages < lastPage && failedResults.length === 0 ? spannedPages + 1 : null,
     loadNext: useCallback(() => setReached((page) => page + 1), []),
-    failure: failed.length > 0 ? () => failed.map((result) => result.refetch()) : null,
+    retryFailedPages: failedResults.length > 0 ? () => failedResults.map((result) => result.refetch()) : null,
   }
 }

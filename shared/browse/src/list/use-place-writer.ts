@@ -1,37 +1,40 @@
-import type { Place } from '@ninepocket/ui/row-window'
+import type { ScrollAnchor } from '@ninepocket/ui/row-window'
 import { useCallback, useEffect, useRef } from 'react'
-import { pageOfIndex } from './page-range.ts'
-import { withPlace } from './place-in-url.ts'
-import { historyKey, replacePlace, type SavedPlace } from './saved-place.ts'
-import { useLatest } from './use-latest.ts'
+import { pageNumberAt } from './page-range.ts'
+import { withListParams } from './place-in-url.ts'
+import { getHistoryKey, type SavedListPosition, saveListPosition } from './saved-place.ts'
+import { useLatestRef } from './use-latest.ts'
 
 /** Browsers limit how often the address may be rewritten, and nobody reads it while scrolling. */
 const writeAfterMs = 150
 
-export type WritePlace = (place: Place, reached: number) => void
+export type WriteListPosition = (place: ScrollAnchor, reached: number) => void
 
 /**
  * Keeps address and history entry at the reader's place: quietly while scrolling, and at once before a click that may
  * lead away. Once another entry is the present one, nothing is written any more.
  * @returns to be called with each place, and how many pages the list spans
  */
-export function usePlaceWriter(list: { pageSize: number; filter: string }): WritePlace {
-  const latest = useLatest(list)
-  const place = useRef<SavedPlace | null>(null)
+export function useListPositionWriter(list: { pageSize: number; filter: string }): WriteListPosition {
+  const latest = useLatestRef(list)
+  const position = useRef<SavedListPosition | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ownKey = useRef<string | null>(null)
 
   const write = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (historyKey() !== ownKey.current) return
+    if (getHistoryKey() !== ownKey.current) return
     const { pageSize, filter } = latest.current
-    const page = pageOfIndex(place.current?.index ?? 0, pageSize)
-    replacePlace(place.current, withPlace(new URLSearchParams(window.location.search), { page, filter }))
+    const page = pageNumberAt(position.current?.index ?? 0, pageSize)
+    saveListPosition(
+      position.current,
+      withListParams(new URLSearchParams(window.location.search), { page, filter }),
+    )
   }, [latest])
 
   useEffect(() => {
-    ownKey.current = historyKey()
+    ownKey.current = getHistoryKey()
     const flush = () => {
       if (timer.current !== undefined) write()
     }
@@ -45,8 +48,8 @@ export function usePlaceWriter(list: { pageSize: number; filter: string }): Writ
   }, [write])
 
   return useCallback(
-    (next: Place, reached: number) => {
-      place.current = { ...next, reached }
+    (next: ScrollAnchor, reached: number) => {
+      position.current = { ...next, reached }
       timer.current ??= setTimeout(write, writeAfterMs)
     },
     [write],

@@ -2,10 +2,10 @@ import type { PublicUser } from '@ninepocket/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userQuery } from '../data/user-query.ts'
-import { ProfileFailure, ProfileLoading } from '../state/profile-status.tsx'
+import { ProfileError, ProfileLoading } from '../state/profile-status.tsx'
 
 /** The person whose page it is, once they are known; till then, and where they cannot be shown, what there is to say. */
-export function NamedPerson({
+export function UserLoader({
   username,
   children,
 }: {
@@ -14,6 +14,6 @@ export function NamedPerson({
 }) {
   const { data, error, refetch } = useQuery(userQuery(username))
   if (data) return children(data.user)
-  if (error) return <ProfileFailure error={error} retry={refetch} />
+  if (error) return <ProfileError error={error} onRetry={refetch} />
   return <ProfileLoading />
 }

@@ -1,12 +1,12 @@
 import type { Card } from '@ninepocket/contract/card'
 import { useSession } from '@ninepocket/runtime/session'
-import { type PartsState, Slot } from '@ninepocket/runtime/slot'
+import { Slot, type SlotLoadState } from '@ninepocket/runtime/slot'
 import { classNames } from '@ninepocket/ui/class-names'
 import type { ReactNode } from 'react'
 import css from './card-actions.module.css'
 
-const inARow = (parts: ReactNode, state: PartsState) => (
-  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{parts}</div>
+const wrapInRow = (widgets: ReactNode, state: SlotLoadState) => (
+  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{widgets}</div>
 )
 
 /** What can be done with a card, whoever brings it: a row of buttons, whose place is kept while they are expected. */
@@ -14,8 +14,8 @@ export function CardActions({ card }: { card: Card }) {
   const { authenticated } = useSession()
   // Slots of their own: guests load nothing of what members do.
   return authenticated ? (
-    <Slot key="member" name="card-actions" around={inARow} card={card} />
+    <Slot key="member" name="card-actions" wrap={wrapInRow} card={card} />
   ) : (
-    <Slot key="guest" name="card-guest-actions" around={inARow} card={card} />
+    <Slot key="guest" name="card-guest-actions" wrap={wrapInRow} card={card} />
   )
 }

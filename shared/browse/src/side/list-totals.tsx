@@ -5,18 +5,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { formatNumber } from '../words/count-of.ts'
 
 /** Stands for a figure that is loading; as high as a figure, so nothing moves. */
-const coming = '…'
+const loadingText = '…'
 
 /** The totals of a person's list (spec §2.13). */
 export function ListTotals({
   title,
-  productsName,
+  productsLabel,
   stats,
   foldsAboveList = false,
 }: {
   title: string
   /** What its products are called. */
-  productsName: string
+  productsLabel: string
   stats: UseQueryResult<UserStats>
   /** Where the list's own facts stand above it too. */
   foldsAboveList?: boolean
@@ -30,15 +30,15 @@ export function ListTotals({
       </InfoPanel>
     )
   }
-  const shown = (total: number | undefined) => (total === undefined ? coming : formatNumber(total))
+  const formatStat = (total: number | undefined) => (total === undefined ? loadingText : formatNumber(total))
   return (
     <InfoPanel
       title={title}
       foldsAboveList={foldsAboveList}
       facts={[
-        { name: productsName, value: shown(totals?.totalProducts) },
-        { name: 'Total Cards', value: shown(totals?.totalCards) },
-        { name: 'Insert Sets', value: shown(totals?.totalInsertSets) },
+        { name: productsLabel, value: formatStat(totals?.totalProducts) },
+        { name: 'Total Cards', value: formatStat(totals?.totalCards) },
+        { name: 'Insert Sets', value: formatStat(totals?.totalInsertSets) },
       ]}
     />
   )

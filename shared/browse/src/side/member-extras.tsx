@@ -4,7 +4,7 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import css from './folded-place.module.css'
 
 /** Parts of other remotes below a page's facts; they are for members, and no guest loads them. */
-export function MemberExtras(props: SlotProps['sidebar-extra']) {
+export function SidebarExtraSlot(props: SlotProps['sidebar-extra']) {
   const { authenticated } = useSession()
   if (!authenticated) return null
   return <Slot name="sidebar-extra" placeholder={<div className={css.place} />} {...props} />

@@ -1,14 +1,14 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { productLabel } from '@ninepocket/paths/product-label'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button, buttonLook } from '@ninepocket/ui/button'
+import { Button, getButtonClass } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 /** A page whose address leads nowhere: the reason, and the way to the sets. */
-export function NowhereView({ message }: { message: string }) {
+export function InvalidAddressView({ message }: { message: string }) {
   const { productNoun } = useSite()
   return (
     <StatusView
@@ -16,8 +16,8 @@ export function NowhereView({ message }: { message: string }) {
       title={message}
       titleAs="h1"
       action={
-        <Link className={buttonLook('primary')} to={sitePaths(productNoun).sets}>
-          Browse {productLabel(productNoun)} Sets
+        <Link className={getButtonClass('primary')} to={buildSitePaths(productNoun).products}>
+          Browse {formatProductNoun(productNoun)} Sets
         </Link>
       }
     >
@@ -27,7 +27,7 @@ export function NowhereView({ message }: { message: string }) {
 }
 
 /** A page whose data could not be had. What the server refuses is final; everything else can be tried again. */
-export function PageFailure({
+export function PageError({
   error,
   onRetry,
   title = 'Failed to load data',
@@ -46,7 +46,7 @@ export function PageFailure({
     void client.refetchQueries(failed, { cancelRefetch: false })
   }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return <NowhereView message={error.message} />
+    return <InvalidAddressView message={error.message} />
   }
   return (
     <StatusView

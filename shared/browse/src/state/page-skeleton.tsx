@@ -1,9 +1,9 @@
-import { ListPage } from '@ninepocket/ui/list-page'
+import { ListPageLayout } from '@ninepocket/ui/list-page'
 import { Skeleton } from '@ninepocket/ui/skeleton'
 import { TilePlaceholder } from '@ninepocket/ui/tile'
 import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import css from './page-skeleton.module.css'
-import { Said } from './said.tsx'
+import { StatusAnnouncement } from './said.tsx'
 
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
@@ -11,8 +11,8 @@ const tiles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 export function PageSkeleton({ message }: { message: string }) {
   return (
     <>
-      <Said>{message}</Said>
-      <ListPage
+      <StatusAnnouncement>{message}</StatusAnnouncement>
+      <ListPageLayout
         header={
           <div className={css.heading}>
             <h1>
@@ -28,7 +28,7 @@ export function PageSkeleton({ message }: { message: string }) {
             <TilePlaceholder key={tile} lines={2} />
           ))}
         </div>
-      </ListPage>
+      </ListPageLayout>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button, buttonLook } from '@ninepocket/ui/button'
+import { Button, getButtonClass } from '@ninepocket/ui/button'
 import { StatusView } from '@ninepocket/ui/status-view'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { failureWords } from '../words/failure-words.ts'
+import { getErrorMessage } from '../words/failure-words.ts'
 
 /** While a person's page is on its way. */
 export function ProfileLoading() {
@@ -15,7 +15,7 @@ export function ProfileLoading() {
 function HomeLink() {
   const { productNoun } = useSite()
   return (
-    <Link to={sitePaths(productNoun).home} className={buttonLook('primary')}>
+    <Link to={buildSitePaths(productNoun).home} className={getButtonClass('primary')}>
       Go to the homepage
     </Link>
   )
@@ -31,7 +31,7 @@ export function ProfileNotFound() {
 }
 
 /** A profile that cannot be shown: its owner keeps it to themselves, nobody is there, or it could not be had. */
-export function ProfileFailure({ error, retry }: { error: Error; retry: () => void }) {
+export function ProfileError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 || status === 400) return <ProfileNotFound />
   if (status === 403) {
@@ -39,7 +39,7 @@ export function ProfileFailure({ error, retry }: { error: Error; retry: () => vo
       <StatusView
         status="empty"
         titleAs="h1"
-        title={failureWords(error, 'This profile is private')}
+        title={getErrorMessage(error, 'This profile is private')}
         icon={<Lock size={48} aria-hidden="true" />}
         action={<HomeLink />}
       />
@@ -49,9 +49,9 @@ export function ProfileFailure({ error, retry }: { error: Error; retry: () => vo
     <StatusView
       status="error"
       titleAs="h1"
-      title={failureWords(error, 'Failed to load profile')}
+      title={getErrorMessage(error, 'Failed to load profile')}
       action={
-        <Button kind="primary" onClick={retry}>
+        <Button kind="primary" onClick={onRetry}>
           Try again
         </Button>
       }

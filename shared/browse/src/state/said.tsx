@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import css from './said.module.css'
 
 /** Says that something is loading to those who cannot see the empty places. Takes no room, so nothing moves after. */
-export function Said({ children }: { children: string }) {
+export function StatusAnnouncement({ children }: { children: string }) {
   return (
     <p role="status" className={css.said}>
       <VisuallyHidden>{children}</VisuallyHidden>

@@ -1,16 +1,16 @@
-const numbers = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 /** "1,620": the same on the server and in every browser. */
 export function formatNumber(value: number): string {
-  return numbers.format(value)
+  return numberFormat.format(value)
 }
 
 /** "1 card", "2 cards" (spec §2.14). */
-export function countOf(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** A total that may have been capped rather than counted to the end: "1,000+". */
-export function formatTotal({ total, isCapped }: { total: number; isCapped: boolean }): string {
+export function formatCappedTotal({ total, isCapped }: { total: number; isCapped: boolean }): string {
   return isCapped ? `${formatNumber(total)}+` : formatNumber(total)
 }

@@ -1,4 +1,4 @@
 /** What a person is called: their name, or their username where they gave none. */
-export function displayName(person: { name: string; username: string }): string {
+export function getDisplayName(person: { name: string; username: string }): string {
   return person.name.trim() || person.username
 }

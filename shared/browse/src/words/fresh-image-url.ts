@@ -7,9 +7,9 @@ const cacheBustWindowMs = 14_400_000
  * is fetched once. A picture that the page has made itself is in no cache.
  * @param readAt when the item was read from the API (ms): server and browser know the same
  */
-export function freshImageUrl(imageUrl: string | null, updatedAt: string, readAt: number): string | null {
+export function getCacheBustedUrl(imageUrl: string | null, updatedAt: string, readAt: number): string | null {
   const changedAt = Date.parse(updatedAt)
-  const isKept = imageUrl !== null && !imageUrl.startsWith('data:')
-  if (!isKept || Number.isNaN(changedAt) || readAt - changedAt >= cacheBustWindowMs) return imageUrl
+  const isCacheable = imageUrl !== null && !imageUrl.startsWith('data:')
+  if (!isCacheable || Number.isNaN(changedAt) || readAt - changedAt >= cacheBustWindowMs) return imageUrl
   return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}v=${changedAt}`
 }

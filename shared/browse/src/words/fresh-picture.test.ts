@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { freshPicture } from './fresh-picture.ts'
+import { toDisplayImage } from './fresh-picture.ts'
 
 const changedAt = '2026-01-01T00:00:00.000Z'
 const hour = 3_600_000
 const at = (url: string | null, hours: number) =>
-  freshPicture(url, changedAt, Date.parse(changedAt) + hours * hour)
+  toDisplayImage(url, changedAt, Date.parse(changedAt) + hours * hour)
 const stem = `/files/cards/${'a1'.repeat(16)}-800x1120`
 
 test('a photo has its size and all its versions', () => {

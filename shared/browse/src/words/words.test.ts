@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { cardNumberBadge, serialTotalMark } from './card-number-badge.ts'
-import { countOf, formatTotal } from './count-of.ts'
+import { getCardNumberBadge, getSerialTotalBadge } from './card-number-badge.ts'
+import { formatCappedTotal, formatCount } from './count-of.ts'
 import { formatDate } from './format-date.ts'
-import { freshImageUrl } from './fresh-image-url.ts'
-import { otherAttributes, parallelOf } from './parallel-of.ts'
-import { datedName, productLine } from './product-line.ts'
-import { shortAttributes } from './short-attributes.ts'
+import { getCacheBustedUrl } from './fresh-image-url.ts'
+import { getBaseSetName, getOtherAttributes } from './parallel-of.ts'
+import { formatProductDetails, formatProductName } from './product-line.ts'
+import { formatShortAttributes } from './short-attributes.ts'
 
 test.each([
   [0, '0 cards'],
   [1, '1 card'],
   [1620, '1,620 cards'],
 ])('%i is said as "%s"', (count, words) => {
-  expect(countOf(count, 'card')).toBe(words)
+  expect(formatCount(count, 'card')).toBe(words)
 })
 
 test('a capped total says that there may be more', () => {
-  expect(formatTotal({ total: 1000, isCapped: true })).toBe('1,000+')
-  expect(formatTotal({ total: 1000, isCapped: false })).toBe('1,000')
+  expect(formatCappedTotal({ total: 1000, isCapped: true })).toBe('1,000+')
+  expect(formatCappedTotal({ total: 1000, isCapped: false })).toBe('1,000')
 })
 
 describe('dates', () => {
@@ -32,15 +32,15 @@ describe('dates', () => {
 
 describe('the badge of a card number', () => {
   test.each(['1', '595a', 'GAA-AG', 'Special No. 1', '001'])('%s is shown as printed', (number) => {
-    expect(cardNumberBadge(number)?.text).toBe(number)
+    expect(getCardNumberBadge(number)?.text).toBe(number)
   })
   test.each([null, '', ' ', 'NNO', 'nno'])('%j has none', (number) => {
-    expect(cardNumberBadge(number)).toBeNull()
+    expect(getCardNumberBadge(number)).toBeNull()
   })
   test('a serial total is marked', () => {
-    expect(serialTotalMark(50)?.text).toBe('/50')
-    expect(serialTotalMark(null)).toBeNull()
-    expect(serialTotalMark(0)).toBeNull()
+    expect(getSerialTotalBadge(50)?.text).toBe('/50')
+    expect(getSerialTotalBadge(null)).toBeNull()
+    expect(getSerialTotalBadge(0)).toBeNull()
   })
 })
 
@@ -48,7 +48,7 @@ describe('the address of a picture', () => {
   const changedAt = Date.parse('2025-01-01T00:00:00.000Z')
   const hour = 3_600_000
   const at = (readAt: number, url: string | null = '/files/a.webp') =>
-    freshImageUrl(url, '2025-01-01T00:00:00.000Z', readAt)
+    getCacheBustedUrl(url, '2025-01-01T00:00:00.000Z', readAt)
 
   test('holds the time of a change less than 4 hours ago', () => {
     expect(at(changedAt + 4 * hour - 1)).toBe(`/files/a.webp?v=${changedAt}`)
@@ -62,24 +62,24 @@ describe('the address of a picture', () => {
   })
   test('is none without a picture, and untouched by a time that is none', () => {
     expect(at(changedAt, null)).toBeNull()
-    expect(freshImageUrl('/a', 'unknown', 0)).toBe('/a')
+    expect(getCacheBustedUrl('/a', 'unknown', 0)).toBe('/a')
   })
 })
 
 test('a parallel names its base, once', () => {
-  expect(parallelOf({ parallelOf: 'Base Set' })).toBe('Base Set')
-  expect(parallelOf({ AU: 'Autograph' })).toBeNull()
-  expect(otherAttributes({ parallelOf: 'Base Set', AU: 'Autograph' })).toEqual({ AU: 'Autograph' })
+  expect(getBaseSetName({ parallelOf: 'Base Set' })).toBe('Base Set')
+  expect(getBaseSetName({ AU: 'Autograph' })).toBeNull()
+  expect(getOtherAttributes({ parallelOf: 'Base Set', AU: 'Autograph' })).toEqual({ AU: 'Autograph' })
 })
 
 test('attributes in short are codes and short values', () => {
-  expect(shortAttributes({ RC: 'Rookie Card', team: 'Otters', Parallels: 'x'.repeat(5279) })).toBe(
+  expect(formatShortAttributes({ RC: 'Rookie Card', team: 'Otters', Parallels: 'x'.repeat(5279) })).toBe(
     'RC · Otters',
   )
 })
 
 test('a name that begins with its year is not dated twice', () => {
-  expect(datedName({ name: '1989 Upper Deck', year: '1989' })).toBe('1989 Upper Deck')
-  expect(datedName({ name: 'O-Pee-Chee', year: '1979-80' })).toBe('1979-80 O-Pee-Chee')
-  expect(productLine({ year: '1979-80', publisher: null })).toBe('1979-80')
+  expect(formatProductName({ name: '1989 Upper Deck', year: '1989' })).toBe('1989 Upper Deck')
+  expect(formatProductName({ name: 'O-Pee-Chee', year: '1979-80' })).toBe('1979-80 O-Pee-Chee')
+  expect(formatProductDetails({ year: '1979-80', publisher: null })).toBe('1979-80')
 })

@@ -2,18 +2,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers'
 
 /** A request as the server got it. */
-export type Got = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+export type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
 /** A JSON answer; a `body` of text is sent as HTML, as by a proxy that stands before the API. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
-type Answerer = (got: Got) => Answer | Promise<Answer>
+export type StubReply = { status?: number; body?: unknown; headers?: Record<string, string> }
+type ReplyHandler = (receivedRequest: ReceivedRequest) => StubReply | Promise<StubReply>
 
-function reply(response: ServerResponse, { status = 200, body = {}, headers = {} }: Answer): void {
+function sendReply(response: ServerResponse, { status = 200, body = {}, headers = {} }: StubReply): void {
   const isHtml = typeof body === 'string'
   response.writeHead(status, { ...headers, 'content-type': isHtml ? 'text/html' : 'application/json' })
   response.end(isHtml ? body : JSON.stringify(body))
 }
 
-const listening = (server: Server) =>
+const listen = (server: Server) =>
   new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
@@ -22,21 +27,21 @@ const listening = (server: Server) =>
   })
 
 /** A real HTTP server on the loopback that notes what it gets and answers what it is told to. */
-export async function serveAnswers() {
-  const got: Got[] = []
-  let answer: Answerer = () => ({})
+export async function startStubServer() {
+  const received: ReceivedRequest[] = []
+  let handleRequest: ReplyHandler = () => ({})
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
-    const one: Got = { method, url, headers, body: await text(request) }
-    got.push(one)
-    reply(response, await answer(one))
+    const receivedRequest: ReceivedRequest = { method, url, headers, body: await text(request) }
+    received.push(receivedRequest)
+    sendReply(response, await handleRequest(receivedRequest))
   })
-  const port = await listening(server)
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
-    got,
-    answerWith(answerer: Answerer): void {
-      answer = answerer
+    received,
+    replyWith(handler: ReplyHandler): void {
+      handleRequest = handler
     },
     close(): Promise<void> {
       server.closeAllConnections()

@@ -1,19 +1,19 @@
 /** Who looks at a remote that runs alone, in the words of the panel. */
-export const persons = {
+export const personas = {
   guest: 'A guest',
   'new-member': 'A new member',
   collector: 'A member with a collection',
   admin: 'An administrator',
 }
 /** How much data there is. */
-export const sizes = {
+export const dataSizes = {
   none: 'None',
   few: 'A few',
   many: 'Many (1,000 and more)',
   long: 'A few, with long names',
 }
 /** What befalls calls of the API. */
-export const failures = {
+export const failureModes = {
   none: 'None',
   one: 'One call answers 500',
   down: 'Every call answers 503',
@@ -21,30 +21,36 @@ export const failures = {
   waiting: 'No answer ever comes',
   offline: 'Offline',
 }
-export const themes = { system: 'As the device', light: 'Light', dark: 'Dark' }
+export const panelThemes = { system: 'As the device', light: 'Light', dark: 'Dark' }
 /** How wide the page is, in CSS pixels. */
-export const widths = { full: 'The whole window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
+export const pageWidths = { full: 'The whole window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
 
-export type Person = keyof typeof persons
-export type DataSize = keyof typeof sizes
-export type Failure = keyof typeof failures
+export type Persona = keyof typeof personas
+export type DataSize = keyof typeof dataSizes
+export type FailureMode = keyof typeof failureModes
 
 /** What one has chosen to look at; in the address of the panel, so that a state can be linked. */
-export type Choices = {
+export type ScenarioOptions = {
   /** The page, path and query. */
   at: string
-  person: Person
+  person: Persona
   data: DataSize
-  failure: Failure
+  failure: FailureMode
   /** `METHOD /path/:of` the endpoint that fails with `failure=one`; empty: the first that is called. */
   call: string
-  theme: keyof typeof themes
-  width: `${keyof typeof widths}`
+  theme: keyof typeof panelThemes
+  width: `${keyof typeof pageWidths}`
 }
 
-const allowed = { person: persons, data: sizes, failure: failures, theme: themes, width: widths }
+const allowedValues = {
+  person: personas,
+  data: dataSizes,
+  failure: failureModes,
+  theme: panelThemes,
+  width: pageWidths,
+}
 
-export const usualChoices: Choices = {
+export const defaultScenarioOptions: ScenarioOptions = {
   at: '/',
   person: 'collector',
   data: 'few',
@@ -55,18 +61,24 @@ export const usualChoices: Choices = {
 }
 
 /** Reads choices from an address; what is not said, or is none of them, is as usual. */
-export function readChoices(search: string, usual: Choices = usualChoices): Choices {
-  const said = [...new URLSearchParams(search)].filter(([name, value]) => {
-    const values: object | undefined = Object.entries(allowed).find(([known]) => known === name)?.[1]
+export function parseScenarioOptions(
+  search: string,
+  defaults: ScenarioOptions = defaultScenarioOptions,
+): ScenarioOptions {
+  const entries = [...new URLSearchParams(search)].filter(([name, value]) => {
+    const values: object | undefined = Object.entries(allowedValues).find(([known]) => known === name)?.[1]
     return values ? Object.hasOwn(values, value) : name === 'call' || (name === 'at' && value.startsWith('/'))
   })
   // Names and values are checked above, one by one.
-  return { ...usual, ...(Object.fromEntries(said) as Partial<Choices>) }
+  return { ...defaults, ...(Object.fromEntries(entries) as Partial<ScenarioOptions>) }
 }
 
 /** The query of an address that holds choices: those that are not as usual. */
-export function writeChoices(choices: Choices, usual: Choices = usualChoices): string {
-  const usually = new Map(Object.entries(usual))
-  const said = Object.entries(choices).filter(([name, value]) => usually.get(name) !== value)
-  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
+export function serializeScenarioOptions(
+  choices: ScenarioOptions,
+  defaults: ScenarioOptions = defaultScenarioOptions,
+): string {
+  const defaultEntries = new Map(Object.entries(defaults))
+  const entries = Object.entries(choices).filter(([name, value]) => defaultEntries.get(name) !== value)
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }

@@ -2,85 +2,89 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectToFit } from '../expect-fine.ts'
+import { expectAccessible, expectPageToFit } from '../expect-fine.ts'
 import { createFakeApi, type FakeApi } from '../fake-api.ts'
-import { testQueryClient } from '../test-query-client.ts'
-import { type Person, usualChoices } from './choices.ts'
-import type { RemoteAlone } from './remote-alone.ts'
-import { RemotePages } from './remote-pages.tsx'
-import { type Screen, screensOf } from './screens.ts'
-import { serveRemote } from './serve-remote.ts'
-import { slotsPath } from './slots-path.ts'
-import { choicesFor, type State, stateNames } from './states.ts'
-import { worldOf } from './world.ts'
+import { createTestQueryClient } from '../test-query-client.ts'
+import { defaultScenarioOptions, type Persona } from './choices.ts'
+import type { StandaloneRemote } from './remote-alone.ts'
+import { StandalonePages } from './remote-pages.tsx'
+import { listScreens, type StandaloneScreen } from './screens.ts'
+import { fakeApiForRemote } from './serve-remote.ts'
+import { widgetsPath } from './slots-path.ts'
+import { getOptionsForState, type ScreenState, screenStates } from './states.ts'
+import { createScenario } from './world.ts'
 
 /** Every screen is looked at on the smallest phone, and its data on a wide window too. */
-const phone = 360
-const wide = 1280
-const height = 800
+const phoneWidth = 360
+const desktopWidth = 1280
+const viewportHeight = 800
 
 let api: FakeApi
 afterEach(() => {
   cleanup()
   document.documentElement.removeAttribute('data-theme')
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
 /** So long nothing may have been asked, for one answer leads to the next question. */
-const quietMs = 60
-const lookEveryMs = 10
+const idleAfterMs = 60
+const pollIntervalMs = 10
 
 /** "Loading…", and the like. */
-const saysToWait = (main: Element) =>
+const isShowingLoading = (main: Element) =>
   [...main.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.endsWith('…'))
 
-async function settled(main: Element, client: QueryClient) {
+async function waitUntilIdle(main: Element, client: QueryClient) {
   let quietSince = performance.now()
   await waitFor(
     () => {
-      const isBusy = client.isFetching() > 0 || saysToWait(main) || !main.querySelector('h1')
+      const isBusy = client.isFetching() > 0 || isShowingLoading(main) || !main.querySelector('h1')
       if (isBusy) quietSince = performance.now()
-      expect(performance.now() - quietSince).toBeGreaterThan(quietMs)
+      expect(performance.now() - quietSince).toBeGreaterThan(idleAfterMs)
     },
-    { interval: lookEveryMs },
+    { interval: pollIntervalMs },
   )
 }
 
 /** Opens a screen in a state and waits until nothing more is on its way. */
-async function open(remote: RemoteAlone, screen: Pick<Screen, 'address' | 'seenBy'>, state: State) {
-  await page.viewport(phone, height)
-  const choices = { ...usualChoices, ...choicesFor(screen, state) }
-  const world = worldOf(choices)
+async function openScreen(
+  remote: StandaloneRemote,
+  screen: Pick<StandaloneScreen, 'address' | 'seenBy'>,
+  state: ScreenState,
+) {
+  await page.viewport(phoneWidth, viewportHeight)
+  const choices = { ...defaultScenarioOptions, ...getOptionsForState(screen, state) }
+  const world = createScenario(choices)
   api = createFakeApi()
-  serveRemote(api, remote, world, choices)
+  fakeApiForRemote(api, remote, world, choices)
   window.history.pushState(null, '', choices.at)
-  const client = testQueryClient(world.session)
-  const { container } = render(<RemotePages remote={remote} world={world} client={client} />)
+  const client = createTestQueryClient(world.session)
+  const { container } = render(<StandalonePages remote={remote} world={world} client={client} />)
   const main = container.querySelector('main') ?? expect.fail('no place for the page')
   await waitFor(() => expect(main.textContent).not.toBe(''))
-  if (state !== 'loading') await settled(main, client)
+  if (state !== 'loading') await waitUntilIdle(main, client)
   return main
 }
 
 /** What differs from the data in nothing but words is not judged twice. */
-const isJudged = (state: State) => state !== 'loading' && state !== 'long names'
+const isCheckedForAccessibility = (state: ScreenState) => state !== 'loading' && state !== 'long names'
 
-async function expectFine(state: State) {
-  expectToFit()
-  if (isJudged(state)) await expectAccessible()
+async function expectStateFitsAndIsAccessible(state: ScreenState) {
+  expectPageToFit()
+  if (isCheckedForAccessibility(state)) await expectAccessible()
   if (state !== 'data') return
   document.documentElement.dataset.theme = 'dark'
-  await page.viewport(wide, height)
-  expectToFit()
+  await page.viewport(desktopWidth, viewportHeight)
+  expectPageToFit()
   await expectAccessible()
 }
 
 /** Nothing failed, and all that is asked for is there. */
-const isWhole = (state: State) => state === 'data' || state === 'long names'
+const isFullyLoaded = (state: ScreenState) => state === 'data' || state === 'long names'
 
 /** What a page says of its state, besides what it shows. */
-const tells: { readonly [Each in State]?: string } = {
+const stateSelectors: { readonly [Each in ScreenState]?: string } = {
   loading: '[role=status], [aria-busy=true]',
   error: '[role=alert]',
 }
@@ -89,34 +93,34 @@ const tells: { readonly [Each in State]?: string } = {
  * Tests of a remote that follow from its routes and widgets: each page has a face for each state and tells of it, all
  * of them fit a phone, and axe finds nothing. A page that lacks a state fails, whoever wrote it.
  */
-export function testEveryState(remote: RemoteAlone): void {
-  const screens = screensOf(remote, worldOf(usualChoices))
+export function testAllStates(remote: StandaloneRemote): void {
+  const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   const pages = screens.filter(({ kind }) => kind === 'page')
   const shown = new Map<string, string>()
 
   describe.each(pages)('$name', (screen) => {
     test.each(screen.states)('%s', async (state) => {
-      const main = await open(remote, screen, state)
-      const sign = tells[state]
-      if (sign) await waitFor(() => expect(main.querySelector(sign)).toBeTruthy())
-      if (isWhole(state)) expect(main.querySelector('[role=alert]')?.textContent).toBeUndefined()
+      const main = await openScreen(remote, screen, state)
+      const selector = stateSelectors[state]
+      if (selector) await waitFor(() => expect(main.querySelector(selector)).toBeTruthy())
+      if (isFullyLoaded(state)) expect(main.querySelector('[role=alert]')?.textContent).toBeUndefined()
       if (state === 'data') {
         shown.set(screen.name, main.textContent)
         expect(main.querySelectorAll('h1')).toHaveLength(1)
-        const asks = api.allCalls.length > 0
-        expect(asks, 'says in src/dev/alone.ts what it asks').toBe(screen.states.includes('loading'))
+        const hasRequests = api.recordedCalls.length > 0
+        expect(hasRequests, 'says in src/dev/alone.ts what it asks').toBe(screen.states.includes('loading'))
       }
       if (state === 'empty') expect(main.textContent).not.toBe(shown.get(screen.name))
-      await expectFine(state)
+      await expectStateFitsAndIsAccessible(state)
     })
   })
 
-  const parts = screens.filter(({ kind }) => kind === 'part')
-  const seenBy = [...new Set<Person>(parts.map((part) => part.seenBy))]
+  const widgetScreens = screens.filter(({ kind }) => kind === 'part')
+  const seenBy = [...new Set<Persona>(widgetScreens.map((part) => part.seenBy))]
   describe.each(seenBy)('parts for other pages, seen by %s', (person) => {
-    test.each(stateNames)('%s', async (state) => {
-      await open(remote, { address: slotsPath, seenBy: person }, state)
-      await expectFine(state)
+    test.each(screenStates)('%s', async (state) => {
+      await openScreen(remote, { address: widgetsPath, seenBy: person }, state)
+      await expectStateFitsAndIsAccessible(state)
     })
   })
 }

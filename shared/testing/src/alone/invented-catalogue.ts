@@ -5,8 +5,8 @@ import { aCard } from '../a-card.ts'
 import { aProduct } from '../a-product.ts'
 import { anId } from '../an-id.ts'
 import { anInsertSet } from '../an-insert-set.ts'
-import type { Catalogue } from '../fake-catalogue.ts'
-import { drawnCard } from './drawn-card.ts'
+import type { FakeCatalogue } from '../fake-catalogue.ts'
+import { drawCardSvg } from './drawn-card.ts'
 
 const givenNames = ['Milo', 'Anders', 'Ikaro', 'Teemu', 'Bram', 'Oskari', 'Joaquín', 'Pavel', 'Rémi', 'Lars']
 const surnames = ['Halvorsen', 'Otterby', 'Quill', 'Marsh', 'Venlo', 'Kestrel', 'Böhm', 'Tarrant', 'Ashdown']
@@ -22,10 +22,10 @@ See [the checklist](https://example.org/checklist).`
 const productCount = 47
 const baseCards = 1620
 const parallels = ['Gold', 'Emerald', 'Ice', 'Printing Plates Black']
-const nameAt = (place: number) =>
+const getPlayerName = (place: number) =>
   `${givenNames[place % givenNames.length]} ${surnames[(place * 7) % surnames.length]}`
 
-function productAt(place: number): Product {
+function createProduct(place: number): Product {
   const year = String(2025 - Math.floor(place / 4))
   const publisher = publishers[place % publishers.length] ?? 'Northlight'
   return aProduct({
@@ -37,15 +37,15 @@ function productAt(place: number): Product {
     releaseDate: '2025-03-14',
     totalInsertSets: 2 + parallels.length,
     totalCards: baseCards,
-    imageUrl: place % 3 === 0 ? drawnCard(publisher, place) : null,
+    imageUrl: place % 3 === 0 ? drawCardSvg(publisher, place) : null,
     order: place,
   })
 }
 
-function insertSetsOf(product: Product, place: number): InsertSet[] {
+function createInsertSets(product: Product, place: number): InsertSet[] {
   const id = (step: number) => anId(0x10000 + place * 16 + step)
   const base = anInsertSet({ id: id(0), productId: product.id, totalCards: baseCards })
-  const signed = anInsertSet({
+  const autographSet = anInsertSet({
     id: id(1),
     productId: product.id,
     name: 'Signature Saves Dual Autographs',
@@ -56,7 +56,7 @@ function insertSetsOf(product: Product, place: number): InsertSet[] {
   })
   return [
     base,
-    signed,
+    autographSet,
     ...parallels.map((name, step) =>
       anInsertSet({
         id: id(step + 2),
@@ -71,16 +71,16 @@ function insertSetsOf(product: Product, place: number): InsertSet[] {
   ]
 }
 
-function cardAt(place: number, set: InsertSet): Card {
-  const name = nameAt(place)
+function createCard(place: number, insertSet: InsertSet): Card {
+  const name = getPlayerName(place)
   return aCard({
     id: anId(0x1000000 + place),
-    productId: set.productId,
-    insertSetId: set.id,
+    productId: insertSet.productId,
+    insertSetId: insertSet.id,
     name: place === 7 ? 'Checklist: Rookies, Short Prints and Super Short Prints of the Whole Season' : name,
     cardNumber: place === 3 ? 'NNO' : place === 4 ? 'GAA-AG' : place === 5 ? null : String(place + 1),
-    imageUrl: place % 4 === 3 ? null : drawnCard(name, place),
-    backImageUrl: place % 2 === 0 ? drawnCard('Back', place + 5) : null,
+    imageUrl: place % 4 === 3 ? null : drawCardSvg(name, place),
+    backImageUrl: place % 2 === 0 ? drawCardSvg('Back', place + 5) : null,
     serialTotal: place % 9 === 2 ? 99 : null,
     statedOdds: place % 9 === 2 ? '1:24' : null,
     description: place === 0 ? 'His **first** card, with the *old* crest.' : null,
@@ -90,11 +90,11 @@ function cardAt(place: number, set: InsertSet): Card {
 }
 
 /** A catalogue of nobody's cards: 47 products; the first has a base set of 1,620 cards, drawn and undrawn. */
-export function inventedCatalogue(): Catalogue {
-  const products = Array.from({ length: productCount }, (_, place) => productAt(place))
-  const insertSets = products.flatMap(insertSetsOf)
-  const [base, signed] = insertSets
-  if (!base || !signed) return { products, insertSets, cards: [] }
-  const cards = Array.from({ length: baseCards }, (_, place) => cardAt(place, base))
-  return { products, insertSets, cards: [...cards, { ...cardAt(5, signed), id: anId(0x2000000) }] }
+export function createFictionalCatalogue(): FakeCatalogue {
+  const products = Array.from({ length: productCount }, (_, place) => createProduct(place))
+  const insertSets = products.flatMap(createInsertSets)
+  const [base, autographSet] = insertSets
+  if (!base || !autographSet) return { products, insertSets, cards: [] }
+  const cards = Array.from({ length: baseCards }, (_, place) => createCard(place, base))
+  return { products, insertSets, cards: [...cards, { ...createCard(5, autographSet), id: anId(0x2000000) }] }
 }

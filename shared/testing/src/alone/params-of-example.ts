@@ -1,7 +1,7 @@
-import type { World } from './world.ts'
+import type { Scenario } from './world.ts'
 
 /** Values for the parameters that paths of several remotes have. */
-export function paramsOfExample({ example, owner }: World): Readonly<Record<string, string>> {
+export function getExampleParams({ example, owner }: Scenario): Readonly<Record<string, string>> {
   return {
     product: example.product.slug,
     insertSet: example.insertSet.slug,

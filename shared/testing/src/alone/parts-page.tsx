@@ -1,10 +1,10 @@
 import type { SlotName } from '@ninepocket/runtime/slot-props'
 import css from './parts-page.module.css'
 import { slotExamples } from './slot-examples.tsx'
-import type { World } from './world.ts'
+import type { Scenario } from './world.ts'
 
 /** The parts that a remote puts into the pages of others, each where a page would have it. */
-export function PartsPage({ slots, world }: { slots: ReadonlyArray<SlotName>; world: World }) {
+export function WidgetsPage({ slots, world }: { slots: ReadonlyArray<SlotName>; world: Scenario }) {
   return (
     <>
       <h1>Parts for other pages</h1>

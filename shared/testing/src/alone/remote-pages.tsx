@@ -4,48 +4,57 @@ import type { SlotName } from '@ninepocket/runtime/slot-props'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Pages } from '../pages.tsx'
-import { FrameAlone } from './frame-alone.tsx'
-import { PartsPage } from './parts-page.tsx'
-import { fillSlotsFrom, type RemoteAlone } from './remote-alone.ts'
+import { TestRoutes } from '../pages.tsx'
+import { StandaloneLayout } from './frame-alone.tsx'
+import { WidgetsPage } from './parts-page.tsx'
+import { fillSlotsFromRemote, type StandaloneRemote } from './remote-alone.ts'
 import css from './remote-pages.module.css'
-import { slotsPath } from './slots-path.ts'
-import type { World } from './world.ts'
+import { widgetsPath } from './slots-path.ts'
+import type { Scenario } from './world.ts'
 
-type Shown = { remote: RemoteAlone; world: World; onMove?: ((address: string) => void) | undefined }
+type StandalonePagesProps = {
+  remote: StandaloneRemote
+  world: Scenario
+  onMove?: ((address: string) => void) | undefined
+}
 
 /** Every page of a remote and, below `/~parts`, every part that it puts into the pages of others, in a thin frame. */
-export function RemotePages({ client, ...shown }: Shown & { client?: QueryClient }) {
-  const { remote, world } = shown
+export function StandalonePages({ client, ...pageProps }: StandalonePagesProps & { client?: QueryClient }) {
+  const { remote, world } = pageProps
   // Slots ask for their widgets when they are first rendered.
-  useState(() => fillSlotsFrom(remote))
+  useState(() => fillSlotsFromRemote(remote))
   return (
-    <FrameAlone
+    <StandaloneLayout
       session={world.session}
       site={world.site}
       {...(client && { client })}
-      host={<Slot name="layout-overlay" />}
+      overlay={<Slot name="layout-overlay" />}
     >
       <header className={css.bar}>{remote.name}</header>
       <Slot name="layout-bar" />
       <main className={css.main}>
-        <Page {...shown} />
+        <Page {...pageProps} />
       </main>
       <footer className={css.footer}>
         <Slot name="footer-extra" />
       </footer>
-    </FrameAlone>
+    </StandaloneLayout>
   )
 }
 
-function Page({ remote, world, onMove }: Shown) {
+function Page({ remote, world, onMove }: StandalonePagesProps) {
   const { pathname, search } = useLocation()
   const [pages] = useState(() => remote.routes(world.site))
   useEffect(() => bus.emit('path:changed', { path: pathname }), [pathname])
   useEffect(() => onMove?.(pathname + search), [onMove, pathname, search])
-  if (!pathname.startsWith(slotsPath)) return <Pages routes={pages} />
+  if (!pathname.startsWith(widgetsPath)) return <TestRoutes routes={pages} />
   // A remote's widgets are named by the slots that they fill.
-  const filled = Object.keys(remote.widgets) as SlotName[]
-  const [, , wanted] = pathname.split('/')
-  return <PartsPage slots={wanted ? filled.filter((slot) => slot === wanted) : filled} world={world} />
+  const filledSlots = Object.keys(remote.widgets) as SlotName[]
+  const [, , requestedSlot] = pathname.split('/')
+  return (
+    <WidgetsPage
+      slots={requestedSlot ? filledSlots.filter((slot) => slot === requestedSlot) : filledSlots}
+      world={world}
+    />
+  )
 }

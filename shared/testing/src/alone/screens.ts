@@ -1,43 +1,43 @@
-import type { Person } from './choices.ts'
-import { paramsOfExample } from './params-of-example.ts'
-import type { RemoteAlone } from './remote-alone.ts'
-import { slotsPath } from './slots-path.ts'
-import { type State, stateNames } from './states.ts'
-import type { World } from './world.ts'
+import type { Persona } from './choices.ts'
+import { getExampleParams } from './params-of-example.ts'
+import type { StandaloneRemote } from './remote-alone.ts'
+import { widgetsPath } from './slots-path.ts'
+import { type ScreenState, screenStates } from './states.ts'
+import type { Scenario } from './world.ts'
 
 /** A page of a remote, or a part of it that other pages show. */
-export type Screen = {
+export type StandaloneScreen = {
   /** The path of its route, or its slot. */
   readonly name: string
   readonly kind: 'page' | 'part'
   /** Where it is seen in this world. */
   readonly address: string
-  readonly seenBy: Person
-  readonly states: ReadonlyArray<State>
+  readonly seenBy: Persona
+  readonly states: ReadonlyArray<ScreenState>
 }
 
 /**
  * Every screen of a remote, from its routes and its widgets: a new one is among them at once.
  * @throws {Error} where a path has a parameter that nobody gives a value for
  */
-export function screensOf(remote: RemoteAlone, world: World): Screen[] {
-  const values = { ...paramsOfExample(world), ...remote.params?.(world) }
-  const screen = (name: string, kind: Screen['kind'], address: string): Screen => ({
+export function listScreens(remote: StandaloneRemote, world: Scenario): StandaloneScreen[] {
+  const values = { ...getExampleParams(world), ...remote.params?.(world) }
+  const screen = (name: string, kind: StandaloneScreen['kind'], address: string): StandaloneScreen => ({
     name,
     kind,
     address,
-    seenBy: remote.seenBy?.[name] ?? 'collector',
-    states: stateNames.filter((state) => !remote.without?.[name]?.includes(state)),
+    seenBy: remote.personaByScreen?.[name] ?? 'collector',
+    states: screenStates.filter((state) => !remote.missingStates?.[name]?.includes(state)),
   })
   const pages = remote.routes(world.site).map(({ path }) => {
-    const search = remote.search?.[path] ?? ''
-    return screen(path, 'page', addressOf(path, values, remote.name) + search)
+    const search = remote.searchByPath?.[path] ?? ''
+    return screen(path, 'page', fillPath(path, values, remote.name) + search)
   })
-  const parts = Object.keys(remote.widgets).map((slot) => screen(slot, 'part', `${slotsPath}/${slot}`))
+  const parts = Object.keys(remote.widgets).map((slot) => screen(slot, 'part', `${widgetsPath}/${slot}`))
   return [...pages, ...parts]
 }
 
-function addressOf(path: string, values: Readonly<Record<string, string>>, remote: string): string {
+function fillPath(path: string, values: Readonly<Record<string, string>>, remote: string): string {
   return path.replace('/*', '').replaceAll(/:(\w+)(\??)/g, (_, name: string, isOptional: string) => {
     const value = values[name]
     if (value !== undefined) return value

@@ -4,13 +4,13 @@ import { InfoPanel } from '@ninepocket/ui/info-panel'
 import { Tile } from '@ninepocket/ui/tile'
 import type { ReactNode } from 'react'
 import css from './parts-page.module.css'
-import type { World } from './world.ts'
+import type { Scenario } from './world.ts'
 
 /** More than a window shows. */
-const mostTiles = 40
+const maxTiles = 40
 
 /** Each slot as a page has it, with something to show in it. A new slot does not compile until it is here. */
-export const slotExamples: { readonly [Name in SlotName]: (world: World) => ReactNode } = {
+export const slotExamples: { readonly [Name in SlotName]: (world: Scenario) => ReactNode } = {
   'card-actions': ({ example: { card } }) => (
     <div className={css.row}>
       <Slot name="card-actions" card={card} />
@@ -30,10 +30,10 @@ export const slotExamples: { readonly [Name in SlotName]: (world: World) => Reac
     />
   ),
   'card-tile-badge': (world) => (
-    <Tiles world={world} partOf={(card) => <Slot name="card-tile-badge" card={card} />} />
+    <ExampleTiles world={world} partOf={(card) => <Slot name="card-tile-badge" card={card} />} />
   ),
   'card-tile-actions': (world) => (
-    <Tiles world={world} partOf={(card) => <Slot name="card-tile-actions" card={card} />} />
+    <ExampleTiles world={world} partOf={(card) => <Slot name="card-tile-actions" card={card} />} />
   ),
   'insert-set-actions': ({ example: { insertSet, product } }) => (
     <div className={css.row}>
@@ -51,10 +51,16 @@ export const slotExamples: { readonly [Name in SlotName]: (world: World) => Reac
   'footer-extra': () => null,
 }
 
-function Tiles({ world, partOf }: { world: World; partOf: (card: World['having'][number]) => ReactNode }) {
+function ExampleTiles({
+  world,
+  partOf,
+}: {
+  world: Scenario
+  partOf: (card: Scenario['having'][number]) => ReactNode
+}) {
   const { catalogue, example } = world
-  const others = catalogue.cards.filter(({ id }) => id !== example.card.id)
-  const cards = others.length > 0 ? others.slice(0, mostTiles) : [example.card]
+  const otherCards = catalogue.cards.filter(({ id }) => id !== example.card.id)
+  const cards = otherCards.length > 0 ? otherCards.slice(0, maxTiles) : [example.card]
   return (
     <div className={css.tiles}>
       {cards.map((card) => (
@@ -62,8 +68,8 @@ function Tiles({ world, partOf }: { world: World; partOf: (card: World['having']
           key={card.id}
           to="/"
           name={card.name}
-          colourId={card.id}
-          picture={null}
+          colorId={card.id}
+          image={null}
           lines={[]}
           actions={partOf(card)}
         />

@@ -1,25 +1,25 @@
-import type { Choices } from './choices.ts'
+import type { ScenarioOptions } from './choices.ts'
 
 /** What every screen has to have a face for, with the choices that bring it about. */
-const choicesOf = {
+const optionsByState = {
   data: {},
   loading: { failure: 'waiting' },
   empty: { data: 'none' },
   error: { failure: 'down' },
   'long names': { data: 'long' },
-} as const satisfies Record<string, Partial<Choices>>
-export type State = keyof typeof choicesOf
+} as const satisfies Record<string, Partial<ScenarioOptions>>
+export type ScreenState = keyof typeof optionsByState
 
 // The keys of the record are the names.
-export const stateNames = Object.keys(choicesOf) as State[]
+export const screenStates = Object.keys(optionsByState) as ScreenState[]
 
 /** The states of a screen that calls nothing to be shown: those it has not. */
-export const asksNothing: ReadonlyArray<State> = ['loading', 'empty', 'error']
+export const statesWithoutRequests: ReadonlyArray<ScreenState> = ['loading', 'empty', 'error']
 
 /** What is chosen in the panel for a screen in a state. */
-export function choicesFor(
-  { address, seenBy }: { address: string; seenBy: Choices['person'] },
-  state: State,
-): Partial<Choices> {
-  return { at: address, person: seenBy, ...choicesOf[state] }
+export function getOptionsForState(
+  { address, seenBy }: { address: string; seenBy: ScenarioOptions['person'] },
+  state: ScreenState,
+): Partial<ScenarioOptions> {
+  return { at: address, person: seenBy, ...optionsByState[state] }
 }

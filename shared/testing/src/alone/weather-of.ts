@@ -1,40 +1,43 @@
 import type { Endpoint } from '@ninepocket/contract/endpoint'
-import { FakeFailure, LineCut, type Weather } from '../fake-server.ts'
-import type { Choices } from './choices.ts'
+import { FakeHttpError, FakeNetworkError, type NetworkCondition } from '../fake-server.ts'
+import type { ScenarioOptions } from './choices.ts'
 
 /** How long an answer takes that is slow on purpose. */
-export const slowMs = 2000
+export const slowReplyMs = 2000
 
 /** As the API says it when it does not know why. */
-const broken = () => new FakeFailure(500, 'Something went wrong', 'INTERNAL')
+const createInternalError = () => new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
 
 /** What calls go through by a choice of the panel. */
-export function weatherOf({ failure, call }: Pick<Choices, 'failure' | 'call'>): Weather {
+export function toNetworkCondition({
+  failure,
+  call,
+}: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkCondition {
   switch (failure) {
     case 'none':
       return () => {}
     case 'one':
-      return oneBroken(call)
+      return failOneCall(call)
     case 'down':
       return () => {
-        throw new FakeFailure(503, 'The server is not available. Please try again.', 'UNAVAILABLE')
+        throw new FakeHttpError(503, 'The server is not available. Please try again.', 'UNAVAILABLE')
       }
     case 'slow':
-      return () => new Promise((resolve) => setTimeout(resolve, slowMs))
+      return () => new Promise((resolve) => setTimeout(resolve, slowReplyMs))
     case 'waiting':
       return () => new Promise(() => {})
     case 'offline':
       return () => {
-        throw new LineCut()
+        throw new FakeNetworkError()
       }
   }
 }
 
-function oneBroken(call: string): Weather {
-  let broke = call
+function failOneCall(call: string): NetworkCondition {
+  let failingCall = call
   return ({ method, path }: Endpoint) => {
     const name = `${method} ${path}`
-    broke ||= name
-    if (name === broke) throw broken()
+    failingCall ||= name
+    if (name === failingCall) throw createInternalError()
   }
 }

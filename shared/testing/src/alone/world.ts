@@ -4,19 +4,19 @@ import type { Product } from '@ninepocket/contract/product'
 import type { ProfileReply } from '@ninepocket/contract/profile-reply'
 import type { PublicUser } from '@ninepocket/contract/user'
 import { aPublicUser } from '../a-public-user.ts'
-import { aGuest, aMember } from '../a-session.ts'
+import { aGuestSession, aMemberSession } from '../a-session.ts'
 import { aSite } from '../a-site.ts'
 import { anId } from '../an-id.ts'
-import type { Catalogue } from '../fake-catalogue.ts'
-import type { DataSize, Person } from './choices.ts'
-import { inventedCatalogue } from './invented-catalogue.ts'
-import { withLongName, withLongNames } from './long-names.ts'
+import type { FakeCatalogue } from '../fake-catalogue.ts'
+import type { DataSize, Persona } from './choices.ts'
+import { createFictionalCatalogue } from './invented-catalogue.ts'
+import { withLongNames, withLongUserName } from './long-names.ts'
 
 /** All that a remote which runs alone is shown with. */
-export type World = {
-  size: DataSize
+export type Scenario = {
+  dataSize: DataSize
   site: ReturnType<typeof aSite>
-  catalogue: Catalogue
+  catalogue: FakeCatalogue
   /** The person whose lists and pages there are. */
   owner: PublicUser
   /** Who looks. */
@@ -31,57 +31,57 @@ export type World = {
 const fewProducts = 3
 const fewCards = 6
 const contact = { comcUsername: 'mario', discordUsername: 'mario.1', xUsername: 'mario_x' }
-const nothing: Catalogue = { products: [], insertSets: [], cards: [] }
+const emptyCatalogue: FakeCatalogue = { products: [], insertSets: [], cards: [] }
 
-function fewOf({ products, insertSets, cards }: Catalogue): Catalogue {
-  const kept = products.slice(0, fewProducts)
+function takeFew({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue {
+  const fewProductsOfAll = products.slice(0, fewProducts)
   return {
-    products: kept,
+    products: fewProductsOfAll,
     insertSets: insertSets.flatMap((insertSet, place) => {
-      if (!kept.some(({ id }) => id === insertSet.productId)) return []
+      if (!fewProductsOfAll.some(({ id }) => id === insertSet.productId)) return []
       return [place === 0 ? { ...insertSet, totalCards: fewCards } : insertSet]
     }),
     cards: cards.slice(0, fewCards),
   }
 }
 
-function catalogueOf(size: DataSize, all: Catalogue): Catalogue {
-  if (size === 'none') return nothing
+function selectCatalogue(size: DataSize, all: FakeCatalogue): FakeCatalogue {
+  if (size === 'none') return emptyCatalogue
   if (size === 'many') return all
-  return size === 'long' ? withLongNames(fewOf(all)) : fewOf(all)
+  return size === 'long' ? withLongNames(takeFew(all)) : takeFew(all)
 }
 
-function sessionOf(person: Person, owner: PublicUser): ProfileReply {
+function createSession(person: Persona, owner: PublicUser): ProfileReply {
   switch (person) {
     case 'guest':
-      return aGuest()
+      return aGuestSession()
     case 'new-member':
-      return aMember({ id: anId(3), name: 'New One', username: 'new_one', email: 'new@example.org' })
+      return aMemberSession({ id: anId(3), name: 'New One', username: 'new_one', email: 'new@example.org' })
     case 'collector':
-      return aMember({ ...owner, email: 'mario@example.org' })
+      return aMemberSession({ ...owner, email: 'mario@example.org' })
     case 'admin':
-      return aMember({ id: anId(4), name: 'Ada Marshal', username: 'ada', isAdmin: true })
+      return aMemberSession({ id: anId(4), name: 'Ada Marshal', username: 'ada', isAdmin: true })
   }
 }
 
 /** The world for a choice of person and size. Ids are the same in all of them, so an address leads on in each. */
-export function worldOf({ person, data }: { person: Person; data: DataSize }): World {
-  const all = inventedCatalogue()
-  const catalogue = catalogueOf(data, all)
+export function createScenario({ person, data }: { person: Persona; data: DataSize }): Scenario {
+  const all = createFictionalCatalogue()
+  const catalogue = selectCatalogue(data, all)
   const {
     products: [product],
     insertSets: [insertSet],
     cards: [card],
-  } = data === 'none' ? fewOf(all) : catalogue
+  } = data === 'none' ? takeFew(all) : catalogue
   if (!product || !insertSet || !card) throw new Error('the invented catalogue has no card')
-  const plain = aPublicUser({ contact })
-  const owner = data === 'long' ? withLongName(plain) : plain
+  const user = aPublicUser({ contact })
+  const owner = data === 'long' ? withLongUserName(user) : user
   return {
-    size: data,
+    dataSize: data,
     site: aSite(),
     catalogue,
     owner,
-    session: sessionOf(person, owner),
+    session: createSession(person, owner),
     viewer: person === 'collector' ? 'owner' : 'other',
     having: catalogue.cards.filter(({ insertSetId }) => insertSetId === insertSet.id).slice(0, -1),
     example: { product, insertSet, card },

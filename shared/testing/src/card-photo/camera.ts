@@ -1,9 +1,9 @@
-import type { Random } from './random.ts'
+import type { RandomSource } from './random.ts'
 
 /** A sports card, in millimetres. */
-export const cardSize = { width: 63.5, height: 88.9 }
+export const cardSizeMm = { width: 63.5, height: 88.9 }
 
-type Spot = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** How a camera sees the table; the card lies at its middle, upright. */
 export type Camera = {
@@ -14,9 +14,9 @@ export type Camera = {
   /** Degrees by which the card is turned in the picture. */
   turn: number
   /** Where a place on the table (mm) is seen (pixels). */
-  toPicture(x: number, y: number): Spot
+  toPicture(x: number, y: number): Point
   /** Writes which place on the table (mm) a pixel sees; false where it sees beyond the table. */
-  toTable(x: number, y: number, place: Spot): boolean
+  toTable(x: number, y: number, place: Point): boolean
   /** Millimetres of table that a pixel shows, about the middle of the card. */
   pixelSize: number
 }
@@ -24,7 +24,7 @@ export type Camera = {
 /** Lens of a phone: from its main camera to twice that, in long sides of the picture. */
 const focalLengths = [0.72, 1.5] as const
 /** Barrel and cushion, at the picture's corners. */
-const mostDistortion = 0.018
+const maxDistortion = 0.018
 
 type Pose = {
   width: number
@@ -41,7 +41,7 @@ type Pose = {
 }
 
 /** A camera somewhere above the card, that sees all of it. */
-export function placeCamera(random: Random, width: number, height: number): Camera {
+export function createCamera(random: RandomSource, width: number, height: number): Camera {
   const longSide = Math.max(width, height)
   const pose: Pose = {
     width,
@@ -53,12 +53,12 @@ export function placeCamera(random: Random, width: number, height: number): Came
     share: random.within(0.42, 1.05),
     shiftX: random.within(-0.16, 0.16) * width,
     shiftY: random.within(-0.16, 0.16) * height,
-    distortion: random.within(-mostDistortion, mostDistortion),
+    distortion: random.within(-maxDistortion, maxDistortion),
   }
   // Steps back, and moves to the middle, until the whole card is in the picture.
   for (;;) {
-    const camera = cameraOf(pose)
-    if (seesAll(camera)) return camera
+    const camera = createCameraFromPose(pose)
+    if (isWholeCardVisible(camera)) return camera
     pose.share *= 0.94
     pose.shiftX *= 0.9
     pose.shiftY *= 0.9
@@ -66,28 +66,28 @@ export function placeCamera(random: Random, width: number, height: number): Came
 }
 
 /** The card's corners in the picture, clockwise from its own top left. */
-export function cornersIn(camera: Camera): [Spot, Spot, Spot, Spot] {
-  const [x, y] = [cardSize.width / 2, cardSize.height / 2]
+export function getCardCorners(camera: Camera): [Point, Point, Point, Point] {
+  const [x, y] = [cardSizeMm.width / 2, cardSizeMm.height / 2]
   return [camera.toPicture(-x, -y), camera.toPicture(x, -y), camera.toPicture(x, y), camera.toPicture(-x, y)]
 }
 
-function seesAll(camera: Camera): boolean {
+function isWholeCardVisible(camera: Camera): boolean {
   const margin = 0.015 * Math.max(camera.width, camera.height)
-  return cornersIn(camera).every(
+  return getCardCorners(camera).every(
     ({ x, y }) => x > margin && y > margin && x < camera.width - margin && y < camera.height - margin,
   )
 }
 
-function cameraOf(pose: Pose): Camera {
+function createCameraFromPose(pose: Pose): Camera {
   const { width, height, focal, distortion } = pose
-  const distance = (focal * cardSize.height) / (pose.share * Math.min(width, height))
-  const [right, down] = tableAxes(pose)
+  const distance = (focal * cardSizeMm.height) / (pose.share * Math.min(width, height))
+  const [right, down] = getTableAxes(pose)
   const away = [(pose.shiftX * distance) / focal, (pose.shiftY * distance) / focal, distance] as const
   const middle = { x: width / 2, y: height / 2 }
   const reach = Math.hypot(middle.x, middle.y)
   // Columns of the matrix from the table to the picture before the lens bends it.
   const columns = [right, down, away].map(([x, y, z]) => [focal * x, focal * y, z] as const)
-  const back = inverse(
+  const back = invertMatrix(
     columns.map(([x]) => x),
     columns.map(([, y]) => y),
     columns.map(([, , z]) => z),
@@ -127,7 +127,7 @@ function cameraOf(pose: Pose): Camera {
 type Axis = readonly [number, number, number]
 
 /** Where the table's right and down point, as the camera sees it. */
-function tableAxes({ tilt, tiltTowards, turn }: Pose): [Axis, Axis] {
+function getTableAxes({ tilt, tiltTowards, turn }: Pose): [Axis, Axis] {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [c, s] = [Math.cos(radians(tilt)), Math.sin(radians(tilt))]
   const axis = { x: Math.cos(radians(tiltTowards)), y: Math.sin(radians(tiltTowards)) }
@@ -142,7 +142,7 @@ function tableAxes({ tilt, tiltTowards, turn }: Pose): [Axis, Axis] {
 }
 
 /** The inverse of a 3 × 3 matrix of three rows. */
-function inverse(x: number[], y: number[], z: number[]): number[] {
+function invertMatrix(x: number[], y: number[], z: number[]): number[] {
   const minor = (p: number[], q: number[], i: number, j: number) => p[i]! * q[j]! - p[j]! * q[i]!
   const determinant = x[0]! * minor(y, z, 1, 2) - x[1]! * minor(y, z, 0, 2) + x[2]! * minor(y, z, 0, 1)
   return [

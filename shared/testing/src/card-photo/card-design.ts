@@ -1,18 +1,25 @@
-import { cssOf, hueLight, type Light, lightOf } from './colour.ts'
-import type { Random } from './random.ts'
+import { createHueLight, createLightColor, type LightColor, toCssColor } from './colour.ts'
+import type { RandomSource } from './random.ts'
 
 /** A card as it is printed: its picture, and what surrounds it. */
-export type CardDesign = { name: string; svg: string; edge: Light }
+export type CardDesign = { name: string; svg: string; edge: LightColor }
 
 const [width, height] = [250, 350]
 
-type Ink = { main: string; other: string; pale: string; dark: string; edge: Light }
+type Ink = { main: string; other: string; pale: string; dark: string; edge: LightColor }
 
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
 
 /** Words too small to read. */
-function lines(random: Random, x: number, y: number, w: number, count: number, fill: string): string {
+function drawTextLines(
+  random: RandomSource,
+  x: number,
+  y: number,
+  w: number,
+  count: number,
+  fill: string,
+): string {
   return Array.from({ length: count }, (_, line) => {
     const words: string[] = []
     for (let at = x; at < x + w - 14; ) {
@@ -25,9 +32,11 @@ function lines(random: Random, x: number, y: number, w: number, count: number, f
 }
 
 /** A player before a crowd: blobs of light, a body, a stick. */
-function action(random: Random, ink: Ink): string {
+function drawAction(random: RandomSource, ink: Ink): string {
   const crowd = Array.from({ length: 40 }, () => {
-    const fill = cssOf(hueLight(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)))
+    const fill = toCssColor(
+      createHueLight(random.within(0, 1), random.within(0, 0.8), random.within(0.1, 0.8)),
+    )
     return `<circle cx="${random.within(0, width)}" cy="${random.within(0, 220)}" r="${random.within(4, 20)}" fill="${fill}" opacity="${random.within(0.2, 0.7)}"/>`
   }).join('')
   const [x, y] = [random.within(95, 155), random.within(90, 130)]
@@ -38,93 +47,95 @@ function action(random: Random, ink: Ink): string {
     <path d="M${x - 70},${y + 190}L${x + 110},${y + 40}" stroke="#caa26a" stroke-width="7"/>`
 }
 
-const emblem = (x: number, y: number, r: number, ink: Ink) =>
+const drawEmblem = (x: number, y: number, r: number, ink: Ink) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink.pale}"/><path d="M${x},${y - r}L${x + r * 0.6},${y + r * 0.8}L${x - r * 0.95},${y - r * 0.3}H${x + r * 0.95}L${x - r * 0.6},${y + r * 0.8}z" fill="${ink.main}"/>`
 
-type Draw = (random: Random, ink: Ink) => string
+type DrawDesign = (random: RandomSource, ink: Ink) => string
 
 /** The picture in a border of one colour, as wide as such borders are. */
-const framed: Draw = (random, ink) => {
+const drawFramed: DrawDesign = (random, ink) => {
   const border = random.within(9, 20)
   const window = rect(border, border, width - 2 * border, height - 2 * border - 30, '#000')
-  return `<clipPath id="w">${window}</clipPath>${rect(0, 0, width, height, cssOf(ink.edge))}
-    <g clip-path="url(#w)">${action(random, ink)}</g>
-    ${lines(random, 60, height - border - 20, 140, 2, ink.dark)}${emblem(34, height - 36, 18, ink)}`
+  return `<clipPath id="w">${window}</clipPath>${rect(0, 0, width, height, toCssColor(ink.edge))}
+    <g clip-path="url(#w)">${drawAction(random, ink)}</g>
+    ${drawTextLines(random, 60, height - border - 20, 140, 2, ink.dark)}${drawEmblem(34, height - 36, 18, ink)}`
 }
 
-const fullBleed: Draw = (random, ink) =>
-  `${action(random, ink)}<path d="M0,290L250,262V350H0z" fill="${ink.main}" opacity="0.85"/>${lines(random, 90, 305, 140, 3, ink.pale)}${emblem(42, 304, 26, ink)}`
+const drawFullBleed: DrawDesign = (random, ink) =>
+  `${drawAction(random, ink)}<path d="M0,290L250,262V350H0z" fill="${ink.main}" opacity="0.85"/>${drawTextLines(random, 90, 305, 140, 3, ink.pale)}${drawEmblem(42, 304, 26, ink)}`
 
 /** A thin line between two borders. */
-const lined: Draw = (random, ink) =>
-  `${rect(0, 0, width, height, cssOf(ink.edge))}${rect(10, 10, 230, 330, 'none', `stroke="${ink.pale}" stroke-width="2"`)}
-   <clipPath id="w">${rect(18, 18, 214, 270, '#000', 'rx="12"')}</clipPath><g clip-path="url(#w)">${action(random, ink)}</g>
-   ${rect(18, 294, 214, 38, ink.main)}${lines(random, 40, 306, 170, 2, ink.pale)}`
+const drawLined: DrawDesign = (random, ink) =>
+  `${rect(0, 0, width, height, toCssColor(ink.edge))}${rect(10, 10, 230, 330, 'none', `stroke="${ink.pale}" stroke-width="2"`)}
+   <clipPath id="w">${rect(18, 18, 214, 270, '#000', 'rx="12"')}</clipPath><g clip-path="url(#w)">${drawAction(random, ink)}</g>
+   ${rect(18, 294, 214, 38, ink.main)}${drawTextLines(random, 40, 306, 170, 2, ink.pale)}`
 
 /** A back: a head, a table of figures, small print. */
-const back: Draw = (random, ink) =>
-  `${rect(0, 0, width, height, cssOf(ink.edge))}${rect(10, 10, 230, 64, ink.main)}${emblem(42, 42, 24, ink)}${lines(random, 80, 26, 140, 4, ink.pale)}
+const drawBack: DrawDesign = (random, ink) =>
+  `${rect(0, 0, width, height, toCssColor(ink.edge))}${rect(10, 10, 230, 64, ink.main)}${drawEmblem(42, 42, 24, ink)}${drawTextLines(random, 80, 26, 140, 4, ink.pale)}
    ${Array.from({ length: 9 }, (_, row) => rect(14, 92 + row * 18, 222, 9, row % 2 === 0 ? ink.pale : 'none')).join('')}
-   ${lines(random, 18, 94, 214, 18, ink.dark)}${lines(random, 18, 274, 214, 6, ink.dark)}`
+   ${drawTextLines(random, 18, 94, 214, 18, ink.dark)}${drawTextLines(random, 18, 274, 214, 6, ink.dark)}`
 
 /** Stripes that shine in all colours. */
-const foil: Draw = (random, ink) => {
+const drawFoil: DrawDesign = (random, ink) => {
   const turn = random.within(0, 1)
   const stripes = Array.from({ length: 16 }, (_, stripe) => {
-    const fill = cssOf(hueLight(turn + stripe / 9, random.within(0.3, 0.8), random.within(0.7, 1)))
+    const fill = toCssColor(createHueLight(turn + stripe / 9, random.within(0.3, 0.8), random.within(0.7, 1)))
     const x = stripe * 32 - 200
     return `<path d="M${x},350L${x + 200},0h34L${x + 34},350z" fill="${fill}" opacity="0.75"/>`
   }).join('')
-  return `${action(random, ink)}${stripes}${rect(20, 20, 210, 310, 'none', `stroke="${ink.pale}" stroke-width="3" rx="16"`)}${emblem(125, 160, 66, ink)}${lines(random, 60, 300, 130, 2, ink.dark)}`
+  return `${drawAction(random, ink)}${stripes}${rect(20, 20, 210, 310, 'none', `stroke="${ink.pale}" stroke-width="3" rx="16"`)}${drawEmblem(125, 160, 66, ink)}${drawTextLines(random, 60, 300, 130, 2, ink.dark)}`
 }
 
 /** Old cardboard with an oval portrait. */
-const vintage: Draw = (random, ink) =>
-  `${rect(0, 0, width, height, cssOf(ink.edge))}<clipPath id="w"><ellipse cx="125" cy="150" rx="88" ry="118"/></clipPath>
-   <g clip-path="url(#w)">${action(random, ink)}</g><ellipse cx="125" cy="150" rx="90" ry="120" fill="none" stroke="${ink.dark}" stroke-width="3"/>
-   ${lines(random, 45, 290, 160, 3, ink.dark)}`
+const drawVintage: DrawDesign = (random, ink) =>
+  `${rect(0, 0, width, height, toCssColor(ink.edge))}<clipPath id="w"><ellipse cx="125" cy="150" rx="88" ry="118"/></clipPath>
+   <g clip-path="url(#w)">${drawAction(random, ink)}</g><ellipse cx="125" cy="150" rx="90" ry="120" fill="none" stroke="${ink.dark}" stroke-width="3"/>
+   ${drawTextLines(random, 45, 290, 160, 3, ink.dark)}`
 
 /** A game card: coloured frame, window, box of text. */
-const game: Draw = (random, ink) =>
-  `${rect(0, 0, width, height, cssOf(ink.edge))}${rect(11, 11, 228, 328, ink.main, 'rx="6"')}${rect(18, 16, 214, 22, ink.pale, 'rx="8"')}${lines(random, 26, 24, 110, 1, ink.dark)}
-   <clipPath id="w">${rect(20, 42, 210, 150, '#000')}</clipPath><g clip-path="url(#w)">${action(random, ink)}</g>
-   ${rect(18, 196, 214, 20, ink.pale, 'rx="8"')}${rect(20, 220, 210, 108, '#f3ead2')}${lines(random, 28, 228, 194, 9, ink.dark)}`
+const drawGame: DrawDesign = (random, ink) =>
+  `${rect(0, 0, width, height, toCssColor(ink.edge))}${rect(11, 11, 228, 328, ink.main, 'rx="6"')}${rect(18, 16, 214, 22, ink.pale, 'rx="8"')}${drawTextLines(random, 26, 24, 110, 1, ink.dark)}
+   <clipPath id="w">${rect(20, 42, 210, 150, '#000')}</clipPath><g clip-path="url(#w)">${drawAction(random, ink)}</g>
+   ${rect(18, 196, 214, 20, ink.pale, 'rx="8"')}${rect(20, 220, 210, 108, '#f3ead2')}${drawTextLines(random, 28, 228, 194, 9, ink.dark)}`
 
 /** Two fields of colour and a big figure. */
-const split: Draw = (random, ink) =>
+const drawSplit: DrawDesign = (random, ink) =>
   `${rect(0, 0, width, height, ink.main)}<path d="M0,0H250V${random.within(60, 200)}L0,${random.within(160, 320)}z" fill="${ink.other}"/>
-   <path d="M60,260L130,60h50L110,260z" fill="${ink.pale}"/>${emblem(180, 240, 44, ink)}${lines(random, 20, 320, 200, 2, ink.pale)}`
+   <path d="M60,260L130,60h50L110,260z" fill="${ink.pale}"/>${drawEmblem(180, 240, 44, ink)}${drawTextLines(random, 20, 320, 200, 2, ink.pale)}`
 
-const designs: ReadonlyArray<{ name: string; draw: Draw; hasEdge: boolean }> = [
-  { name: 'framed', draw: framed, hasEdge: true },
-  { name: 'full bleed', draw: fullBleed, hasEdge: false },
-  { name: 'lined', draw: lined, hasEdge: true },
-  { name: 'back', draw: back, hasEdge: true },
-  { name: 'foil', draw: foil, hasEdge: false },
-  { name: 'vintage', draw: vintage, hasEdge: true },
-  { name: 'game', draw: game, hasEdge: true },
-  { name: 'split', draw: split, hasEdge: false },
+const designs: ReadonlyArray<{ name: string; draw: DrawDesign; hasEdge: boolean }> = [
+  { name: 'framed', draw: drawFramed, hasEdge: true },
+  { name: 'full bleed', draw: drawFullBleed, hasEdge: false },
+  { name: 'lined', draw: drawLined, hasEdge: true },
+  { name: 'back', draw: drawBack, hasEdge: true },
+  { name: 'foil', draw: drawFoil, hasEdge: false },
+  { name: 'vintage', draw: drawVintage, hasEdge: true },
+  { name: 'game', draw: drawGame, hasEdge: true },
+  { name: 'split', draw: drawSplit, hasEdge: false },
 ]
 
 /** A card of some design in some colours. */
-export function designCard(random: Random): CardDesign {
+export function createCardDesign(random: RandomSource): CardDesign {
   const { name, draw, hasEdge } = random.pick(designs)
   const hue = random.within(0, 1)
   const edge = random.pick([
-    lightOf(0.96, 0.96, 0.95),
-    lightOf(0.93, 0.93, 0.9),
-    lightOf(0.88, 0.83, 0.7),
-    lightOf(0.07, 0.07, 0.08),
-    hueLight(hue, 0.8, 0.6),
-    lightOf(0.72, 0.73, 0.75),
-    hueLight(0.13, 0.85, 0.92),
+    createLightColor(0.96, 0.96, 0.95),
+    createLightColor(0.93, 0.93, 0.9),
+    createLightColor(0.88, 0.83, 0.7),
+    createLightColor(0.07, 0.07, 0.08),
+    createHueLight(hue, 0.8, 0.6),
+    createLightColor(0.72, 0.73, 0.75),
+    createHueLight(0.13, 0.85, 0.92),
   ])
-  const main = hueLight(hue, random.within(0.4, 0.95), random.within(0.25, 0.9))
+  const main = createHueLight(hue, random.within(0.4, 0.95), random.within(0.25, 0.9))
   const ink: Ink = {
-    main: cssOf(main),
-    other: cssOf(hueLight(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9))),
-    pale: cssOf(hueLight(hue, random.within(0, 0.25), random.within(0.85, 1))),
-    dark: cssOf(hueLight(hue, random.within(0, 0.5), random.within(0.08, 0.3))),
+    main: toCssColor(main),
+    other: toCssColor(
+      createHueLight(hue + random.within(0.3, 0.7), random.within(0.4, 0.9), random.within(0.3, 0.9)),
+    ),
+    pale: toCssColor(createHueLight(hue, random.within(0, 0.25), random.within(0.85, 1))),
+    dark: toCssColor(createHueLight(hue, random.within(0, 0.5), random.within(0.08, 0.3))),
     edge,
   }
   const scene = `<linearGradient id="scene" x2="0" y2="1"><stop stop-color="${ink.dark}"/><stop offset="0.6" stop-color="${ink.other}"/><stop offset="1" stop-color="${ink.pale}"/></linearGradient>`

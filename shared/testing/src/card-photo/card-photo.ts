@@ -1,11 +1,11 @@
-import { cornersIn, placeCamera } from './camera.ts'
-import { printCard } from './card-print.ts'
+import { createCamera, getCardCorners } from './camera.ts'
+import { createCardPaint } from './card-print.ts'
 import { drawScene } from './draw-scene.ts'
 import { randomOf } from './random.ts'
-import { printWidth, type Scene, setScene, withoutCard } from './scene.ts'
-import { takePhoto } from './sensor.ts'
+import { createScene, getPrintWidth, removeCardFromScene, type Scene } from './scene.ts'
+import { simulatePhoto } from './sensor.ts'
 
-type Spot = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** A drawn photo of a drawn card on a drawn table. */
 export type CardPhoto = {
@@ -14,7 +14,7 @@ export type CardPhoto = {
   width: number
   height: number
   /** Where the straight sides of the card meet, clockwise from the card's own top left, in pixels. */
-  corners: [Spot, Spot, Spot, Spot]
+  corners: [Point, Point, Point, Point]
   /** Degrees by which the card is turned, and by which the camera leans. */
   turn: number
   tilt: number
@@ -29,13 +29,13 @@ const shapes = [4 / 3, 4 / 3, 3 / 2, 16 / 9, 1]
  * Draws a photo; the same seed gives the same photo.
  * @param longSide pixels of the longer side; without it one that the seed chooses
  */
-export async function cardPhoto(seed: number, longSide?: number): Promise<CardPhoto> {
-  return photoOf(seed, setScene(seed), longSide)
+export async function drawCardPhoto(seed: number, longSide?: number): Promise<CardPhoto> {
+  return photoOf(seed, createScene(seed), longSide)
 }
 
 /** The same without the card; its corners are where the card would be. */
-export async function photoWithoutCard(seed: number, longSide?: number): Promise<CardPhoto> {
-  return photoOf(seed, withoutCard(setScene(seed)), longSide)
+export async function drawPhotoWithoutCard(seed: number, longSide?: number): Promise<CardPhoto> {
+  return photoOf(seed, removeCardFromScene(createScene(seed)), longSide)
 }
 
 async function photoOf(seed: number, scene: Scene, wantedSide: number | undefined): Promise<CardPhoto> {
@@ -44,16 +44,16 @@ async function photoOf(seed: number, scene: Scene, wantedSide: number | undefine
   const longSide = wantedSide ?? chosenSide
   const shortSide = Math.round(longSide / random.pick(shapes))
   const [width, height] = random.chance(0.75) ? [shortSide, longSide] : [longSide, shortSide]
-  const camera = placeCamera(randomOf(seed, 6), width, height)
-  const print = await printCard(scene.design, printWidth(camera))
+  const camera = createCamera(randomOf(seed, 6), width, height)
+  const print = await createCardPaint(scene.design, getPrintWidth(camera))
   const seen = drawScene(scene, camera, print)
-  const { jpeg, traits } = await takePhoto(seen, { width, height }, randomOf(seed, 7), seed)
+  const { jpeg, traits } = await simulatePhoto(seen, { width, height }, randomOf(seed, 7), seed)
   return {
     seed,
     jpeg,
     width,
     height,
-    corners: cornersIn(camera),
+    corners: getCardCorners(camera),
     turn: camera.turn,
     tilt: camera.tilt,
     traits: [...scene.traits, ...traits],

@@ -1,8 +1,8 @@
 import type { Camera } from './camera.ts'
-import { blend, type Light, type Paint } from './colour.ts'
-import { stepBetween } from './noise.ts'
+import { blendLight, type LightColor, type PaintFunction } from './colour.ts'
+import { smoothStep } from './noise.ts'
 import type { Scene } from './scene.ts'
-import type { Outline } from './shapes.ts'
+import type { OutlineDistance } from './shapes.ts'
 
 /** How thick the cut edge of a card looks, in millimetres. */
 const rimWidth = 0.35
@@ -11,30 +11,30 @@ const rimWidth = 0.35
  * What the camera sees of a scene.
  * @returns red, green and blue of each pixel, row by row, as amounts of light
  */
-export function drawScene(scene: Scene, camera: Camera, print: Paint): Float32Array {
+export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): Float32Array {
   const { table, below, card, above, lighting } = scene
   const { width, height, pixelSize } = camera
   const seen = new Float32Array(width * height * 3)
   const place = { x: 0, y: 0 }
-  const light: Light = new Float32Array(3)
-  const other: Light = new Float32Array(3)
+  const light: LightColor = new Float32Array(3)
+  const other: LightColor = new Float32Array(3)
 
-  function lay(outline: Outline, paint: Paint, x: number, y: number): number {
+  function lay(outline: OutlineDistance, paint: PaintFunction, x: number, y: number): number {
     const share = covered(outline(x, y))
     if (share <= 0) return 0
     paint(x, y, other)
-    blend(light, other, share)
+    blendLight(light, other, share)
     return share
   }
 
   /** An edge within a pixel takes a share of it. */
   const covered = (outside: number) => Math.min(1, Math.max(0, 0.5 - outside / pixelSize))
 
-  function darken(outline: Outline, thickness: number, x: number, y: number): void {
+  function darken(outline: OutlineDistance, thickness: number, x: number, y: number): void {
     const { fall, depth, softness } = lighting
     const soft = softness * thickness + pixelSize
     const cast = outline(x - fall.x * thickness, y - fall.y * thickness)
-    const left = 1 - depth * (1 - stepBetween(-soft, soft, cast))
+    const left = 1 - depth * (1 - smoothStep(-soft, soft, cast))
     for (let part = 0; part < 3; part++) light[part]! *= left
   }
 
@@ -52,7 +52,8 @@ export function drawScene(scene: Scene, camera: Camera, print: Paint): Float32Ar
       const share = lay(card.outline, print, x, y)
       if (share > 0) {
         const fromEdge = -card.outline(x, y)
-        if (fromEdge < rimWidth) blend(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
+        if (fromEdge < rimWidth)
+          blendLight(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
       }
       for (const { outline, paint, height: thickness } of above) {
         darken(outline, thickness, x, y)

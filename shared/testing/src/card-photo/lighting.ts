@@ -1,15 +1,15 @@
-import type { Light } from './colour.ts'
-import { noiseAt, stepBetween } from './noise.ts'
-import type { Random } from './random.ts'
-import { disc, type Outline, stick } from './shapes.ts'
+import type { LightColor } from './colour.ts'
+import { getNoise, smoothStep } from './noise.ts'
+import type { RandomSource } from './random.ts'
+import { createCapsule, createDisc, type OutlineDistance } from './shapes.ts'
 
 /** How bright each place (mm) is, and what shines on the card. */
 export type Lighting = {
   names: string[]
   /** Multiplies the light of a place; `x` and `y` in millimetres, `u` and `v` from -1 to 1 over the picture. */
-  shade(x: number, y: number, u: number, v: number, light: Light): void
+  shade(x: number, y: number, u: number, v: number, light: LightColor): void
   /** Adds what the card's surface mirrors. */
-  shine(x: number, y: number, light: Light): void
+  shine(x: number, y: number, light: LightColor): void
   /** Where the shadow of a thing falls that is 1 mm high, in millimetres. */
   fall: { x: number; y: number }
   /** How much light a shadow takes, 0 to 1. */
@@ -18,10 +18,10 @@ export type Lighting = {
   softness: number
 }
 
-type Shadow = { outline: Outline; soft: number; left: number }
+type Shadow = { outline: OutlineDistance; soft: number; left: number }
 
 /** The shadow of whoever takes the photo, of a phone, of a window's bar. */
-function shadowOver(random: Random): Shadow {
+function createShadow(random: RandomSource): Shadow {
   const soft = random.within(3, 45)
   const left = random.within(0.4, 0.8)
   const direction = random.within(0, 2 * Math.PI)
@@ -29,17 +29,18 @@ function shadowOver(random: Random): Shadow {
   const shift = random.within(-35, 35)
   const kind = random.pick(['edge', 'bar', 'blob'] as const)
   if (kind === 'edge') return { outline: (atX, atY) => atX * x + atY * y - shift, soft, left }
-  if (kind === 'blob') return { outline: disc(x * 70, y * 70, random.within(40, 75)), soft: soft + 6, left }
+  if (kind === 'blob')
+    return { outline: createDisc(x * 70, y * 70, random.within(40, 75)), soft: soft + 6, left }
   const middle = { x: -y * shift, y: x * shift, radius: random.within(6, 25) }
   const from = { ...middle, x: middle.x - x * 300, y: middle.y - y * 300 }
   const to = { ...middle, x: middle.x + x * 300, y: middle.y + y * 300 }
-  return { outline: stick(from, to), soft, left }
+  return { outline: createCapsule(from, to), soft, left }
 }
 
-type Shine = (x: number, y: number, light: Light) => void
+type ShineFunction = (x: number, y: number, light: LightColor) => void
 
 /** A lamp mirrored on a smooth card. */
-function glare(random: Random): Shine {
+function createGlare(random: RandomSource): ShineFunction {
   const [middleX, middleY] = [random.within(-30, 30), random.within(-42, 42)]
   const [wide, high] = [random.within(7, 45), random.within(5, 16)]
   const turn = random.within(0, Math.PI)
@@ -54,32 +55,32 @@ function glare(random: Random): Shine {
 }
 
 /** Bands of all colours, as foil throws them. */
-function rainbow(random: Random, seed: number): Shine {
+function createRainbow(random: RandomSource, seed: number): ShineFunction {
   const turn = random.within(0, Math.PI)
   const [length, strength] = [random.within(14, 50), random.within(0.1, 0.5)]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return (x, y, light) => {
-    const along = (cos * x + sin * y) / length + noiseAt(x / 22, y / 22, seed)
-    const amount = strength * noiseAt(x / 15, y / 15, seed + 1)
+    const along = (cos * x + sin * y) / length + getNoise(x / 22, y / 22, seed)
+    const amount = strength * getNoise(x / 15, y / 15, seed + 1)
     for (let part = 0; part < 3; part++)
       light[part]! += amount * (0.5 + 0.5 * Math.cos(2 * Math.PI * (along + part / 3)))
   }
 }
 
-export function lightScene(random: Random, seed: number, isFoil: 'foil' | 'paper'): Lighting {
+export function createLighting(random: RandomSource, seed: number, isFoil: 'foil' | 'paper'): Lighting {
   const names: string[] = []
   const shadows: Shadow[] = []
   if (random.chance(0.45)) {
     names.push('shadow')
-    shadows.push(shadowOver(random))
-    if (random.chance(0.25)) shadows.push(shadowOver(random))
+    shadows.push(createShadow(random))
+    if (random.chance(0.25)) shadows.push(createShadow(random))
   }
-  const shines: Shine[] = []
+  const shines: ShineFunction[] = []
   if (random.chance(isFoil === 'foil' ? 0.7 : 0.25)) {
     names.push('glare')
-    shines.push(glare(random))
+    shines.push(createGlare(random))
   }
-  if (isFoil === 'foil') shines.push(rainbow(random, seed))
+  if (isFoil === 'foil') shines.push(createRainbow(random, seed))
   const direction = random.within(0, 2 * Math.PI)
   const [uneven, vignette] = [random.within(0, 0.45), random.within(0, 0.3)]
   const [towardsU, towardsV] = [Math.cos(direction) * uneven, Math.sin(direction) * uneven]
@@ -94,7 +95,7 @@ export function lightScene(random: Random, seed: number, isFoil: 'foil' | 'paper
     shade(x, y, u, v, light) {
       let factor = (1 + towardsU * u + towardsV * v) * (1 - (vignette * (u * u + v * v)) / 2)
       for (const { outline, soft, left } of shadows)
-        factor *= left + (1 - left) * stepBetween(-soft / 2, soft / 2, outline(x, y))
+        factor *= left + (1 - left) * smoothStep(-soft / 2, soft / 2, outline(x, y))
       for (let part = 0; part < 3; part++) light[part]! *= factor * tint[part]!
     },
     shine(x, y, light) {

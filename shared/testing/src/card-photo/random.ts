@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same for the same seed, on every machine. */
-export type Random = {
+export type RandomSource = {
   /** From `low`, below `high`. */
   within(low: number, high: number): number
   /** A whole number from `low` to `high`, both included. */
@@ -10,7 +10,7 @@ export type Random = {
 }
 
 /** A number from 0, below 1, for a place on a grid. */
-export function unitAt(x: number, y: number, seed: number): number {
+export function hashToUnit(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
@@ -18,9 +18,9 @@ export function unitAt(x: number, y: number, seed: number): number {
 }
 
 /** A source of its own for every thing that is drawn: what one takes does not move what another gets. */
-export function randomOf(seed: number, what: number): Random {
+export function randomOf(seed: number, purpose: number): RandomSource {
   let taken = 0
-  const unit = () => unitAt(taken++, what, seed)
+  const unit = () => hashToUnit(taken++, purpose, seed)
   const within = (low: number, high: number) => low + (high - low) * unit()
   const whole = (low: number, high: number) => Math.floor(within(low, high + 1))
   return {

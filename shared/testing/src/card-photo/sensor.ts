@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { noiseAt } from './noise.ts'
-import { type Random, unitAt } from './random.ts'
+import { getNoise } from './noise.ts'
+import { hashToUnit, type RandomSource } from './random.ts'
 
 type Size = { width: number; height: number }
 
@@ -11,16 +11,18 @@ const encoded = Uint8Array.from({ length: steps + 1 }, (_, step) =>
 )
 
 /** What a camera makes of the light before it: exposure, blur, noise, and a JPEG file. */
-export async function takePhoto(
-  seen: Float32Array,
+export async function simulatePhoto(
+  light: Float32Array,
   size: Size,
-  random: Random,
+  random: RandomSource,
   seed: number,
 ): Promise<{ jpeg: Buffer; traits: string[] }> {
   const scale = Math.max(size.width, size.height) / 1400
   const blur = random.chance(0.5) ? random.within(0.3, 1) : random.within(0.8, 2.4)
   const isMoved = random.chance(0.12)
-  const moved = isMoved ? move(seen, size, random.within(3, 8) * scale, random.within(0, Math.PI)) : seen
+  const moved = isMoved
+    ? blurByMotion(light, size, random.within(3, 8) * scale, random.within(0, Math.PI))
+    : light
   const exposed = expose(moved, random.within(0.75, 1.6))
   const raw = { raw: { ...size, channels: 3 as const } }
   const blurred = await sharp(exposed, raw)
@@ -40,17 +42,22 @@ export async function takePhoto(
   return { jpeg, traits }
 }
 
-function expose(seen: Float32Array, gain: number): Uint8Array {
-  const bytes = new Uint8Array(seen.length)
-  for (let at = 0; at < seen.length; at++)
-    bytes[at] = encoded[Math.round(steps * Math.min(1, Math.max(0, seen[at]! * gain)))]!
+function expose(light: Float32Array, gain: number): Uint8Array {
+  const bytes = new Uint8Array(light.length)
+  for (let at = 0; at < light.length; at++)
+    bytes[at] = encoded[Math.round(steps * Math.min(1, Math.max(0, light[at]! * gain)))]!
   return bytes
 }
 
 /** A hand that did not hold still. */
-function move(seen: Float32Array, { width, height }: Size, length: number, direction: number): Float32Array {
+function blurByMotion(
+  light: Float32Array,
+  { width, height }: Size,
+  length: number,
+  direction: number,
+): Float32Array {
   const taps = Math.max(2, Math.round(length))
-  const sum = new Float32Array(seen.length)
+  const sum = new Float32Array(light.length)
   for (let tap = 0; tap < taps; tap++) {
     const along = (tap / (taps - 1) - 0.5) * length
     const [shiftX, shiftY] = [
@@ -61,7 +68,7 @@ function move(seen: Float32Array, { width, height }: Size, length: number, direc
       const row = Math.min(height - 1, Math.max(0, y + shiftY)) * width
       for (let x = 0; x < width; x++) {
         const from = 3 * (row + Math.min(width - 1, Math.max(0, x + shiftX)))
-        for (let part = 0; part < 3; part++) sum[at++]! += seen[from + part]! / taps
+        for (let part = 0; part < 3; part++) sum[at++]! += light[from + part]! / taps
       }
     }
   }
@@ -73,9 +80,9 @@ function addNoise(bytes: Uint8Array, { width, height }: Size, strength: number, 
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       // The sum of three even ones is near enough to the noise of a sensor.
-      const grain = unitAt(x, y, seed) + unitAt(x, y, seed + 1) + unitAt(x, y, seed + 2) - 1.5
+      const grain = hashToUnit(x, y, seed) + hashToUnit(x, y, seed + 1) + hashToUnit(x, y, seed + 2) - 1.5
       for (let part = 0; part < 3; part++, at++) {
-        const tint = noiseAt(x / 3, y / 3, seed + 10 + part) - 0.5
+        const tint = getNoise(x / 3, y / 3, seed + 10 + part) - 0.5
         bytes[at] = Math.min(255, Math.max(0, bytes[at]! + strength * (2 * grain + 1.5 * tint)))
       }
     }

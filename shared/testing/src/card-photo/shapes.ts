@@ -1,15 +1,15 @@
 /** How far a place (mm) is outside an outline; negative inside. */
-export type Outline = (x: number, y: number) => number
+export type OutlineDistance = (x: number, y: number) => number
 
 /** A rectangle with round corners about a place, turned by radians. */
-export function roundedBox(box: {
+export function createRoundedBox(box: {
   x: number
   y: number
   width: number
   height: number
   radius: number
   turn: number
-}): Outline {
+}): OutlineDistance {
   const [cos, sin] = [Math.cos(box.turn), Math.sin(box.turn)]
   return (x, y) => {
     const [awayX, awayY] = [x - box.x, y - box.y]
@@ -20,15 +20,15 @@ export function roundedBox(box: {
   }
 }
 
-export function disc(middleX: number, middleY: number, radius: number): Outline {
+export function createDisc(middleX: number, middleY: number, radius: number): OutlineDistance {
   return (x, y) => Math.hypot(x - middleX, y - middleY) - radius
 }
 
 /** A stick with round ends that is as thick as its radii say. */
-export function stick(
+export function createCapsule(
   from: { x: number; y: number; radius: number },
   to: { x: number; y: number; radius: number },
-): Outline {
+): OutlineDistance {
   const [alongX, alongY] = [to.x - from.x, to.y - from.y]
   const lengthSquared = alongX ** 2 + alongY ** 2
   return (x, y) => {

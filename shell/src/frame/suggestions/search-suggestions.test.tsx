@@ -1,26 +1,26 @@
 import { http } from '@ninepocket/client/http'
-import { searchEverything } from '@ninepocket/contract/site-endpoints'
+import { searchCatalogue } from '@ninepocket/contract/site-endpoints'
 import { aCatalogue } from '@ninepocket/testing/a-catalogue'
 import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { serveCatalogue } from '@ninepocket/testing/fake-catalogue'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { quietWindow } from '../../testing/quiet-window.ts'
-import { renderFrame } from '../../testing/render-frame.tsx'
+import { stubWindowApis } from '../../testing/quiet-window.ts'
+import { renderAppLayout } from '../../testing/render-frame.tsx'
 
-quietWindow()
+stubWindowApis()
 const catalogue = aCatalogue({ cards: 3 })
 const [product] = catalogue.products
 const [insertSet] = catalogue.insertSets
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
-  serveCatalogue(api, catalogue)
+  fakeCatalogueApi(api, catalogue)
 })
 afterEach(() => {
   cleanup()
-  expect(api.problems).toEqual([])
+  expect(api.contractViolations).toEqual([])
   api.restore()
 })
 
@@ -30,14 +30,14 @@ const options = async () => within(await screen.findByRole('listbox')).getAllByR
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
 const shownPage = () => screen.getByRole('heading', { level: 1 }).textContent
 
-async function typed(text: string, at = '/hockey-sets') {
-  const frame = renderFrame({ at })
+async function typeText(text: string, at = '/hockey-sets') {
+  const frame = renderAppLayout({ at })
   await frame.user.type(box(), text)
   return frame
 }
 
 test('what is typed suggests sets, insert sets and cards, and all results at the end', async () => {
-  await typed('player')
+  await typeText('player')
   const found = await options()
   expect(found.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
     ...catalogue.cards.map((card) => [
@@ -52,12 +52,12 @@ test('what is typed suggests sets, insert sets and cards, and all results at the
 })
 
 test('each kind says where it leads and what it belongs to', async () => {
-  api.on(searchEverything, () => ({
+  api.on(searchCatalogue, () => ({
     products: catalogue.products,
     insertSets: catalogue.insertSets.map((set) => ({ ...set, ...(product && { product }) })),
     cards: [],
   }))
-  await typed('base')
+  await typeText('base')
   expect((await options()).map((option) => option.getAttribute('href'))).toEqual([
     `/hockey-set/${product?.slug}`,
     `/hockey-set/${product?.slug}/${insertSet?.slug}`,
@@ -69,16 +69,16 @@ test('each kind says where it leads and what it belongs to', async () => {
 })
 
 test('one letter asks nothing, and fast typing asks once', async () => {
-  const { user } = await typed('p')
+  const { user } = await typeText('p')
   await new Promise((later) => setTimeout(later, 300))
-  expect(api.calls(searchEverything)).toEqual([])
+  expect(api.calls(searchCatalogue)).toEqual([])
   await user.type(box(), 'layer')
   await options()
-  expect(api.calls(searchEverything).map(({ query }) => query)).toEqual([{ term: 'player' }])
+  expect(api.calls(searchCatalogue).map(({ query }) => query)).toEqual([{ term: 'player' }])
 })
 
 test('an answer that is not wanted any more is not waited for', async () => {
-  api.hang(searchEverything)
+  api.neverReply(searchCatalogue)
   const adapter = http.defaults.adapter
   const signals: Array<{ aborted?: boolean }> = []
   if (typeof adapter !== 'function') throw new Error('the fake API is not in place')
@@ -86,7 +86,7 @@ test('an answer that is not wanted any more is not waited for', async () => {
     signals.push(config.signal ?? {})
     return adapter(config)
   }
-  const { user } = await typed('pla')
+  const { user } = await typeText('pla')
   await waitFor(() => expect(signals).toHaveLength(1))
   await user.type(box(), 'yer')
   await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]))
@@ -94,7 +94,7 @@ test('an answer that is not wanted any more is not waited for', async () => {
 
 describe('by keyboard', () => {
   test('the arrows go through the options and back to what was typed', async () => {
-    const { user } = await typed('player')
+    const { user } = await typeText('player')
     const found = await options()
     expect(active()).toBeNull()
     for (const option of found) {
@@ -111,7 +111,7 @@ describe('by keyboard', () => {
   })
 
   test('Enter follows the active option, and closes the list', async () => {
-    const { user } = await typed('player')
+    const { user } = await typeText('player')
     const [first] = await options()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(shownPage()).toBe(`Page ${first?.getAttribute('href')}`)
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
   })
 
   test('Enter without an active option searches', async () => {
-    const { user } = await typed('player')
+    const { user } = await typeText('player')
     await options()
     await user.keyboard('{Enter}')
     expect(shownPage()).toBe('Page /search?term=player')
@@ -128,7 +128,7 @@ describe('by keyboard', () => {
   })
 
   test('Escape closes the list and leaves the text; an arrow or another letter opens it again', async () => {
-    const { user } = await typed('player')
+    const { user } = await typeText('player')
     await options()
     await user.keyboard('{ArrowDown}{Escape}')
     expect(list()).toBeNull()
@@ -143,7 +143,7 @@ describe('by keyboard', () => {
   })
 
   test('leaving the box closes the list', async () => {
-    const { user } = await typed('player')
+    const { user } = await typeText('player')
     await options()
     await user.tab()
     await user.tab()
@@ -152,15 +152,15 @@ describe('by keyboard', () => {
 })
 
 test('where nothing is found there is no list, and it is said', async () => {
-  await typed('nobody at all')
+  await typeText('nobody at all')
   expect(await screen.findByText('No suggestions')).toBeTruthy()
   expect(list()).toBeNull()
 })
 
 test('a failure is silent, and the box still searches', async () => {
-  api.fail(searchEverything, 503, 'Down')
-  const { user } = await typed('player')
-  await waitFor(() => expect(api.calls(searchEverything)).toHaveLength(1))
+  api.fail(searchCatalogue, 503, 'Down')
+  const { user } = await typeText('player')
+  await waitFor(() => expect(api.calls(searchCatalogue)).toHaveLength(1))
   expect(list()).toBeNull()
   await user.keyboard('{Enter}')
   expect(shownPage()).toBe('Page /search?term=player')
@@ -168,7 +168,7 @@ test('a failure is silent, and the box still searches', async () => {
 })
 
 test('axe finds nothing in the open list', async () => {
-  const { user, container } = await typed('player')
+  const { user, container } = await typeText('player')
   await options()
   await user.keyboard('{ArrowDown}')
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })

@@ -1,83 +1,83 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
-import { searchEverything } from '@ninepocket/contract/site-endpoints'
-import { sitePaths } from '@ninepocket/paths/site-paths'
+import { searchCatalogue } from '@ninepocket/contract/site-endpoints'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { VisuallyHidden } from '@ninepocket/ui/visually-hidden'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { useClosing } from '../use-closing.ts'
+import { useDismiss } from '../use-closing.ts'
 import css from './search-suggestions.module.css'
-import { countOf, optionId, SuggestionList } from './suggestion-list.tsx'
-import { suggestionsOf } from './suggestions-of.ts'
+import { countOptions, getOptionId, SuggestionList } from './suggestion-list.tsx'
+import { toSuggestionGroups } from './suggestions-of.ts'
 import { useActiveOption } from './use-active-option.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-settled.ts'
 
 /** One letter is in everything. */
-const leastLetters = 2
+const minTermLength = 2
 /** How long the server waits for the next letter. */
-const askAfterMs = 200
+const debounceMs = 200
 
 /** What the box says of its list to those who cannot see it; null while there is none. */
-export type ShownList = { listId: string; activeId: string | undefined } | null
+export type SuggestionListState = { listId: string; activeId: string | undefined } | null
 
 /** What a search may mean, while it is typed: five sets, insert sets and cards, and the way to all that is found. */
 export function SearchSuggestions({
   box,
   input,
   text,
-  onShown,
+  onListChange,
 }: {
   /** Around field and list: who leaves it has the list closed. */
   box: RefObject<HTMLElement | null>
   input: RefObject<HTMLInputElement | null>
   /** What was typed on this page by now. */
   text: string
-  onShown: (list: ShownList) => void
+  onListChange: (list: SuggestionListState) => void
 }) {
-  const paths = sitePaths(useSite().productNoun)
+  const paths = buildSitePaths(useSite().productNoun)
   const listId = useId()
   const typed = text.trim()
-  const term = useSettled(typed, askAfterMs)
+  const term = useDebouncedValue(typed, debounceMs)
   // Closed for what was typed by now; the next letter opens it again.
-  const [closedFor, setClosedFor] = useState<string | null>(null)
-  const isAsked = typed.length >= leastLetters && closedFor !== text
+  const [closedForText, setClosedForText] = useState<string | null>(null)
+  const isSearching = typed.length >= minTermLength && closedForText !== text
   const { data, isPlaceholderData } = useQuery({
-    ...endpointQuery(searchEverything, { query: { term } }),
-    enabled: isAsked && term.length >= leastLetters,
+    ...endpointQuery(searchCatalogue, { query: { term } }),
+    enabled: isSearching && term.length >= minTermLength,
     placeholderData: keepPreviousData,
     // Nobody is told of a failure, nor waits for another try: the box itself still searches.
     retry: false,
   })
-  const groups = data && isAsked ? suggestionsOf(data, paths) : []
-  const found = countOf(groups)
-  const isOpen = found > 0
-  const close = () => setClosedFor(text)
-  useClosing(box, isOpen, close)
+  const groups = data && isSearching ? toSuggestionGroups(data, paths) : []
+  const suggestionCount = countOptions(groups)
+  const isOpen = suggestionCount > 0
+  const close = () => setClosedForText(text)
+  useDismiss(box, isOpen, close)
   const active = useActiveOption(input, {
-    count: isOpen ? found + 1 : 0,
-    of: data,
-    onOpen: () => setClosedFor(null),
-    onTake: (place) => document.getElementById(optionId(listId, place))?.click(),
+    count: isOpen ? suggestionCount + 1 : 0,
+    optionsSource: data,
+    onOpen: () => setClosedForText(null),
+    onSelect: (index) => document.getElementById(getOptionId(listId, index))?.click(),
     onClose: close,
   })
-  const activeId = active >= 0 ? optionId(listId, active) : undefined
+  const activeId = active >= 0 ? getOptionId(listId, active) : undefined
   useEffect(() => {
-    onShown(isOpen ? { listId, activeId } : null)
-    return () => onShown(null)
-  }, [isOpen, listId, activeId, onShown])
+    onListChange(isOpen ? { listId, activeId } : null)
+    return () => onListChange(null)
+  }, [isOpen, listId, activeId, onListChange])
 
-  const isAnswered = isAsked && data !== undefined && !isPlaceholderData
+  const hasResults = isSearching && data !== undefined && !isPlaceholderData
   return (
     <>
       <p role="status" className={css.said}>
-        <VisuallyHidden>{isAnswered ? saidOf(found) : null}</VisuallyHidden>
+        <VisuallyHidden>{hasResults ? formatSuggestionCount(suggestionCount) : null}</VisuallyHidden>
       </p>
       {isOpen ? (
         <SuggestionList
           id={listId}
           groups={groups}
-          all={{ key: 'all', to: paths.search(typed), name: `All results for “${typed}”`, detail: '' }}
-          active={active}
+          allResults={{ key: 'all', to: paths.search(typed), name: `All results for “${typed}”`, detail: '' }}
+          activeIndex={active}
           isBusy={isPlaceholderData || term !== typed}
         />
       ) : null}
@@ -85,7 +85,7 @@ export function SearchSuggestions({
   )
 }
 
-function saidOf(found: number): string {
+function formatSuggestionCount(found: number): string {
   if (found === 0) return 'No suggestions'
   return found === 1 ? '1 suggestion' : `${found} suggestions`
 }

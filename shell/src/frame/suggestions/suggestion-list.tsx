@@ -5,44 +5,44 @@ import css from './suggestion-list.module.css'
 import type { Suggestion, SuggestionGroup } from './suggestions-of.ts'
 
 /** The id of the option at a place, of the list with an id. */
-export const optionId = (listId: string, place: number) => `${listId}-${place}`
+export const getOptionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** How many options groups have in all. */
-export const countOf = (groups: ReadonlyArray<SuggestionGroup>) =>
+export const countOptions = (groups: ReadonlyArray<SuggestionGroup>) =>
   groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
 
 /** The popup of the search box. Options are links, so that a press may open one in another tab. */
 export function SuggestionList({
   id,
   groups,
-  all,
-  active,
+  allResults,
+  activeIndex,
   isBusy,
 }: {
   id: string
   groups: ReadonlyArray<SuggestionGroup>
   /** The way to everything that is found; the last option. */
-  all: Suggestion
-  active: number
+  allResults: Suggestion
+  activeIndex: number
   /** The options are of what was typed before. */
   isBusy: boolean
 }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (active >= 0)
-      list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView?.({ block: 'nearest' })
-  }, [active])
-  const starts = groups.map((_, place) => countOf(groups.slice(0, place)))
-  const count = countOf(groups)
-  const option = (suggestion: Suggestion, place: number, kind?: string) => (
+    if (activeIndex >= 0)
+      list.current?.querySelectorAll('[role=option]')[activeIndex]?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeIndex])
+  const starts = groups.map((_, index) => countOptions(groups.slice(0, index)))
+  const count = countOptions(groups)
+  const option = (suggestion: Suggestion, index: number, kind?: string) => (
     <Link
       key={suggestion.key}
-      id={optionId(id, place)}
+      id={getOptionId(id, index)}
       className={css.option}
       to={suggestion.to}
       role="option"
       tabIndex={-1}
-      aria-selected={place === active}
+      aria-selected={index === activeIndex}
     >
       <span className={css.name}>{suggestion.name}</span>
       {kind ? <VisuallyHidden>, {kind}</VisuallyHidden> : null}
@@ -56,10 +56,10 @@ export function SuggestionList({
           <div className={css.title} aria-hidden="true">
             {title}
           </div>
-          {suggestions.map((suggestion, place) => option(suggestion, (starts[group] ?? 0) + place, kind))}
+          {suggestions.map((suggestion, index) => option(suggestion, (starts[group] ?? 0) + index, kind))}
         </div>
       ))}
-      <div className={css.all}>{option(all, count)}</div>
+      <div className={css.all}>{option(allResults, count)}</div>
     </div>
   )
 }

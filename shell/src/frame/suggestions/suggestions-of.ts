@@ -1,16 +1,16 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoint'
-import type { searchEverything } from '@ninepocket/contract/site-endpoints'
+import type { searchCatalogue } from '@ninepocket/contract/site-endpoints'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
 
 /** One place that a search may mean. `detail` tells it from others of the same name. */
 export type Suggestion = { key: string; to: string; name: string; detail: string }
 export type SuggestionGroup = { title: string; kind: string; suggestions: ReadonlyArray<Suggestion> }
 
-const joined = (...words: ReadonlyArray<string | null | undefined>) => words.filter(Boolean).join(' · ')
+const joinDetails = (...words: ReadonlyArray<string | null | undefined>) => words.filter(Boolean).join(' · ')
 
 /** What the API found, five of each kind at most, as groups of places; a kind without any is left out. */
-export function suggestionsOf(
-  { products, insertSets, cards }: EndpointReply<typeof searchEverything>,
+export function toSuggestionGroups(
+  { products, insertSets, cards }: EndpointReply<typeof searchCatalogue>,
   paths: SitePaths,
 ): ReadonlyArray<SuggestionGroup> {
   const groups = [
@@ -21,7 +21,7 @@ export function suggestionsOf(
         key: product.id,
         to: paths.product(product),
         name: product.name,
-        detail: joined(product.year, product.publisher),
+        detail: joinDetails(product.year, product.publisher),
       })),
     },
     {
@@ -31,7 +31,7 @@ export function suggestionsOf(
         key: insertSet.id,
         to: paths.insertSet({ product: insertSet.product ?? { slug: insertSet.productId }, insertSet }),
         name: insertSet.name,
-        detail: joined(insertSet.product?.name),
+        detail: joinDetails(insertSet.product?.name),
       })),
     },
     {
@@ -45,7 +45,11 @@ export function suggestionsOf(
           card,
         }),
         name: card.name,
-        detail: joined(card.cardNumber && `#${card.cardNumber}`, card.insertSet?.name, card.product?.name),
+        detail: joinDetails(
+          card.cardNumber && `#${card.cardNumber}`,
+          card.insertSet?.name,
+          card.product?.name,
+        ),
       })),
     },
   ]

@@ -11,21 +11,21 @@ export function useActiveOption(
   input: RefObject<HTMLInputElement | null>,
   {
     count,
-    of,
+    optionsSource,
     onOpen,
-    onTake,
+    onSelect,
     onClose,
   }: {
     count: number
     /** What the options are of: another list begins without an active one. */
-    of: unknown
+    optionsSource: unknown
     onOpen: () => void
-    onTake: (place: number) => void
+    onSelect: (place: number) => void
     onClose: () => void
   },
 ): number {
-  const [active, setActive] = useState({ place: -1, of })
-  const place = active.of === of && active.place < count ? active.place : -1
+  const [active, setActive] = useState({ index: -1, of: optionsSource })
+  const index = active.of === optionsSource && active.index < count ? active.index : -1
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // The keys of somebody who is choosing among characters are theirs.
@@ -34,11 +34,11 @@ export function useActiveOption(
     if (step !== undefined) {
       event.preventDefault()
       if (count === 0) return onOpen()
-      const places = count + 1
-      setActive({ of, place: ((place + 1 + step + places) % places) - 1 })
-    } else if (event.key === 'Enter' && place >= 0) {
+      const optionCount = count + 1
+      setActive({ of: optionsSource, index: ((index + 1 + step + optionCount) % optionCount) - 1 })
+    } else if (event.key === 'Enter' && index >= 0) {
       event.preventDefault()
-      onTake(place)
+      onSelect(index)
     } else if (event.key === 'Escape' && count > 0) {
       // A search field would be emptied by it.
       event.preventDefault()
@@ -50,5 +50,5 @@ export function useActiveOption(
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
   }, [input])
-  return place
+  return index
 }

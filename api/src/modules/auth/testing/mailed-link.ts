@@ -1,13 +1,13 @@
-import { latestMail } from '../../../mail/outbox.ts'
+import { listLatestMail } from '../../../mail/outbox.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
 /** The secret of the link in the newest mail to an address; throws where there is none. */
-export async function mailedSecret(
+export async function getMailedSecret(
   { pool }: Pick<TestApi, 'pool'>,
   page: 'activate' | 'reset-password',
   to: string,
 ): Promise<string> {
-  for (const mail of await latestMail(pool, 500)) {
+  for (const mail of await listLatestMail(pool, 500)) {
     const secret = new RegExp(`/${page}/([\\w-]{43})\\b`).exec(mail.text)?.[1]
     if (mail.to === to && secret) return secret
   }
@@ -15,6 +15,6 @@ export async function mailedSecret(
 }
 
 /** How many mails wait for an address. */
-export async function mailsTo({ pool }: Pick<TestApi, 'pool'>, to: string): Promise<number> {
-  return (await latestMail(pool, 500)).filter((mail) => mail.to === to).length
+export async function countMailsTo({ pool }: Pick<TestApi, 'pool'>, to: string): Promise<number> {
+  return (await listLatestMail(pool, 500)).filter((mail) => mail.to === to).length
 }

@@ -1,17 +1,17 @@
-import { insertSetOrder } from '../insert-set-row.ts'
-import { productOrder } from '../product-row.ts'
-import { allQuery, type WordGroup } from './word-group.ts'
+import { insertSetListOrderSql } from '../insert-set-row.ts'
+import { productListOrderSql } from '../product-row.ts'
+import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
 
 /** What a card must have: words of its name, words of its insert set, a number; each where it is given. */
-export type CardConditions = {
+export type CardSearchConditions = {
   name: ReadonlyArray<WordGroup>
   insertSet: ReadonlyArray<WordGroup>
   numberKey: string | null
 }
 
 /** Insert sets with what orders them; `more` are the words they hold. */
-const orderedSets = `select s.id, s.total_cards, length(s.words) as more,
-  row_number() over (order by ${productOrder}, ${insertSetOrder}) as place
+const orderedInsertSetsSql = `select s.id, s.total_cards, length(s.words) as more,
+  row_number() over (order by ${productListOrderSql}, ${insertSetListOrderSql}) as place
   from insert_sets s join products p on p.id = s.product_id`
 
 /**
@@ -19,47 +19,47 @@ const orderedSets = `select s.id, s.total_cards, length(s.words) as more,
  * the other. Names (or sets, where no word is a name's) with the fewest other words come first, then the order
  * of lists. Names and sets are looked up once; cards are then found in an index alone.
  */
-export function cardHitsQuery(
-  { name, insertSet, numberKey }: CardConditions,
+export function buildCardHitsQuery(
+  { name, insertSet, numberKey }: CardSearchConditions,
   limit: number,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = [limit]
-  const parameter = (value: unknown) => `$${values.push(value)}`
+  const addParameter = (value: unknown) => `$${values.push(value)}`
   const byName = name.length > 0
-  const bySet = insertSet.length > 0
+  const byInsertSet = insertSet.length > 0
   const parts: string[] = []
   const conditions: string[] = []
   if (byName) {
-    const query = parameter(allQuery(name))
+    const query = addParameter(buildAllGroupsQuery(name))
     parts.push(`n as materialized (
       select id, length(words) as more from card_names where words @@ ${query}::tsquery)`)
     conditions.push('c.name_id = any(array(select id from n))')
   }
-  if (bySet) {
-    const query = parameter(allQuery(insertSet))
-    parts.push(`s as materialized (${orderedSets} where s.words @@ ${query}::tsquery)`)
-    conditions.push(`c.insert_set_id = any(array(${byName ? 'select id from s' : fullestFirst}))`)
+  if (byInsertSet) {
+    const query = addParameter(buildAllGroupsQuery(insertSet))
+    parts.push(`s as materialized (${orderedInsertSetsSql} where s.words @@ ${query}::tsquery)`)
+    conditions.push(`c.insert_set_id = any(array(${byName ? 'select id from s' : bestInsertSetsSql}))`)
   }
-  if (numberKey !== null) conditions.push(`c.number_key = ${parameter(numberKey)}`)
+  if (numberKey !== null) conditions.push(`c.number_key = ${addParameter(numberKey)}`)
   parts.push(`hit as materialized (
     select c.id, c.name_id, c.insert_set_id, c.sort_order from cards c
     where ${conditions.join(' and ')} limit $1)`)
-  const [joins, place] = bySet
+  const [joins, listOrderSql] = byInsertSet
     ? ['join s on s.id = hit.insert_set_id', 's.place']
-    : [allSets, `${productOrder}, ${insertSetOrder}`]
-  const closest = byName ? 'n.more, ' : bySet ? 's.more, ' : ''
+    : [insertSetJoinsSql, `${productListOrderSql}, ${insertSetListOrderSql}`]
+  const fewestOtherWordsSql = byName ? 'n.more, ' : byInsertSet ? 's.more, ' : ''
   return {
     text: `with ${parts.join(', ')}
-      select string_agg(encode(hit.id, 'hex'), '' order by ${closest}${place}, hit.sort_order, hit.id) as ids
+      select string_agg(encode(hit.id, 'hex'), '' order by ${fewestOtherWordsSql}${listOrderSql}, hit.sort_order, hit.id) as ids
       from hit ${byName ? 'join n on n.id = hit.name_id' : ''} ${joins}`,
     values,
   }
 }
 
 /** Where no set was looked for, those of the hits are ordered. */
-const allSets = `join insert_sets s on s.id = hit.insert_set_id join products p on p.id = s.product_id`
+const insertSetJoinsSql = `join insert_sets s on s.id = hit.insert_set_id join products p on p.id = s.product_id`
 
 /** Where sets alone decide, the best of them are enough: those that hold the first `limit` cards. */
-const fullestFirst = `select id from (
+const bestInsertSetsSql = `select id from (
   select id, sum(total_cards) over (order by more, place) - total_cards as before from s
 ) ranked where before <= $1`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearWords } from './near-words.ts'
+import { getWordsWithinOneEdit } from './near-words.ts'
 
 const word = fc.string({
   unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
@@ -18,11 +18,11 @@ describe('words one typing error away', () => {
     ['griffey', 'griffeyy'],
     ['овечкин', 'овечкен'],
   ])('%s is near to %s', (meant, typed) => {
-    expect(nearWords(typed)).toContain(meant)
+    expect(getWordsWithinOneEdit(typed)).toContain(meant)
   })
 
   test('short words, words with digits and very long words have none', () => {
-    for (const each of ['jo', '1989', 'w00t', 'x'.repeat(30)]) expect(nearWords(each)).toEqual([])
+    for (const each of ['jo', '1989', 'w00t', 'x'.repeat(30)]) expect(getWordsWithinOneEdit(each)).toEqual([])
   })
 
   test('any slip can be undone, and a word is not near to itself', () => {
@@ -35,7 +35,7 @@ describe('words one typing error away', () => {
           swap: meant.slice(0, at) + meant[at + 1] + meant[at] + meant.slice(at + 2),
         }[slip]
         fc.pre(typed !== meant && typed.length >= 3)
-        const near = nearWords(typed)
+        const near = getWordsWithinOneEdit(typed)
         expect(near).toContain(meant)
         expect(near).not.toContain(typed)
       }),

@@ -6,29 +6,30 @@ const alphabets: ReadonlyArray<readonly [script: RegExp, letters: string]> = [
 ]
 
 /** Shorter words are near to too many others. */
-const shortestMended = 3
-const longestMended = 24
+const minWordLength = 3
+const maxWordLength = 24
 
 /**
  * Every text that is one typing error away from a word: a letter too many, one too few, a wrong one, two
  * neighbours swapped. None for short words, and for words with a digit, where each digit is meant.
  */
-export function nearWords(word: string): string[] {
+export function getWordsWithinOneEdit(word: string): string[] {
   const letters = [...word]
-  if (letters.length < shortestMended || letters.length > longestMended || /\p{N}/u.test(word)) return []
+  if (letters.length < minWordLength || letters.length > maxWordLength || /\p{N}/u.test(word)) return []
   const alphabet = [...(alphabets.find(([script]) => script.test(word))?.[1] ?? new Set(letters))]
-  const near = new Set<string>()
-  for (let at = 0; at <= letters.length; at += 1) {
-    const before = letters.slice(0, at).join('')
-    const [here = '', next = ''] = letters.slice(at, at + 2)
-    const after = letters.slice(at + 1).join('')
+  const candidates = new Set<string>()
+  for (let index = 0; index <= letters.length; index += 1) {
+    const lettersBefore = letters.slice(0, index).join('')
+    const [currentLetter = '', nextLetter = ''] = letters.slice(index, index + 2)
+    const lettersAfter = letters.slice(index + 1).join('')
     for (const letter of alphabet) {
-      near.add(before + letter + here + after)
-      if (here) near.add(before + letter + after)
+      candidates.add(lettersBefore + letter + currentLetter + lettersAfter)
+      if (currentLetter) candidates.add(lettersBefore + letter + lettersAfter)
     }
-    if (here) near.add(before + after)
-    if (next) near.add(before + next + here + letters.slice(at + 2).join(''))
+    if (currentLetter) candidates.add(lettersBefore + lettersAfter)
+    if (nextLetter)
+      candidates.add(lettersBefore + nextLetter + currentLetter + letters.slice(index + 2).join(''))
   }
-  near.delete(word)
-  return [...near]
+  candidates.delete(word)
+  return [...candidates]
 }

@@ -1,9 +1,9 @@
 import { searchCards } from '@ninepocket/contract/card-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PlantedProduct, plantCatalogue } from '../../../testing/plant-catalogue.ts'
-import { type TestApi, testApi } from '../../../testing/test-api.ts'
+import { type SeededProduct, seedCatalogue } from '../../../testing/plant-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 
-const catalogue: PlantedProduct[] = [
+const catalogue: SeededProduct[] = [
   {
     name: '1989 Upper Deck Baseball',
     year: '1989',
@@ -43,16 +43,16 @@ const catalogue: PlantedProduct[] = [
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, catalogue)
+  api = await startTestApi()
+  await seedCatalogue(api.pool, catalogue)
 })
 afterAll(() => api.close())
 
-async function found(term: string, more: { page?: number; limit?: number } = {}) {
+async function searchFor(term: string, more: { page?: number; limit?: number } = {}) {
   return api.call(searchCards, { query: { term, ...more } })
 }
-const labels = async (term: string) =>
-  (await found(term)).cards.map((card) => `${card.name} #${card.cardNumber} ${card.insertSet?.name}`)
+const listLabels = async (term: string) =>
+  (await searchFor(term)).cards.map((card) => `${card.name} #${card.cardNumber} ${card.insertSet?.name}`)
 
 describe('search', () => {
   test('finds by words in any order over name, number, set and product', async () => {
@@ -63,22 +63,22 @@ describe('search', () => {
       'jr ken #1 low',
       'Griffey, Ken: 1989 baseball no 1'.replace(' no', ''),
     ])
-      expect((await labels(term))[0]).toBe(first)
+      expect((await listLabels(term))[0]).toBe(first)
   })
 
   test('each hit names its set and its product', async () => {
-    const [card] = (await found('lockwood')).cards
+    const [card] = (await searchFor('lockwood')).cards
     expect(card?.insertSet?.name).toBe('Black')
     expect(card?.product).toMatchObject({ name: 'Heritage', year: '2021' })
     expect(card?.product?.slug).toMatch(/^2021-heritage-[0-9a-f]{24}$/)
   })
 
   test('numbers come first, then whole words, then beginnings', async () => {
-    expect(await labels('ken 1')).toEqual([
+    expect(await listLabels('ken 1')).toEqual([
       'Ken Griffey Jr. #1 Low Series',
       'Ken Griffey Jr. #50 Series 1 Gold',
     ])
-    expect(await labels('griffey')).toEqual([
+    expect(await listLabels('griffey')).toEqual([
       'Ken Griffey Jr. #1 Low Series',
       'Ken Griffey Sr. #2 Low Series',
       'Ken Griffey Jr. #50 Series 1 Gold',
@@ -87,8 +87,8 @@ describe('search', () => {
   })
 
   test('what a name says comes before what its set says', async () => {
-    expect((await labels('tyler black'))[0]).toBe('Tyler Black #Special No. 1 Black')
-    expect(await labels('tyler black')).toHaveLength(3)
+    expect((await listLabels('tyler black'))[0]).toBe('Tyler Black #Special No. 1 Black')
+    expect(await listLabels('tyler black')).toHaveLength(3)
   })
 
   test.each([
@@ -106,20 +106,20 @@ describe('search', () => {
     ['lockw', 'Tyler Lockwood'],
     ['heri lock', 'Tyler Lockwood'],
   ])('%j finds %s', async (term, name) => {
-    expect((await found(term)).cards.map((card) => card.name)).toEqual([name])
+    expect((await searchFor(term)).cards.map((card) => card.name)).toEqual([name])
   })
 
   test.each(['lokcwood', 'lockwod', 'lockwoood', 'lockwopd', 'heritaeg lockwood'])(
     'one typing error is forgiven: %j',
     async (term) => {
-      expect((await found(term)).cards.map((card) => card.name)).toEqual(['Tyler Lockwood'])
+      expect((await searchFor(term)).cards.map((card) => card.name)).toEqual(['Tyler Lockwood'])
     },
   )
 
   test('a word that is another known word mistyped is forgiven where nothing else is found', async () => {
-    expect((await found('tyler low')).totalCards).toBe(0)
-    expect((await found('ken cole')).totalCards).toBe(0)
-    expect((await labels('griffeyson core'))[0]).toBe('Griffeyson Cole #3 Low Series')
+    expect((await searchFor('tyler low')).totalCards).toBe(0)
+    expect((await searchFor('ken cole')).totalCards).toBe(0)
+    expect((await listLabels('griffeyson core'))[0]).toBe('Griffeyson Cole #3 Low Series')
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('search', () => {
     'x'.repeat(10_000),
     "''''",
   ])('%j finds nothing, honestly', async (term) => {
-    expect(await found(term)).toEqual({
+    expect(await searchFor(term)).toEqual({
       cards: [],
       currentPage: 1,
       totalPages: 1,
@@ -146,15 +146,15 @@ describe('search', () => {
   })
 
   test('pages join up', async () => {
-    const all = await found('baseball')
+    const all = await searchFor('baseball')
     expect(all.totalCards).toBe(5)
-    const pages = [1, 2, 3].map((page) => found('baseball', { page, limit: 2 }))
+    const pages = [1, 2, 3].map((page) => searchFor('baseball', { page, limit: 2 }))
     expect((await Promise.all(pages)).flatMap((page) => page.cards)).toEqual(all.cards)
-    expect(await found('baseball', { page: 4, limit: 2 })).toMatchObject({ cards: [], totalCards: 5 })
+    expect(await searchFor('baseball', { page: 4, limit: 2 })).toMatchObject({ cards: [], totalCards: 5 })
   })
 
   test('a single letter and a single digit are answered', async () => {
-    expect((await labels('k'))[0]).toMatch(/^Ken/)
-    expect((await labels('7'))[0]).toMatch(/O’Neill/)
+    expect((await listLabels('k'))[0]).toMatch(/^Ken/)
+    expect((await listLabels('7'))[0]).toMatch(/O’Neill/)
   })
 })

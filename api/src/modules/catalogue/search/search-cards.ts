@@ -1,20 +1,20 @@
-import type { ReadyJson } from '../../../http/ready-json.ts'
+import type { RawJson } from '../../../http/ready-json.ts'
 import type { CardRepository } from '../card-repository.ts'
-import { cardListJson } from '../card-service.ts'
-import { type PageAsked, stretchOf } from '../paging.ts'
-import { isUnknown, mendedGroups, typedGroups } from './mend-words.ts'
-import { allWords, indicesOf, type NumberCandidate, parseTerm } from './parse-term.ts'
-import { type Held, rarest, type Way, waysFor } from './search-plan.ts'
-import type { KnownWord, SearchRepository } from './search-repository.ts'
-import { allQuery, type WordGroup } from './word-group.ts'
+import { buildCardListJson } from '../card-service.ts'
+import { type PageRequest, toOffsetRange } from '../paging.ts'
+import { correctTypos, isUnknownWord, toWordGroups } from './mend-words.ts'
+import { getAllWordBits, listWordIndexes, type NumberCandidate, parseSearchTerm } from './parse-term.ts'
+import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './search-plan.ts'
+import type { SearchRepository, WordCounts } from './search-repository.ts'
+import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
 
 /** Hits are counted no further: "1,000+". */
-export const mostHits = 1_000
+export const maxHits = 1_000
 
 /** Ids that were found, in their order, and the questions that found them. */
-type Collected = { hits: Set<string>; tried: Set<string> }
+type SearchProgress = { hits: Set<string>; triedQueries: Set<string> }
 
-export type Hits = { ids: ReadonlyArray<string>; isCapped: boolean }
+export type SearchHits = { ids: ReadonlyArray<string>; isCapped: boolean }
 
 /**
  * Finds cards by words in any order over their name, number, insert set and product (spec §7.5: search folds case,
@@ -23,19 +23,23 @@ export type Hits = { ids: ReadonlyArray<string>; isCapped: boolean }
  * 548,028 cards share some 16,000 names and 8,000 sets, so words are looked up in those, and cards only by
  * the names and sets that were found.
  */
-export function cardSearch(repository: SearchRepository, cards: Pick<CardRepository, 'byIdsWithParents'>) {
+export function createCardSearch(
+  repository: SearchRepository,
+  cards: Pick<CardRepository, 'listWithParents'>,
+) {
   /** The ways to match some groups beside a number; what the database was asked once is remembered. */
-  function waysAmong(groups: ReadonlyArray<WordGroup>) {
-    const asked = new Map<WordGroup, Promise<Held>>()
-    return async (number: NumberCandidate | null): Promise<Way[]> => {
-      const left = allWords(groups.length) & ~(number?.covers ?? 0)
-      if (left === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
-      const pivot = groups[rarest(groups, left)]
+  function createMatchPlanner(groups: ReadonlyArray<WordGroup>) {
+    const matchesByPivot = new Map<WordGroup, Promise<RarestWordMatches>>()
+    return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
+      const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
+      if (remaining === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
+      const pivot = groups[pickRarest(groups, remaining)]
       if (!pivot) return []
-      if (indicesOf(left).length === 1) return waysFor(groups, number, { names: [left], insertSets: [left] })
-      const held = asked.get(pivot) ?? repository.held(pivot, groups)
-      asked.set(pivot, held)
-      return waysFor(groups, number, await held)
+      if (listWordIndexes(remaining).length === 1)
+        return planMatches(groups, number, { names: [remaining], insertSets: [remaining] })
+      const matches = matchesByPivot.get(pivot) ?? repository.findRarestWordMatches(pivot, groups)
+      matchesByPivot.set(pivot, matches)
+      return planMatches(groups, number, await matches)
     }
   }
 
@@ -44,75 +48,87 @@ export function cardSearch(repository: SearchRepository, cards: Pick<CardReposit
    * what was asked already: where no longer word begins with a typed one, beginnings find nothing new.
    */
   async function collect(
-    { hits, tried }: Collected,
+    { hits, triedQueries: tried }: SearchProgress,
     groups: ReadonlyArray<WordGroup>,
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<void> {
-    const some = (words: number) => indicesOf(words).flatMap((index) => groups[index] ?? [])
-    const all = allQuery(groups)
-    if (tried.has(all)) return
-    tried.add(all)
-    const waysWith = waysAmong(groups)
+    const pickGroups = (words: number) => listWordIndexes(words).flatMap((index) => groups[index] ?? [])
+    const query = buildAllGroupsQuery(groups)
+    if (tried.has(query)) return
+    tried.add(query)
+    const planFor = createMatchPlanner(groups)
     for (const number of [...numbers, null]) {
-      for (const { name, insertSet, numberKey } of await waysWith(number)) {
-        if (hits.size > mostHits) return
-        const by = { name: some(name), insertSet: some(insertSet), numberKey }
-        const asked = JSON.stringify([allQuery(by.name), allQuery(by.insertSet), numberKey])
-        if (tried.has(asked)) continue
-        tried.add(asked)
-        for (const id of await repository.cards(by, mostHits + 1 + hits.size)) hits.add(id)
+      for (const { name, insertSet, numberKey } of await planFor(number)) {
+        if (hits.size > maxHits) return
+        const conditions = { name: pickGroups(name), insertSet: pickGroups(insertSet), numberKey }
+        const queryKey = JSON.stringify([
+          buildAllGroupsQuery(conditions.name),
+          buildAllGroupsQuery(conditions.insertSet),
+          numberKey,
+        ])
+        if (tried.has(queryKey)) continue
+        tried.add(queryKey)
+        for (const id of await repository.findCardIds(conditions, maxHits + 1 + hits.size)) hits.add(id)
       }
     }
   }
 
-  async function find(term: string): Promise<Hits> {
-    const { words, numbers } = parseTerm(term)
+  async function findIds(term: string): Promise<SearchHits> {
+    const { words, numbers } = parseSearchTerm(term)
     if (words.length === 0) return { ids: [], isCapped: false }
-    const known = await repository.known([...words, ...numbers.map(({ key }) => key)])
-    const realNumbers = numbers.filter((_, index) => (known[words.length + index]?.numbers ?? 0) > 0)
-    const hits = await collectPasses(words, known, realNumbers)
-    return { ids: [...hits].slice(0, mostHits), isCapped: hits.size > mostHits }
+    const wordCounts = await repository.readWordCounts([...words, ...numbers.map(({ key }) => key)])
+    const realNumbers = numbers.filter((_, index) => (wordCounts[words.length + index]?.cardNumbers ?? 0) > 0)
+    const hits = await collectAllPasses(words, wordCounts, realNumbers)
+    return { ids: [...hits].slice(0, maxHits), isCapped: hits.size > maxHits }
   }
 
-  async function collectPasses(
+  async function collectAllPasses(
     words: ReadonlyArray<string>,
-    known: ReadonlyArray<KnownWord>,
+    wordCounts: ReadonlyArray<WordCounts>,
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<Set<string>> {
-    const collected: Collected = { hits: new Set(), tried: new Set() }
+    const collected: SearchProgress = { hits: new Set(), triedQueries: new Set() }
     const { hits } = collected
-    const inNumbers = numbers.reduce((all, { covers }) => all | covers, 0)
-    const unknown = words.flatMap((_, index) => {
-      const each = known[index]
-      return each && isUnknown(each) && !((inNumbers >> index) & 1) ? [index] : []
+    const numberWords = numbers.reduce((all, { wordBits: covers }) => all | covers, 0)
+    const unknownIndexes = words.flatMap((_, index) => {
+      const counts = wordCounts[index]
+      return counts && isUnknownWord(counts) && !((numberWords >> index) & 1) ? [index] : []
     })
-    const whole = await mendedGroups(repository, typedGroups(words, known, 'whole'), unknown)
-    await collect(collected, whole, numbers)
-    if (hits.size > mostHits) return hits
-    const beginning = await mendedGroups(repository, typedGroups(words, known, 'beginning'), unknown)
-    await collect(collected, beginning, numbers)
+    const wholeWordGroups = await correctTypos(
+      repository,
+      toWordGroups(words, wordCounts, 'whole'),
+      unknownIndexes,
+    )
+    await collect(collected, wholeWordGroups, numbers)
+    if (hits.size > maxHits) return hits
+    const prefixGroups = await correctTypos(
+      repository,
+      toWordGroups(words, wordCounts, 'beginning'),
+      unknownIndexes,
+    )
+    await collect(collected, prefixGroups, numbers)
     if (hits.size > 0) return hits
     // Every word is known, and no card has them all: one of them may be another word mistyped.
-    const others = words.map((_, index) => index).filter((index) => !unknown.includes(index))
-    await collect(collected, await mendedGroups(repository, whole, others), numbers)
+    const knownIndexes = words.map((_, index) => index).filter((index) => !unknownIndexes.includes(index))
+    await collect(collected, await correctTypos(repository, wholeWordGroups, knownIndexes), numbers)
     return hits
   }
 
   /** The cards of a page, the best first, and how many there are of all pages. */
-  async function rows(term: string, asked: PageAsked) {
-    const { ids, isCapped } = await find(term)
-    const { skip, take } = stretchOf(asked, ids.length)
-    const found = take === 0 ? null : await cards.byIdsWithParents(ids.slice(skip, skip + take))
-    return { cards: found, total: ids.length, totalIsCapped: isCapped }
+  async function findPage(term: string, request: PageRequest) {
+    const { ids, isCapped } = await findIds(term)
+    const { offset: skip, limit: take } = toOffsetRange(request, ids.length)
+    const pageCards = take === 0 ? null : await cards.listWithParents(ids.slice(skip, skip + take))
+    return { cards: pageCards, total: ids.length, totalIsCapped: isCapped }
   }
 
   return {
-    find,
-    rows,
-    async page(term: string, asked: PageAsked): Promise<ReadyJson> {
-      const { cards: found, total, totalIsCapped } = await rows(term, asked)
-      return cardListJson(found, asked, total, { totalIsCapped })
+    findIds,
+    findPage,
+    async findPageJson(term: string, request: PageRequest): Promise<RawJson> {
+      const { cards: found, total, totalIsCapped } = await findPage(term, request)
+      return buildCardListJson(found, request, total, { totalIsCapped })
     },
   }
 }
-export type CardSearch = ReturnType<typeof cardSearch>
+export type CardSearch = ReturnType<typeof createCardSearch>

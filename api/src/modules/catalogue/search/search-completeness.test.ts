@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PlantedProduct, plantCatalogue, plantedId } from '../../../testing/plant-catalogue.ts'
-import { type TestApi, testApi } from '../../../testing/test-api.ts'
-import { numberKey, wordsOf } from '../../../text/words.ts'
-import { cardRepository } from '../card-repository.ts'
-import { cardSearch } from './search-cards.ts'
-import { searchRepository } from './search-repository.ts'
+import { type SeededProduct, seedCatalogue, seededId } from '../../../testing/plant-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { normalizeCardNumber, toSearchWords } from '../../../text/words.ts'
+import { createCardRepository } from '../card-repository.ts'
+import { createCardSearch } from './search-cards.ts'
+import { createSearchRepository } from './search-repository.ts'
 
 /** Few words in every role, so that each may stand for a name, a set, a product or a number. */
 const words = ['gold', 'king', 'ruby', 'kingston', 'gol', '7', '1989', 'k1', 'zebra']
 
 /** A catalogue whose names, sets and numbers are all made of those words. */
-function mixedCatalogue(): PlantedProduct[] {
+function createMixedCatalogue(): SeededProduct[] {
   const pick = (seed: number) => words[seed % words.length] ?? ''
   return [0, 1, 2].map((product) => ({
     name: `${pick(product)} ${pick(product * 5 + 2)}`,
     year: product === 0 ? '1989' : '2001',
-    insertSets: [0, 1, 2, 3].map((set) => ({
-      name: `${pick(product + set * 2)} set${set}`,
+    insertSets: [0, 1, 2, 3].map((insertSetNumber) => ({
+      name: `${pick(product + insertSetNumber * 2)} set${insertSetNumber}`,
       cards: Array.from({ length: 8 }, (_, card) => ({
-        name: `${pick(card + set)} ${pick(card * 3 + product)}`,
+        name: `${pick(card + insertSetNumber)} ${pick(card * 3 + product)}`,
         cardNumber: card % 3 === 0 ? pick(card + product) : null,
       })),
     })),
@@ -27,18 +27,20 @@ function mixedCatalogue(): PlantedProduct[] {
 }
 
 /** The rule itself, card by card: every word begins a word of the name, the set or the product, or is the number. */
-function expected(catalogue: PlantedProduct[], term: string): string[] {
-  const asked = wordsOf(term)
+function findExpectedCards(catalogue: SeededProduct[], term: string): string[] {
+  const searchWords = toSearchWords(term)
   return catalogue.flatMap((product) =>
-    (product.insertSets ?? []).flatMap((set) =>
-      (set.cards ?? []).flatMap((card, index) => {
-        const held = wordsOf([card.name, set.name, product.name, product.year].join(' '))
-        const key = numberKey(card.cardNumber ?? null)
-        const isHit = asked.every((word, at) => {
-          const mayBegin = /^\d+$/.test(word) ? word.length > 2 : word.length > 2 || at === asked.length - 1
+    (product.insertSets ?? []).flatMap((insertSet) =>
+      (insertSet.cards ?? []).flatMap((card, index) => {
+        const held = toSearchWords([card.name, insertSet.name, product.name, product.year].join(' '))
+        const key = normalizeCardNumber(card.cardNumber ?? null)
+        const isHit = searchWords.every((word, at) => {
+          const mayBegin = /^\d+$/.test(word)
+            ? word.length > 2
+            : word.length > 2 || at === searchWords.length - 1
           return word === key || held.some((each) => each === word || (mayBegin && each.startsWith(word)))
         })
-        return isHit ? [plantedId(product.name, set.name, index)] : []
+        return isHit ? [seededId(product.name, insertSet.name, index)] : []
       }),
     ),
   )
@@ -46,16 +48,16 @@ function expected(catalogue: PlantedProduct[], term: string): string[] {
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
-  await plantCatalogue(api.pool, mixedCatalogue())
+  api = await startTestApi()
+  await seedCatalogue(api.pool, createMixedCatalogue())
 })
 afterAll(() => api.close())
 
 test('search finds exactly the cards that the rule says, whatever stands for what', async () => {
-  const catalogue = mixedCatalogue()
-  const search = cardSearch(
-    searchRepository(api.pool),
-    cardRepository({ quickReads: api.pool, pool: api.pool }),
+  const catalogue = createMixedCatalogue()
+  const search = createCardSearch(
+    createSearchRepository(api.pool),
+    createCardRepository({ quickReads: api.pool, pool: api.pool }),
   )
   const term = fc.array(fc.constantFrom(...words, 'kin', 'set1', '2001', 'rub'), {
     minLength: 1,
@@ -63,10 +65,10 @@ test('search finds exactly the cards that the rule says, whatever stands for wha
   })
   await fc.assert(
     fc.asyncProperty(term, async (typed) => {
-      const wanted = expected(catalogue, typed.join(' '))
-      fc.pre(wanted.length > 0)
-      const { ids } = await search.find(typed.join(' '))
-      expect([...ids].toSorted()).toEqual(wanted.toSorted())
+      const expectedIds = findExpectedCards(catalogue, typed.join(' '))
+      fc.pre(expectedIds.length > 0)
+      const { ids } = await search.findIds(typed.join(' '))
+      expect([...ids].toSorted()).toEqual(expectedIds.toSorted())
     }),
     { numRuns: 150 },
   )

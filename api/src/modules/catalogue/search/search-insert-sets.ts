@@ -1,26 +1,26 @@
 import type { InsertSetRepository } from '../insert-set-repository.ts'
-import type { InsertSetList } from '../insert-set-service.ts'
-import { type PageAsked, pageFields, stretchOf } from '../paging.ts'
-import { findHolders } from './search-holders.ts'
+import type { InsertSetListPage } from '../insert-set-service.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../paging.ts'
+import { searchByWords } from './search-holders.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /** Finds insert sets by words of their own name and of their product's. */
-export function insertSetSearch(
+export function createInsertSetSearch(
   repository: SearchRepository,
-  insertSets: Pick<InsertSetRepository, 'byIds'>,
+  insertSets: Pick<InsertSetRepository, 'listByIds'>,
 ) {
   return {
-    async page(term: string, asked: PageAsked): Promise<InsertSetList> {
-      const { ids, isCapped } = await findHolders(repository, 'insert_sets', term)
-      const { skip, take } = stretchOf(asked, ids.length)
-      const rows = take === 0 ? [] : await insertSets.byIds(ids.slice(skip, skip + take))
+    async findPage(term: string, request: PageRequest): Promise<InsertSetListPage> {
+      const { ids, isCapped } = await searchByWords(repository, 'insert_sets', term)
+      const { offset: skip, limit: take } = toOffsetRange(request, ids.length)
+      const rows = take === 0 ? [] : await insertSets.listByIds(ids.slice(skip, skip + take))
       return {
         insertSets: rows,
-        ...pageFields(asked, ids.length),
+        ...toPagingFields(request, ids.length),
         totalInsertSets: ids.length,
         totalIsCapped: isCapped,
       }
     },
   }
 }
-export type InsertSetSearch = ReturnType<typeof insertSetSearch>
+export type InsertSetSearch = ReturnType<typeof createInsertSetSearch>

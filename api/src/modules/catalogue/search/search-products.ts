@@ -1,23 +1,26 @@
-import { type PageAsked, pageFields, stretchOf } from '../paging.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../paging.ts'
 import type { ProductRepository } from '../product-repository.ts'
-import type { ProductList } from '../product-service.ts'
-import { findHolders } from './search-holders.ts'
+import type { ProductListPage } from '../product-service.ts'
+import { searchByWords } from './search-holders.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /** Finds products by words of their name, year and publisher. */
-export function productSearch(repository: SearchRepository, products: Pick<ProductRepository, 'byIds'>) {
+export function createProductSearch(
+  repository: SearchRepository,
+  products: Pick<ProductRepository, 'listByIds'>,
+) {
   return {
-    async page(term: string, asked: PageAsked): Promise<ProductList> {
-      const { ids, isCapped } = await findHolders(repository, 'products', term)
-      const { skip, take } = stretchOf(asked, ids.length)
-      const rows = take === 0 ? [] : await products.byIds(ids.slice(skip, skip + take))
+    async findPage(term: string, request: PageRequest): Promise<ProductListPage> {
+      const { ids, isCapped } = await searchByWords(repository, 'products', term)
+      const { offset: skip, limit: take } = toOffsetRange(request, ids.length)
+      const rows = take === 0 ? [] : await products.listByIds(ids.slice(skip, skip + take))
       return {
         products: rows,
-        ...pageFields(asked, ids.length),
+        ...toPagingFields(request, ids.length),
         totalProducts: ids.length,
         totalIsCapped: isCapped,
       }
     },
   }
 }
-export type ProductSearch = ReturnType<typeof productSearch>
+export type ProductSearch = ReturnType<typeof createProductSearch>

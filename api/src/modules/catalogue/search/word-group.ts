@@ -1,8 +1,8 @@
 /** How often a word occurs: distinct names, insert sets and products that hold it. */
-export type Occurrence = { names: number; insertSets: number; products: number }
+export type WordOccurrences = { names: number; insertSets: number; products: number }
 
 /** What one word of a term may stand for, and how often that occurs. */
-export type WordGroup = Occurrence & {
+export type WordGroup = WordOccurrences & {
   /** Any of these words; more than one where a typing error was mended. */
   words: ReadonlyArray<string>
   /** Whether a word that begins with it will do. */
@@ -10,14 +10,14 @@ export type WordGroup = Occurrence & {
 }
 
 /** A lexeme as PostgreSQL reads it; words hold letters, marks and digits alone, so nothing needs escaping. */
-const lexeme = (word: string, isPrefix: boolean) => `'${word}'${isPrefix ? ':*' : ''}`
+const toLexeme = (word: string, isPrefix: boolean) => `'${word}'${isPrefix ? ':*' : ''}`
 
 /** The group as a text search query. */
-export function groupQuery({ words, isPrefix }: WordGroup): string {
-  return `(${words.map((word) => lexeme(word, isPrefix)).join(' | ')})`
+export function buildGroupQuery({ words, isPrefix }: WordGroup): string {
+  return `(${words.map((word) => toLexeme(word, isPrefix)).join(' | ')})`
 }
 
 /** All the groups: each must be there. */
-export function allQuery(groups: ReadonlyArray<WordGroup>): string {
-  return groups.map(groupQuery).join(' & ')
+export function buildAllGroupsQuery(groups: ReadonlyArray<WordGroup>): string {
+  return groups.map(buildGroupQuery).join(' & ')
 }

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
-import { idParameter, idsParameter } from '../../../database/connect.ts'
-import { statement } from '../../../database/statement.ts'
-import type { CardInJson, Flags } from './cards-in-json.ts'
+import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
+import { prepareStatement } from '../../../database/statement.ts'
+import type { CardInJson, ViewerFlags } from './cards-in-json.ts'
 
 /** What a person has of some cards, by their ids; cards that are nothing to them are not among it. One indexed read. */
-export async function flagsOf(
+export async function findViewerFlags(
   pool: Pool,
   userId: string,
   cards: ReadonlyArray<Pick<CardInJson, 'id' | 'insertSetId'>>,
-): Promise<ReadonlyMap<string, Flags>> {
-  const { rows } = await pool.query<Flags & { id: string }>(
-    statement(
+): Promise<ReadonlyMap<string, ViewerFlags>> {
+  const { rows } = await pool.query<ViewerFlags & { id: string }>(
+    prepareStatement(
       `select asked.card_id as id, coalesce(own.total, 0) as quantity, coalesce(own.for_trade, 0) > 0 as "inForTrade",
          w.card_id is not null as "inWishlist"
        from unnest($2::bytea[], $3::bytea[]) asked (insert_set_id, card_id)
@@ -19,9 +19,9 @@ export async function flagsOf(
        left join wishlist w on w.user_id = $1 and w.card_id = asked.card_id
        where own.total > 0 or w.card_id is not null`,
       [
-        idParameter(userId),
-        idsParameter(cards.map((card) => card.insertSetId)),
-        idsParameter(cards.map((card) => card.id)),
+        toByteaParam(userId),
+        toByteaArrayParam(cards.map((card) => card.insertSetId)),
+        toByteaArrayParam(cards.map((card) => card.id)),
       ],
     ),
   )

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoint'
 import type { Member } from '../../../testing/a-member.ts'
-import { promisedReply } from '../../../testing/promised-reply.ts'
+import { expectReply } from '../../../testing/promised-reply.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
 /** A form with the fields given and a file, as a browser sends it. */
-export function photoForm(fields: Record<string, string>, photo: Buffer): FormData {
+export function buildPhotoForm(fields: Record<string, string>, photo: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('image', new Blob([new Uint8Array(photo)]), 'photo')
@@ -12,7 +12,7 @@ export function photoForm(fields: Record<string, string>, photo: Buffer): FormDa
 }
 
 /** Sends a form as a member; the reply as it comes. */
-export function sendForm(
+export function sendPhotoForm(
   { url }: Pick<TestApi, 'url'>,
   member: Pick<Member, 'headers'>,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -28,6 +28,6 @@ export async function sendPhoto<E extends Endpoint>(
   endpoint: E,
   { photo, ...fields }: Record<string, string | Buffer> & { photo: Buffer },
 ): Promise<EndpointReply<E>> {
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  return promisedReply(endpoint, await sendForm(site, member, endpoint, photoForm(texts, photo)))
+  const textFields = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  return expectReply(endpoint, await sendPhotoForm(site, member, endpoint, buildPhotoForm(textFields, photo)))
 }

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
-import type { SaidOfCopy } from '../copy-details.ts'
-import { modelCards, modelSets } from './model-catalogue.ts'
+import type { CopyDetailsInput } from '../copy-details.ts'
+import { modelCards, modelInsertSetIds } from './model-catalogue.ts'
 
 /** How many people act. */
-export const people = 3
+export const userCount = 3
 
 /** What one of them (`who`, from 0) does. `copy` picks one of their copies, whatever their number. */
-export type Operation =
+export type CollectionOperation =
   | { kind: 'rest' }
-  | { kind: 'add'; who: number; cardId: string; said: SaidOfCopy; sends: number }
+  | { kind: 'add'; who: number; cardId: string; said: CopyDetailsInput; sends: number }
   | { kind: 'add set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
-  | { kind: 'change'; who: number; copy: number; said: SaidOfCopy }
+  | { kind: 'change'; who: number; copy: number; said: CopyDetailsInput }
   | { kind: 'mark for trade'; who: number; copy: number; forTrade: boolean }
-  | { kind: 'mark for sale'; who: number; copy: number; said: Pick<SaidOfCopy, 'forSale' | 'forSalePrice'> }
+  | {
+      kind: 'mark for sale'
+      who: number
+      copy: number
+      said: Pick<CopyDetailsInput, 'forSale' | 'forSalePrice'>
+    }
   | { kind: 'mark set'; who: number; insertSetId: string; forTrade: boolean }
   | { kind: 'remove'; who: number; copy: number }
   | { kind: 'take back'; who: number; copies: number[] }
@@ -22,19 +27,19 @@ export type Operation =
   | { kind: 'reach for'; who: number; whose: number; copy: number; act: 'change' | 'mark' | 'remove' }
   | { kind: 'turn over'; who: number; what: 'profile' | 'collection' }
 
-const who = fc.nat(people - 1)
+const who = fc.nat(userCount - 1)
 const copy = fc.nat(1_000)
-const cards = modelCards.map((card) => card.cardId)
+const modelCardIds = modelCards.map((card) => card.cardId)
 /** Two of them more often, so that people have several copies of a card. */
 const cardId = fc.oneof(
-  { weight: 2, arbitrary: fc.constantFrom(...cards.slice(0, 2)) },
-  { weight: 1, arbitrary: fc.constantFrom(...cards) },
+  { weight: 2, arbitrary: fc.constantFrom(...modelCardIds.slice(0, 2)) },
+  { weight: 1, arbitrary: fc.constantFrom(...modelCardIds) },
 )
-const insertSetId = fc.constantFrom(...modelSets)
+const insertSetId = fc.constantFrom(...modelInsertSetIds)
 const forTrade = fc.boolean()
 const prices = fc.constantFrom(null, '', '10.5', '7', '0.99')
 
-const said: fc.Arbitrary<SaidOfCopy> = fc.record(
+const copyFields: fc.Arbitrary<CopyDetailsInput> = fc.record(
   {
     serialNumber: fc.constantFrom(null, '', '007', '12'),
     condition: fc.constantFrom(null, '', 'Mint'),
@@ -46,11 +51,14 @@ const said: fc.Arbitrary<SaidOfCopy> = fc.record(
   },
   { requiredKeys: [] },
 )
-const littleSaid = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: said })
-const saleSaid = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { requiredKeys: ['forSale'] })
+const sparseCopyFields = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: copyFields },
+)
+const saleFields = fc.record({ forSale: fc.boolean(), forSalePrice: prices }, { requiredKeys: ['forSale'] })
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
 
-const one: fc.Arbitrary<Operation> = fc.oneof(
+const anyOperation: fc.Arbitrary<CollectionOperation> = fc.oneof(
   // First, so that a failure shrinks to it.
   { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
   {
@@ -59,7 +67,7 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
       kind: kind('add'),
       who,
       cardId,
-      said: littleSaid,
+      said: sparseCopyFields,
       sends: fc.integer({ min: 1, max: 2 }),
     }),
   },
@@ -70,9 +78,9 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
       mode: fc.constantFrom('all' as const, 'missing' as const),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, copy, said }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, copy, said: copyFields }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('mark for trade'), who, copy, forTrade }) },
-  { weight: 5, arbitrary: fc.record({ kind: kind('mark for sale'), who, copy, said: saleSaid }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('mark for sale'), who, copy, said: saleFields }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('mark set'), who, insertSetId, forTrade }) },
   { weight: 6, arbitrary: fc.record({ kind: kind('remove'), who, copy }) },
   {
@@ -105,5 +113,5 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
 )
 
 /** Sequences of this many operations; a failing one shrinks to rests and the few that matter. */
-export const operations = (length: number) =>
-  fc.array(one, { minLength: length, maxLength: length, size: 'max' })
+export const createOperationsArbitrary = (length: number) =>
+  fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })

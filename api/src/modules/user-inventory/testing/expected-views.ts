@@ -1,112 +1,112 @@
 import type { ModelCopy } from './collection-model.ts'
-import { modelCards, modelProducts, modelSets } from './model-catalogue.ts'
-import { ownView, type Player } from './play-operation.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
+import { type ModelActor, toOwnerView } from './play-operation.ts'
 
 /** What narrows a list; `all` is the collection itself. */
-export const marks = ['all', 'forTrade', 'forSale'] as const
-export type Mark = (typeof marks)[number]
+export const copyListKinds = ['all', 'forTrade', 'forSale'] as const
+export type CopyListKind = (typeof copyListKinds)[number]
 
-type Answer = { status: number; body: unknown }
-const shown = (body: unknown): Answer => ({ status: 200, body })
-const refused = (message: string): Answer => ({ status: 403, body: { message } })
+type ExpectedReply = { status: number; body: unknown }
+const createOkReply = (body: unknown): ExpectedReply => ({ status: 200, body })
+const createForbiddenReply = (message: string): ExpectedReply => ({ status: 403, body: { message } })
 
-const isMarked = (mark: Mark) => (copy: ModelCopy) => mark === 'all' || copy[mark]
-const distinct = (ids: string[]) => new Set(ids).size
-const totals = (copies: ModelCopy[]) => ({
+const isInList = (kind: CopyListKind) => (copy: ModelCopy) => kind === 'all' || copy[kind]
+const countDistinct = (ids: string[]) => new Set(ids).size
+const getTotals = (copies: ModelCopy[]) => ({
   totalCards: copies.length,
-  totalProducts: distinct(copies.map(({ productId }) => productId)),
-  totalInsertSets: distinct(copies.map(({ insertSetId }) => insertSetId)),
+  totalProducts: countDistinct(copies.map(({ productId }) => productId)),
+  totalInsertSets: countDistinct(copies.map(({ insertSetId }) => insertSetId)),
 })
-const none = { totalCards: 0, totalProducts: 0, totalInsertSets: 0 }
+const emptyTotals = { totalCards: 0, totalProducts: 0, totalInsertSets: 0 }
 
 /** Rows of a list of products or of sets, with their counts as far as somebody sees them. */
-function rowsOf(
+function getExpectedRows(
   copies: ModelCopy[],
   ids: string[],
   key: 'productId' | 'insertSetId',
-  mark: Mark,
-  isPart: boolean,
+  kind: CopyListKind,
+  isPrivate: boolean,
 ) {
   return ids.flatMap((id) => {
     const own = copies.filter((copy) => copy[key] === id)
-    const listed = own.filter(isMarked(mark)).length
-    const count = (name: Mark) => own.filter(isMarked(name)).length
+    const listed = own.filter(isInList(kind)).length
+    const count = (name: CopyListKind) => own.filter(isInList(name)).length
     const counts = { forTradeCount: count('forTrade'), forSaleCount: count('forSale') }
-    return listed === 0 ? [] : [{ id, totalItems: isPart ? listed : own.length, ...counts }]
+    return listed === 0 ? [] : [{ id, totalItems: isPrivate ? listed : own.length, ...counts }]
   })
 }
 
-function copiesAs(owner: Player, isOwn: boolean, copies: ModelCopy[]) {
+function getExpectedCopies(owner: ModelActor, isOwn: boolean, copies: ModelCopy[]) {
   const inOrder = modelCards.flatMap(({ cardId }) => copies.filter((copy) => copy.cardId === cardId))
   return inOrder.map((copy) => {
-    const { privateNote, ...seen } = ownView(owner, copy)
+    const { privateNote, ...seen } = toOwnerView(owner, copy)
     if (isOwn) return { ...seen, privateNote }
     return seen.forSale ? seen : { ...seen, forSalePrice: null }
   })
 }
 
 /** All that a viewer is to be told of a person's copies, by the name of what they ask for. */
-export function expectedViews(owner: Player, isOwn: boolean): Record<string, Answer> {
-  const { copies, isPublic, isCollectionPrivate } = owner.person
-  const isPart = !isOwn && isCollectionPrivate
-  const told = (mark: Mark, body: () => unknown) => {
-    if (!isOwn && !isPublic) return refused('This profile is private')
-    if (isPart && mark === 'all') return refused("This user's collection is private")
-    return shown(body())
+export function getExpectedViews(owner: ModelActor, isOwn: boolean): Record<string, ExpectedReply> {
+  const { copies, isPublic, isCollectionPrivate } = owner.model
+  const isPrivate = !isOwn && isCollectionPrivate
+  const replyFor = (kind: CopyListKind, body: () => unknown) => {
+    if (!isOwn && !isPublic) return createForbiddenReply('This profile is private')
+    if (isPrivate && kind === 'all') return createForbiddenReply("This user's collection is private")
+    return createOkReply(body())
   }
-  const of = (mark: Mark) => copies.filter(isMarked(mark))
-  const lists = marks.flatMap((mark) => [
-    [`stats of ${mark}`, told(mark, () => totals(of(mark)))] as const,
+  const copiesInList = (kind: CopyListKind) => copies.filter(isInList(kind))
+  const lists = copyListKinds.flatMap((kind) => [
+    [`stats of ${kind}`, replyFor(kind, () => getTotals(copiesInList(kind)))] as const,
     [
-      `products of ${mark}`,
-      told(mark, () => rowsOf(copies, modelProducts, 'productId', mark, isPart)),
+      `products of ${kind}`,
+      replyFor(kind, () => getExpectedRows(copies, modelProductIds, 'productId', kind, isPrivate)),
     ] as const,
-    ...modelProducts.map((productId) => {
+    ...modelProductIds.map((productId) => {
       const own = copies.filter((copy) => copy.productId === productId)
-      const rows = () => rowsOf(own, modelSets, 'insertSetId', mark, isPart)
-      return [`sets of ${productId} of ${mark}`, told(mark, rows)] as const
+      const rows = () => getExpectedRows(own, modelInsertSetIds, 'insertSetId', kind, isPrivate)
+      return [`sets of ${productId} of ${kind}`, replyFor(kind, rows)] as const
     }),
-    ...modelSets.map((insertSetId) => {
-      const inSet = () => of(mark).filter((copy) => copy.insertSetId === insertSetId)
+    ...modelInsertSetIds.map((insertSetId) => {
+      const inSet = () => copiesInList(kind).filter((copy) => copy.insertSetId === insertSetId)
       return [
-        `copies of ${insertSetId} of ${mark}`,
-        told(mark, () => copiesAs(owner, isOwn, inSet())),
+        `copies of ${insertSetId} of ${kind}`,
+        replyFor(kind, () => getExpectedCopies(owner, isOwn, inSet())),
       ] as const
     }),
   ])
   const all = {
-    collection: isPart ? null : totals(copies),
-    wishlist: none,
-    forTrade: totals(of('forTrade')),
-    forSale: totals(of('forSale')),
+    collection: isPrivate ? null : getTotals(copies),
+    wishlist: emptyTotals,
+    forTrade: getTotals(copiesInList('forTrade')),
+    forSale: getTotals(copiesInList('forSale')),
   }
   // What is for trade or sale is public of a private collection, but not of a private profile.
-  return { ...Object.fromEntries(lists), 'all stats': told('forTrade', () => all) }
+  return { ...Object.fromEntries(lists), 'all stats': replyFor('forTrade', () => all) }
 }
 
 /** What a person is told of their own cards: how many, and how much of each checklist. */
-export function expectedOwned({ person: { copies } }: Player) {
+export function getExpectedOwnedCounts({ model: { copies } }: ModelActor) {
   const owned = modelCards.map(({ cardId }) => {
     const own = copies.filter((copy) => copy.cardId === cardId)
-    const count = (mark: Mark) => own.filter(isMarked(mark)).length
+    const count = (mark: CopyListKind) => own.filter(isInList(mark)).length
     return { cardId, quantity: own.length, forTrade: count('forTrade'), forSale: count('forSale') }
   })
-  const completionOf = (key: 'insertSetId' | 'productId') => (id: string) => ({
-    owned: distinct(copies.filter((copy) => copy[key] === id).map(({ cardId }) => cardId)),
+  const getCompletion = (key: 'insertSetId' | 'productId') => (id: string) => ({
+    owned: countDistinct(copies.filter((copy) => copy[key] === id).map(({ cardId }) => cardId)),
     total: modelCards.filter((card) => card[key] === id).length,
   })
   const completion = [
-    ...modelSets.map(completionOf('insertSetId')),
-    ...modelProducts.map(completionOf('productId')),
+    ...modelInsertSetIds.map(getCompletion('insertSetId')),
+    ...modelProductIds.map(getCompletion('productId')),
   ]
   return { owned, completion }
 }
 
 /** Of each card: how many copies are for trade by anybody, and what of it is the viewer's. */
-export function expectedCards(players: ReadonlyArray<Player>, viewer: Player | null) {
+export function getExpectedCards(players: ReadonlyArray<ModelActor>, viewer: ModelActor | null) {
   return modelCards.map(({ cardId: id }) => {
-    const all = players.flatMap(({ person }) => person.copies).filter(({ cardId }) => cardId === id)
-    const own = (viewer?.person.copies ?? []).filter(({ cardId }) => cardId === id)
+    const all = players.flatMap(({ model: person }) => person.copies).filter(({ cardId }) => cardId === id)
+    const own = (viewer?.model.copies ?? []).filter(({ cardId }) => cardId === id)
     return {
       id,
       numCardsForTrades: all.filter(({ forTrade }) => forTrade).length,

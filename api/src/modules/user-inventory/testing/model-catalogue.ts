@@ -1,6 +1,6 @@
-import { type PlantedProduct, plantedId } from '../../../testing/plant-catalogue.ts'
+import { type SeededProduct, seededId } from '../../../testing/plant-catalogue.ts'
 
-const product = (name: string, sets: Record<string, number>): PlantedProduct => ({
+const createModelProduct = (name: string, sets: Record<string, number>): SeededProduct => ({
   name,
   year: '2024',
   insertSets: Object.entries(sets).map(([set, cards]) => ({
@@ -10,20 +10,23 @@ const product = (name: string, sets: Record<string, number>): PlantedProduct => 
 })
 
 /** Small, so that people meet again and again at the same cards. */
-export const modelCatalogue = [product('First', { Base: 3, Gold: 2 }), product('Second', { Base: 2 })]
+export const modelCatalogue = [
+  createModelProduct('First', { Base: 3, Gold: 2 }),
+  createModelProduct('Second', { Base: 2 }),
+]
 
 /** Every card with its parents, in the order of the checklists. */
 export const modelCards = modelCatalogue.flatMap(({ name, insertSets = [] }) =>
   insertSets.flatMap((set) =>
     (set.cards ?? []).map((_, index) => ({
-      cardId: plantedId(name, set.name, index),
-      insertSetId: plantedId(name, set.name),
-      productId: plantedId(name),
+      cardId: seededId(name, set.name, index),
+      insertSetId: seededId(name, set.name),
+      productId: seededId(name),
     })),
   ),
 )
 export type ModelCard = (typeof modelCards)[number]
 
-const distinct = (ids: string[]) => [...new Set(ids)]
-export const modelSets = distinct(modelCards.map(({ insertSetId }) => insertSetId))
-export const modelProducts = distinct(modelCards.map(({ productId }) => productId))
+const getDistinctIds = (ids: string[]) => [...new Set(ids)]
+export const modelInsertSetIds = getDistinctIds(modelCards.map(({ insertSetId }) => insertSetId))
+export const modelProductIds = getDistinctIds(modelCards.map(({ productId }) => productId))

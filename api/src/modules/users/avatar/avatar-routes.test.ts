@@ -2,32 +2,35 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   deleteAccount,
-  getPublicUser,
+  getUserById,
   removeAvatar,
   updateProfile,
   uploadAvatar,
 } from '@ninepocket/contract/user-endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeForgotten } from '../../../files/file-ledger.ts'
-import { folderStore } from '../../../files/folder-store.ts'
+import { deleteOrphanedFiles } from '../../../files/file-ledger.ts'
+import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { type TestApi, testApi } from '../../../testing/test-api.ts'
-import { uploadsOfPerson } from './avatar-routes.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { avatarUploadLimit } from './avatar-routes.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
 })
 afterAll(() => api.close())
 
-const picture = (background = 'tomato') =>
+const createImage = (background = 'tomato') =>
   sharp({ create: { width: 80, height: 60, channels: 3, background } })
     .png()
     .toBuffer()
-const stored = () => readdir(join(api.dataDir, 'files/avatars')).catch((): string[] => [])
+const listStoredAvatars = () => readdir(join(api.dataDir, 'files/avatars')).catch((): string[] => [])
 
-function formWith(bytes: Uint8Array<ArrayBuffer>, { field = 'avatar', filename = 'me.png' } = {}): FormData {
+function createForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  { field = 'avatar', filename = 'me.png' } = {},
+): FormData {
   const form = new FormData()
   form.append(field, new Blob([bytes], { type: 'image/png' }), filename)
   return form
@@ -38,8 +41,8 @@ async function upload(member: Member, form: FormData, headers = member.headers) 
   return { status: reply.status, body: await reply.json() }
 }
 
-async function uploaded(member: Member, bytes: Buffer): Promise<string> {
-  const { status, body } = await upload(member, formWith(new Uint8Array(bytes)))
+async function uploadAndGetUrl(member: Member, bytes: Buffer): Promise<string> {
+  const { status, body } = await upload(member, createForm(new Uint8Array(bytes)))
   expect(status).toBe(200)
   const { user } = uploadAvatar.reply.parse(body)
   return user.profilePicture ?? ''
@@ -48,9 +51,9 @@ async function uploaded(member: Member, bytes: Buffer): Promise<string> {
 describe('a picture', () => {
   test('becomes a WebP square of 512 pixels that everybody sees, kept for ever', async () => {
     const member = await aMember(api)
-    const address = await uploaded(member, await picture())
+    const address = await uploadAndGetUrl(member, await createImage())
     expect(address).toMatch(/^\/files\/avatars\/[0-9a-f]{32}\.webp$/)
-    const { user } = await api.call(getPublicUser, { params: { id: member.user.id } })
+    const { user } = await api.call(getUserById, { params: { id: member.user.id } })
     expect(user.profilePicture).toBe(address)
 
     const reply = await api.get(address)
@@ -72,46 +75,46 @@ describe('a picture', () => {
 
   test('takes the place of the one before, whose file goes', async () => {
     const member = await aMember(api)
-    const first = await uploaded(member, await picture())
-    const second = await uploaded(member, await picture())
+    const first = await uploadAndGetUrl(member, await createImage())
+    const second = await uploadAndGetUrl(member, await createImage())
     expect(second).not.toBe(first)
-    expect((await api.refused(first)).status).toBe(404)
+    expect((await api.expectError(first)).status).toBe(404)
     expect((await api.get(second)).status).toBe(200)
   })
 
   test('is taken away with its file, twice as well as once', async () => {
-    const before = await stored()
+    const before = await listStoredAvatars()
     const member = await aMember(api)
-    await uploaded(member, await picture())
+    await uploadAndGetUrl(member, await createImage())
     for (const _ of [1, 2]) expect((await member.call(removeAvatar)).user.profilePicture).toBeNull()
-    expect(await stored()).toEqual(before)
+    expect(await listStoredAvatars()).toEqual(before)
   })
 
   test('of eight that come at once one is kept, and of the others nothing', async () => {
-    const before = new Set(await stored())
+    const before = new Set(await listStoredAvatars())
     const member = await aMember(api)
-    const bytes = await picture('teal')
-    await Promise.all(Array.from({ length: 8 }, () => uploaded(member, bytes)))
-    const { user } = await api.call(getPublicUser, { params: { id: member.user.id } })
-    const added = (await stored()).filter((name) => !before.has(name))
+    const bytes = await createImage('teal')
+    await Promise.all(Array.from({ length: 8 }, () => uploadAndGetUrl(member, bytes)))
+    const { user } = await api.call(getUserById, { params: { id: member.user.id } })
+    const added = (await listStoredAvatars()).filter((name) => !before.has(name))
     expect(added.map((name) => `/files/avatars/${name}`)).toEqual([user.profilePicture])
     expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)
   })
 })
 
 test('a picture that comes while its owner leaves stays neither in a row nor as a file', async () => {
-  const before = await stored()
+  const before = await listStoredAvatars()
   const leavers = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
-  const bytes = new Uint8Array(await picture())
+  const bytes = new Uint8Array(await createImage())
   await Promise.all(
     leavers.flatMap((member) => [
-      upload(member, formWith(bytes)),
+      upload(member, createForm(bytes)),
       member.call(deleteAccount, { body: { password: member.user.password } }),
     ]),
   )
-  const files = folderStore(join(api.dataDir, 'files'))
-  await removeForgotten({ pool: api.pool, files }, 0)
-  expect(await stored()).toEqual(before)
+  const files = createFolderStore(join(api.dataDir, 'files'))
+  await deleteOrphanedFiles({ pool: api.pool, files }, 0)
+  expect(await listStoredAvatars()).toEqual(before)
   expect((await api.pool.query('select from unused_files')).rowCount).toBe(0)
 })
 
@@ -119,20 +122,20 @@ describe('what is refused', () => {
   const garbage = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
 
   test.each([
-    ['no image', formWith(garbage), 415, 'NOT_AN_IMAGE'],
-    ['more than 10 MB', formWith(new Uint8Array(10 * 1024 * 1024 + 1)), 413, 'FILE_TOO_LARGE'],
-    ['five times as much', formWith(new Uint8Array(50 * 1024 * 1024)), 413, 'FILE_TOO_LARGE'],
-    ['another field', formWith(garbage, { field: 'picture' }), 400, 'INVALID_INPUT'],
+    ['no image', createForm(garbage), 415, 'NOT_AN_IMAGE'],
+    ['more than 10 MB', createForm(new Uint8Array(10 * 1024 * 1024 + 1)), 413, 'FILE_TOO_LARGE'],
+    ['five times as much', createForm(new Uint8Array(50 * 1024 * 1024)), 413, 'FILE_TOO_LARGE'],
+    ['another field', createForm(garbage, { field: 'picture' }), 400, 'INVALID_INPUT'],
     ['an empty form', new FormData(), 400, 'INVALID_INPUT'],
-    ['two files', twoFiles(), 400, 'INVALID_INPUT'],
-    ['a field beside the file', withField(), 400, 'INVALID_INPUT'],
+    ['two files', createFormWithTwoFiles(), 400, 'INVALID_INPUT'],
+    ['a field beside the file', createFormWithField(), 400, 'INVALID_INPUT'],
   ])('%s', async (_what, form, status, code) => {
-    const before = await stored()
+    const before = await listStoredAvatars()
     const member = await aMember(api)
     const reply = await upload(member, form)
     expect(reply).toMatchObject({ status, body: { code } })
-    expect(await stored()).toEqual(before)
-    const { user } = await api.call(getPublicUser, { params: { id: member.user.id } })
+    expect(await listStoredAvatars()).toEqual(before)
+    const { user } = await api.call(getUserById, { params: { id: member.user.id } })
     expect(user.profilePicture).toBeNull()
   })
 
@@ -163,7 +166,7 @@ describe('what is refused', () => {
 
   test('a write without the anti-forgery token, and a guest with one', async () => {
     const member = await aMember(api)
-    const form = () => formWith(garbage)
+    const form = () => createForm(garbage)
     expect(await upload(member, form(), { cookie: member.cookie })).toMatchObject({
       status: 403,
       body: { message: 'Invalid CSRF token' },
@@ -180,7 +183,7 @@ describe('what is refused', () => {
     const reply = await fetch(api.url + updateProfile.path, {
       method: 'PUT',
       headers: member.headers,
-      body: formWith(garbage),
+      body: createForm(garbage),
     })
     expect(reply.status).toBe(415)
   })
@@ -194,26 +197,26 @@ describe('what is refused', () => {
       '%00.webp',
       '.draft',
     ]
-    for (const name of names) expect((await api.refused(`/files/avatars/${name}`)).status, name).toBe(404)
-    expect((await api.refused('/files/postgres/PG_VERSION')).status).toBe(404)
+    for (const name of names) expect((await api.expectError(`/files/avatars/${name}`)).status, name).toBe(404)
+    expect((await api.expectError('/files/postgres/PG_VERSION')).status).toBe(404)
   })
 
   test('a picture after thirty within an hour, with the time to wait', async () => {
     const member = await aMember(api)
     const replies = []
-    for (let count = 0; count <= uploadsOfPerson.most; count += 1)
-      replies.push(await upload(member, formWith(garbage)))
-    expect(replies.map(({ status }) => status)).toEqual([...Array(uploadsOfPerson.most).fill(415), 429])
+    for (let count = 0; count <= avatarUploadLimit.max; count += 1)
+      replies.push(await upload(member, createForm(garbage)))
+    expect(replies.map(({ status }) => status)).toEqual([...Array(avatarUploadLimit.max).fill(415), 429])
   })
 })
 
-function twoFiles(): FormData {
-  const form = formWith(new Uint8Array(8))
+function createFormWithTwoFiles(): FormData {
+  const form = createForm(new Uint8Array(8))
   form.append('avatar', new Blob([new Uint8Array(8)]), 'second.png')
   return form
 }
 
-function withField(): FormData {
+function createFormWithField(): FormData {
   const form = new FormData()
   form.append('isAdmin', 'true')
   form.append('avatar', new Blob([new Uint8Array(8)]), 'me.png')

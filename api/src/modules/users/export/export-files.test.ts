@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readZip } from '../../../testing/read-zip.ts'
 import type { ExportRow } from './export-section.ts'
-import { asCsv, asJson } from './rows-as-text.ts'
-import { type ZipFile, zipOf } from './zip-files.ts'
+import { toCsv, toJson } from './rows-as-text.ts'
+import { createZip, type ZipFile } from './zip-files.ts'
 
 async function* each<T>(values: ReadonlyArray<T>): AsyncGenerator<T> {
   yield* values
 }
 
-async function joined(texts: AsyncIterable<string>): Promise<string> {
+async function joinChunks(texts: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const piece of texts) text += piece
   return text
@@ -27,7 +27,7 @@ describe('rows as text', () => {
   test('JSON gives back whatever was in the rows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row), async (rows) => {
-        expect(JSON.parse(await joined(asJson(columns, each(rows))))).toEqual(rows)
+        expect(JSON.parse(await joinChunks(toJson(columns, each(rows))))).toEqual(rows)
       }),
     )
   })
@@ -35,7 +35,7 @@ describe('rows as text', () => {
   test('CSV gives back whatever was in the rows, as another program reads it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row), async (rows) => {
-        const text = await joined(asCsv(columns, each(rows)))
+        const text = await joinChunks(toCsv(columns, each(rows)))
         const read: unknown = parse(text, { columns: true, record_delimiter: '\r\n' })
         expect(read).toEqual(
           rows.map(({ note, count, isKept }) => ({
@@ -50,8 +50,8 @@ describe('rows as text', () => {
 
   test('nothing but the named columns is written, and what is missing is null', async () => {
     const rows: ExportRow[] = [{ note: 'x', passwordHash: 'secret' }]
-    expect(await joined(asCsv(['note', 'count'], each(rows)))).toBe('note,count\r\nx,\r\n')
-    expect(JSON.parse(await joined(asJson(['note', 'count'], each(rows))))).toEqual([
+    expect(await joinChunks(toCsv(['note', 'count'], each(rows)))).toBe('note,count\r\nx,\r\n')
+    expect(JSON.parse(await joinChunks(toJson(['note', 'count'], each(rows))))).toEqual([
       { note: 'x', count: null },
     ])
   })
@@ -60,9 +60,9 @@ describe('rows as text', () => {
 describe('a ZIP', () => {
   const madeAt = new Date('2026-05-04T12:00:00Z')
   const collect = async (files: ReadonlyArray<ZipFile>) => {
-    const pieces: Uint8Array[] = []
-    for await (const piece of zipOf(each(files), madeAt)) pieces.push(piece)
-    return readZip(Buffer.concat(pieces))
+    const chunks: Uint8Array[] = []
+    for await (const piece of createZip(each(files), madeAt)) chunks.push(piece)
+    return readZip(Buffer.concat(chunks))
   }
 
   test('gives back whatever files were put in, however they were cut', async () => {
@@ -70,18 +70,18 @@ describe('a ZIP', () => {
     const files = fc.uniqueArray(
       fc.record({
         name: fc.stringMatching(/^[a-z]{1,12}\.json$/),
-        packing: fc.constantFrom('deflated' as const, 'stored' as const),
-        pieces: content,
+        compression: fc.constantFrom('deflated' as const, 'stored' as const),
+        chunks: content,
       }),
       { selector: ({ name }) => name, maxLength: 5 },
     )
     await fc.assert(
       fc.asyncProperty(files, async (given) => {
         const read = await collect(
-          given.map(({ name, packing, pieces }) => ({ name, packing, content: each(pieces) })),
+          given.map(({ name, compression, chunks }) => ({ name, compression, content: each(chunks) })),
         )
         expect([...read.keys()]).toEqual(given.map(({ name }) => name))
-        for (const { name, pieces } of given) expect(read.get(name)).toEqual(Buffer.concat(pieces))
+        for (const { name, chunks } of given) expect(read.get(name)).toEqual(Buffer.concat(chunks))
       }),
       { numRuns: 50 },
     )
@@ -95,8 +95,11 @@ describe('a ZIP', () => {
         yield Buffer.alloc(65_536, made)
       }
     }
-    const zip = zipOf(each([{ name: 'endless.bin', packing: 'stored' as const, content: endless() }]), madeAt)
-    for (let pieces = 0; pieces < 5; pieces += 1) await zip.next()
+    const zip = createZip(
+      each([{ name: 'endless.bin', compression: 'stored' as const, content: endless() }]),
+      madeAt,
+    )
+    for (let chunkCount = 0; chunkCount < 5; chunkCount += 1) await zip.next()
     expect(made).toBeLessThanOrEqual(5)
     await zip.return(undefined)
   })
@@ -106,7 +109,7 @@ describe('a ZIP', () => {
       yield 'begun'
       throw new Error('the database went away')
     }
-    const zip = collect([{ name: 'broken.json', packing: 'deflated', content: broken() }])
+    const zip = collect([{ name: 'broken.json', compression: 'deflated', content: broken() }])
     await expect(zip).rejects.toThrow('the database went away')
   })
 })

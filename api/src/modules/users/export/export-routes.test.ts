@@ -11,31 +11,35 @@ import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawnPicture } from '../../../files/testing/drawn-picture.ts'
-import { aMember, aSessionOf, type Member } from '../../../testing/a-member.ts'
-import { plantCatalogue, plantedId } from '../../../testing/plant-catalogue.ts'
+import { drawTestImage } from '../../../files/testing/drawn-picture.ts'
+import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/plant-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { type TestApi, testApi } from '../../../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
-import { exportsOfPerson } from './export-routes.ts'
+import { exportLimit } from './export-routes.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await startTestApi()
 })
 afterAll(() => api.close())
 
-async function exported(member: Member): Promise<Map<string, Buffer>> {
+async function downloadExport(member: Member): Promise<Map<string, Buffer>> {
   const reply = await member.send(exportAccount)
   expect(reply.status).toBe(200)
   return readZip(Buffer.from(await reply.arrayBuffer()))
 }
-const jsonOf = (files: Map<string, Buffer>, name: string): unknown =>
+const readJson = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(name)?.toString() ?? '')
 
 test('a person takes along everything they gave, as JSON, as CSV, and their picture', async () => {
   const member = await aMember(api, { username: 'wayne_99', email: 'Wayne@example.org' })
-  await aSessionOf(api, member.user, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
+  await startMemberSession(
+    api,
+    member.user,
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  )
   await member.call(updateProfile, {
     body: {
       name: 'Wayne, "99"',
@@ -85,13 +89,13 @@ test('a person takes along everything they gave, as JSON, as CSV, and their pict
     comcUsername: 'w-g',
     onboardingStepsCompleted: 'ViewedOwnCollection',
   }
-  expect(jsonOf(files, 'profile.json')).toMatchObject([
+  expect(readJson(files, 'profile.json')).toMatchObject([
     { ...profile, newsletterOptIn: true, discordUsername: null },
   ])
   const csv: unknown = parse(files.get('profile.csv') ?? '', { columns: true })
   expect(csv).toMatchObject([{ ...profile, newsletterOptIn: 'true', discordUsername: '' }])
-  expect(jsonOf(files, 'feedback.json')).toMatchObject([{ message, currentUrl: '/hockey-sets' }])
-  const devices = jsonOf(files, 'sessions.json')
+  expect(readJson(files, 'feedback.json')).toMatchObject([{ message, currentUrl: '/hockey-sets' }])
+  const devices = readJson(files, 'sessions.json')
   expect(devices).toHaveLength(2)
   expect(devices).toContainEqual(expect.objectContaining({ device: 'Firefox on Linux' }))
   expect(await sharp(files.get('avatar.webp')).metadata()).toMatchObject({ format: 'webp', width: 512 })
@@ -103,7 +107,7 @@ test('no secret is in it: neither the password, nor its hash, nor what logs a br
     `select password_hash as hash, token_hash as token from users u join sessions s on s.user_id = u.id where u.id = $1`,
     [`\\x${member.user.id}`],
   )
-  const files = Buffer.concat([...(await exported(member)).values()]).toString()
+  const files = Buffer.concat([...(await downloadExport(member)).values()]).toString()
   const cookie = /session=([^;]+)/.exec(member.cookie)?.[1]
   for (const secret of [rows[0]?.hash, rows[0]?.token, cookie, member.user.password, 'argon2']) {
     expect(secret?.length).toBeGreaterThan(5)
@@ -118,13 +122,15 @@ test('long lists are whole and in order', async () => {
      select $1, 'number ' || n, '/', now() - n * interval '1 h' from generate_series(1, 120) n`,
     [`\\x${member.user.id}`],
   )
-  const said = jsonOf(await exported(member), 'feedback.json')
-  expect(said).toHaveLength(120)
-  expect(said).toMatchObject(Array.from({ length: 120 }, (_, index) => ({ message: `number ${index + 1}` })))
+  const feedbackRows = readJson(await downloadExport(member), 'feedback.json')
+  expect(feedbackRows).toHaveLength(120)
+  expect(feedbackRows).toMatchObject(
+    Array.from({ length: 120 }, (_, index) => ({ message: `number ${index + 1}` })),
+  )
 })
 
 test('a collection is whole, in words and by ids, with its private notes', async () => {
-  await plantCatalogue(api.pool, [
+  await seedCatalogue(api.pool, [
     {
       name: 'A',
       year: '1979-80',
@@ -132,20 +138,20 @@ test('a collection is whole, in words and by ids, with its private notes', async
     },
   ])
   const [member, other] = [await aMember(api), await aMember(api)]
-  const card = plantedId('A', 'Base', 0)
-  const said = {
+  const card = seededId('A', 'Base', 0)
+  const details = {
     ...{ serialNumber: '007', condition: 'Mint', publicNote: 'Signed', privateNote: 'Gift, of Janet' },
     ...{ forTrade: true, forSale: false, forSalePrice: '10.50' },
   }
-  const { userInventoryItem } = await member.call(addCopy, { body: { card, ...said } })
+  const { userInventoryItem } = await member.call(addCopy, { body: { card, ...details } })
   await other.call(addCopy, { body: { card, privateNote: 'Nobody reads this' } })
-  const files = await exported(member)
+  const files = await downloadExport(member)
   const row = {
-    ...{ ...said, id: userInventoryItem.id, product: 'A', year: '1979-80', insertSet: 'Base' },
+    ...{ ...details, id: userInventoryItem.id, product: 'A', year: '1979-80', insertSet: 'Base' },
     ...{ card: 'José "Ken" Acuña', cardNumber: '7', serialTotal: 50, customImageUrl: null },
-    ...{ createdAt: userInventoryItem.createdAt, cardId: card, insertSetId: plantedId('A', 'Base') },
+    ...{ createdAt: userInventoryItem.createdAt, cardId: card, insertSetId: seededId('A', 'Base') },
   }
-  expect(jsonOf(files, 'collection.json')).toMatchObject([row])
+  expect(readJson(files, 'collection.json')).toMatchObject([row])
   const csv: unknown = parse(files.get('collection.csv') ?? '', { columns: true })
   expect(csv).toMatchObject([
     { ...row, serialTotal: '50', forTrade: 'true', forSale: 'false', customImageUrl: '' },
@@ -153,33 +159,33 @@ test('a collection is whole, in words and by ids, with its private notes', async
 })
 
 test('photos of cards are told of with what became of them, and nobody else’s', async () => {
-  await plantCatalogue(api.pool, [
+  await seedCatalogue(api.pool, [
     { name: 'P', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', cardNumber: '9' }] }] },
   ])
   const [member, other] = [await aMember(api), await aMember(api)]
-  const cardId = plantedId('P', 'Base', 0)
+  const cardId = seededId('P', 'Base', 0)
   const send = async (sender: Member, colour: string) =>
     sendPhoto(api, sender, uploadCardPhoto, {
       ...{ cardId, imageType: 'back' },
-      photo: await drawnPicture({ colour }),
+      photo: await drawTestImage({ color: colour }),
     })
   const shown = await send(member, 'teal')
   await send(other, 'olive')
   const waiting = await send(member, 'gold')
   const of = { cardId, card: 'One', cardNumber: '9', product: 'P', year: '2024', insertSet: 'Base' }
-  expect(jsonOf(await exported(member), 'card-photos.json')).toMatchObject([
+  expect(readJson(await downloadExport(member), 'card-photos.json')).toMatchObject([
     { ...of, side: 'back', state: 'shown', imageUrl: shown.fileUrl, decidedAt: null },
     { ...of, side: 'back', state: 'waiting', imageUrl: waiting.fileUrl, decidedAt: null },
   ])
 })
 
 test('photos lie in it as files, of cards and of copies, named by their rows, and nobody else’s', async () => {
-  await plantCatalogue(api.pool, [
+  await seedCatalogue(api.pool, [
     { name: 'Q', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
   ])
   const [member, other] = [await aMember(api), await aMember(api)]
-  const card = plantedId('Q', 'Base', 0)
-  const [teal, olive] = await Promise.all(['teal', 'olive'].map((colour) => drawnPicture({ colour })))
+  const card = seededId('Q', 'Base', 0)
+  const [teal, olive] = await Promise.all(['teal', 'olive'].map((colour) => drawTestImage({ color: colour })))
   const copyOf = async (sender: Member) =>
     (await sender.call(addCopy, { body: { card } })).userInventoryItem.id
   const [own, theirs] = [await copyOf(member), await copyOf(other)]
@@ -192,8 +198,8 @@ test('photos lie in it as files, of cards and of copies, named by their rows, an
     photo: olive!,
   })
 
-  const files = await exported(member)
-  const [row] = jsonOf(files, 'card-photos.json') as [{ id: string }]
+  const files = await downloadExport(member)
+  const [row] = readJson(files, 'card-photos.json') as [{ id: string }]
   const [copyName, cardName] = [`photos/copies/${own}-front.webp`, `photos/cards/${row.id}-back.webp`]
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([copyName, cardName])
   const served = async (address: string | null) =>
@@ -210,7 +216,7 @@ test('of a collection of many pages no copy is missing', async () => {
      from generate_series(1, 1200) n`,
     [`\\x${member.user.id}`],
   )
-  const copies = jsonOf(await exported(member), 'collection.json')
+  const copies = readJson(await downloadExport(member), 'collection.json')
   expect(copies).toHaveLength(1_200)
   expect(copies).toMatchObject(
     Array.from({ length: 1_200 }, (_, index) => ({ publicNote: `copy ${index + 1}`, card: null })),
@@ -219,10 +225,10 @@ test('of a collection of many pages no copy is missing', async () => {
 
 test('nobody takes what is another’s, and a guest nothing', async () => {
   const [first, second] = [await aMember(api), await aMember(api)]
-  const files = Buffer.concat([...(await exported(first)).values()]).toString()
+  const files = Buffer.concat([...(await downloadExport(first)).values()]).toString()
   expect(files).toContain(first.user.email)
   expect(files).not.toContain(second.user.email)
-  expect(await api.refused(exportAccount.path)).toMatchObject({
+  expect(await api.expectError(exportAccount.path)).toMatchObject({
     status: 401,
     message: 'Authentication required',
   })
@@ -230,7 +236,7 @@ test('nobody takes what is another’s, and a guest nothing', async () => {
 
 test('after ten within an hour the next one waits', async () => {
   const member = await aMember(api)
-  for (let count = 0; count < exportsOfPerson.most; count += 1) await exported(member)
+  for (let count = 0; count < exportLimit.max; count += 1) await downloadExport(member)
   const reply = await member.send(exportAccount)
   expect(reply.status).toBe(429)
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3_000)

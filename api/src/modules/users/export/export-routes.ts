@@ -3,18 +3,18 @@ import { exportAccount } from '@ninepocket/contract/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
-import { present } from '../../../http/present.ts'
+import { requireAccount } from '../../../http/present.ts'
 import { requireViewer } from '../../../http/viewer.ts'
-import { countOrRefuse } from '../../../security/counted-acts.ts'
-import type { LimitRule } from '../../../security/usage-limit.ts'
-import type { Belongings } from '../belongings.ts'
+import { enforceRateLimit } from '../../../security/counted-acts.ts'
+import type { RateLimit } from '../../../security/usage-limit.ts'
+import type { UserDataModule } from '../belongings.ts'
 import type { UserService } from '../user-service.ts'
-import { exportFiles } from './export-files.ts'
+import { generateExportFiles } from './export-files.ts'
 import { exportSections } from './export-sections.ts'
-import { zipOf } from './zip-files.ts'
+import { createZip } from './zip-files.ts'
 
 /** An export reads everything of a person; nobody needs more of them. */
-export const exportsOfPerson: LimitRule = { most: 10, windowMs: 3_600_000 }
+export const exportLimit: RateLimit = { max: 10, windowMs: 3_600_000 }
 
 /** `GET /api/users/export`. Not by `serve`, for its reply is no JSON: it is sent as it is made. */
 export function exportRoutes(
@@ -23,20 +23,20 @@ export function exportRoutes(
     pool,
     files,
     users,
-    belongings,
-  }: { pool: Pool; files: FileStore; users: UserService; belongings: ReadonlyArray<Belongings> },
+    userDataModules,
+  }: { pool: Pool; files: FileStore; users: UserService; userDataModules: ReadonlyArray<UserDataModule> },
 ): void {
-  const sections = [...exportSections, ...belongings.flatMap((each) => each.sections)]
+  const sections = [...exportSections, ...userDataModules.flatMap((each) => each.exportSections)]
 
   app.get(exportAccount.path, async (request, reply) => {
-    const viewer = requireViewer(await app.sessions.callerOf(request))
-    await countOrRefuse(pool, [{ subject: `exports of ${viewer.id}`, rule: exportsOfPerson }], {
+    const viewer = requireViewer(await app.sessions.resolveCaller(request))
+    await enforceRateLimit(pool, [{ subject: `exports of ${viewer.id}`, limit: exportLimit }], {
       message: 'Please wait a while before you take your data again.',
     })
-    const { username } = present(await users.self(viewer.id)).user
-    const madeAt = new Date()
-    const name = `${username}-${madeAt.toISOString().slice(0, 10)}.zip`
-    const zip = zipOf(exportFiles({ pool, files, sections }, viewer.id), madeAt)
+    const { username } = requireAccount(await users.findOwnUser(viewer.id)).user
+    const createdAt = new Date()
+    const name = `${username}-${createdAt.toISOString().slice(0, 10)}.zip`
+    const zip = createZip(generateExportFiles({ pool, files, sections }, viewer.id), createdAt)
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)

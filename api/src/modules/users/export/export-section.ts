@@ -11,10 +11,10 @@ export type ExportRow = Readonly<Record<string, ExportValue>>
 export type ExportSection = {
   name: string
   columns: ReadonlyArray<string>
-  rows: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportRow>
+  readRows: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportRow>
   /** Pictures that rows name, if there are any: they lie beside, by names that begin with a row's id. */
-  pictures?: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportPicture>
+  readImages?: (db: Pick<Pool, 'query'>, userId: string) => AsyncIterable<ExportImage>
 }
 
 /** `name` is that in the ZIP, `file` that of the store. */
-export type ExportPicture = { name: string; file: string }
+export type ExportImage = { name: string; file: string }

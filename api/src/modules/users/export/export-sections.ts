@@ -1,26 +1,26 @@
 import { contactPlatforms } from '@ninepocket/contract/contact-platforms'
-import { sessionService } from '../../auth/session-service.ts'
-import { ownUserOf, userdataOf } from '../../auth/user-row.ts'
-import { feedbackOf } from '../../feedback/feedback-service.ts'
-import { deviceName } from '../device-name.ts'
-import { userById } from '../user-repository.ts'
+import { createSessionService } from '../../auth/session-service.ts'
+import { toOwnUser, toUserdata } from '../../auth/user-row.ts'
+import { iterateUserFeedback } from '../../feedback/feedback-service.ts'
+import { formatDeviceName } from '../device-name.ts'
+import { findUserById } from '../user-repository.ts'
 import type { ExportSection } from './export-section.ts'
 
-const platforms = Object.keys(contactPlatforms)
+const contactPlatformNames = Object.keys(contactPlatforms)
 
 const profile: ExportSection = {
   name: 'profile',
   columns: [
     ...['id', 'username', 'email', 'name', 'memberSince', 'defaultCurrency', 'newsletterOptIn', 'isPublic'],
-    ...['isCollectionPrivate', 'isAdmin', ...platforms, 'onboardingStepsCompleted'],
+    ...['isCollectionPrivate', 'isAdmin', ...contactPlatformNames, 'onboardingStepsCompleted'],
   ],
-  async *rows(db, userId) {
-    const row = await userById(db, userId)
+  async *readRows(db, userId) {
+    const row = await findUserById(db, userId)
     if (!row) return
-    const { contact, profilePicture: _address, ...user } = ownUserOf(row)
-    const none = Object.fromEntries(platforms.map((platform) => [platform, null]))
-    const steps = userdataOf(row).onboardingStepsCompleted.join(' ')
-    yield { ...user, ...none, ...contact, onboardingStepsCompleted: steps }
+    const { contact, profilePicture: _address, ...user } = toOwnUser(row)
+    const emptyContact = Object.fromEntries(contactPlatformNames.map((platform) => [platform, null]))
+    const steps = toUserdata(row).onboardingStepsCompleted.join(' ')
+    yield { ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps }
   },
 }
 
@@ -28,11 +28,11 @@ const profile: ExportSection = {
 const sessions: ExportSection = {
   name: 'sessions',
   columns: ['id', 'device', 'userAgent', 'createdAt', 'lastUsedAt'],
-  async *rows(db, userId) {
-    for (const { id, userAgent, createdAt, lastUsedAt } of await sessionService(db).of(userId))
+  async *readRows(db, userId) {
+    for (const { id, userAgent, createdAt, lastUsedAt } of await createSessionService(db).list(userId))
       yield {
         id,
-        device: deviceName(userAgent),
+        device: formatDeviceName(userAgent),
         userAgent,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
@@ -43,12 +43,12 @@ const sessions: ExportSection = {
 const feedback: ExportSection = {
   name: 'feedback',
   columns: ['message', 'currentUrl', 'createdAt'],
-  async *rows(db, userId) {
-    for await (const page of feedbackOf(db, userId))
+  async *readRows(db, userId) {
+    for await (const page of iterateUserFeedback(db, userId))
       for (const { message, currentUrl, createdAt } of page)
         yield { message, currentUrl, createdAt: createdAt.toISOString() }
   },
 }
 
-/** What a person has given of themselves, part by part; what other modules keep of them follows (`Belongings`). */
+/** What a person has given of themselves, part by part; what other modules keep of them follows (`UserDataModule`). */
 export const exportSections: ReadonlyArray<ExportSection> = [profile, sessions, feedback]

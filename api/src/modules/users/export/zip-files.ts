@@ -3,38 +3,38 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 /** A file of a ZIP. `stored` is for what is packed already, such as pictures. */
 export type ZipFile = {
   name: string
-  packing: 'deflated' | 'stored'
+  compression: 'deflated' | 'stored'
   content: AsyncIterable<string | Uint8Array>
 }
 
-const nothing = new Uint8Array()
+const emptyChunk = new Uint8Array()
 
 /** A ZIP as it grows: each piece is made when it is asked for, so that its reader sets the pace. */
-export async function* zipOf(files: AsyncIterable<ZipFile>, madeAt: Date): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = []
+export async function* createZip(files: AsyncIterable<ZipFile>, createdAt: Date): AsyncGenerator<Uint8Array> {
+  let pendingChunks: Uint8Array[] = []
   let failure: Error | null = null
-  const zip = new Zip((error, piece) => {
+  const zip = new Zip((error, chunk) => {
     failure ??= error
-    ready.push(piece)
+    pendingChunks.push(chunk)
   })
-  function* taken() {
+  function* drainChunks() {
     if (failure) throw failure
-    const pieces = ready.filter(({ length }) => length > 0)
-    ready = []
-    yield* pieces
+    const chunks = pendingChunks.filter(({ length }) => length > 0)
+    pendingChunks = []
+    yield* chunks
   }
 
-  for await (const { name, packing, content } of files) {
+  for await (const { name, compression: packing, content } of files) {
     const file = packing === 'stored' ? new ZipPassThrough(name) : new ZipDeflate(name)
-    file.mtime = madeAt
+    file.mtime = createdAt
     zip.add(file)
-    for await (const piece of content) {
-      file.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
-      yield* taken()
+    for await (const chunk of content) {
+      file.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+      yield* drainChunks()
     }
-    file.push(nothing, true)
-    yield* taken()
+    file.push(emptyChunk, true)
+    yield* drainChunks()
   }
   zip.end()
-  yield* taken()
+  yield* drainChunks()
 }

@@ -1,40 +1,46 @@
 import fc from 'fast-check'
-import { modelCards, modelSets } from '../../user-inventory/testing/model-catalogue.ts'
-import type { Words } from './wish-model.ts'
+import { modelCards, modelInsertSetIds } from '../../user-inventory/testing/model-catalogue.ts'
+import type { ModelWishFields } from './wish-model.ts'
 
 /** How many people act. */
-export const people = 3
+export const userCount = 3
 
 /** What one of them (`who`, from 0) does. */
-export type Operation =
+export type WishlistOperation =
   | { kind: 'rest' }
-  | { kind: 'wish'; who: number; cardId: string; words: Words; sends: number }
+  | { kind: 'wish'; who: number; cardId: string; words: ModelWishFields; sends: number }
   | { kind: 'wish for set'; who: number; insertSetId: string; mode: 'all' | 'missing' }
-  | { kind: 'wish for several'; who: number; cardIds: string[]; words: Words }
+  | { kind: 'wish for several'; who: number; cardIds: string[]; words: ModelWishFields }
   | { kind: 'remove several'; who: number; cardIds: string[] }
-  | { kind: 'change'; who: number; cardId: string; words: Words }
+  | { kind: 'change'; who: number; cardId: string; words: ModelWishFields }
   | { kind: 'remove'; who: number; cardId: string }
   | { kind: 'undo'; who: number }
   | { kind: 'get copy'; who: number; cardId: string }
   | { kind: 'lose copy'; who: number; cardId: string }
   | { kind: 'turn over'; who: number; what: 'profile' | 'collection' }
 
-const who = fc.nat(people - 1)
+const who = fc.nat(userCount - 1)
 const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
 const cardIds = fc.array(cardId, { minLength: 1, maxLength: 5 })
-const insertSetId = fc.constantFrom(...modelSets)
-const words: fc.Arbitrary<Words> = fc.record(
+const insertSetId = fc.constantFrom(...modelInsertSetIds)
+const wishFields: fc.Arbitrary<ModelWishFields> = fc.record(
   { priority: fc.constantFrom(1, 5, 6, 10), notes: fc.constantFrom(null, '', 'Only mine') },
   { requiredKeys: [] },
 )
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
 
-const one: fc.Arbitrary<Operation> = fc.oneof(
+const anyOperation: fc.Arbitrary<WishlistOperation> = fc.oneof(
   // First, so that a failure shrinks to it.
   { weight: 1, arbitrary: fc.record({ kind: kind('rest') }) },
   {
     weight: 8,
-    arbitrary: fc.record({ kind: kind('wish'), who, cardId, words, sends: fc.integer({ min: 1, max: 2 }) }),
+    arbitrary: fc.record({
+      kind: kind('wish'),
+      who,
+      cardId,
+      words: wishFields,
+      sends: fc.integer({ min: 1, max: 2 }),
+    }),
   },
   {
     weight: 3,
@@ -43,9 +49,9 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
       mode: fc.constantFrom('all' as const, 'missing' as const),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: kind('wish for several'), who, cardIds, words }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('wish for several'), who, cardIds, words: wishFields }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('remove several'), who, cardIds }) },
-  { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, cardId, words }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('change'), who, cardId, words: wishFields }) },
   { weight: 8, arbitrary: fc.record({ kind: kind('remove'), who, cardId }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('undo'), who }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('get copy'), who, cardId }) },
@@ -60,5 +66,5 @@ const one: fc.Arbitrary<Operation> = fc.oneof(
 )
 
 /** Sequences of this many operations; a failing one shrinks to rests and the few that matter. */
-export const operations = (length: number) =>
-  fc.array(one, { minLength: length, maxLength: length, size: 'max' })
+export const createOperationsArbitrary = (length: number) =>
+  fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })

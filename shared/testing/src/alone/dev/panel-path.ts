@@ -2,4 +2,4 @@
 export const panelPath = '/~alone/'
 export const statesPath = '/~alone/states'
 /** In the panel's frame: the remote's first page, wherever that is. */
-export const firstPath = '/~alone/first'
+export const firstPagePath = '/~alone/first'

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RemoteAlone } from '../remote-alone.ts'
-import type { FromPage } from './messages.ts'
-import { Panel } from './panel.tsx'
-import { firstPath, panelPath } from './panel-path.ts'
+import type { StandaloneRemote } from '../remote-alone.ts'
+import type { PageMessage } from './messages.ts'
+import { ScenarioPanel } from './panel.tsx'
+import { firstPagePath, panelPath } from './panel-path.ts'
 import { StatesPage } from './states-page.tsx'
 
 const page = { current: () => undefined, preload: async () => () => null }
@@ -15,12 +15,12 @@ const route = (path: string) => ({
   queries: () => [],
   head: () => ({ titles: [] }),
 })
-const remote: RemoteAlone = {
+const remote: StandaloneRemote = {
   name: 'mf-sample',
   routes: () => [route('/samples'), route('/:handle/samples/:card')],
   widgets: { 'card-facts': page },
-  answer: () => {},
-  without: { '/samples': ['empty'] },
+  fakeApi: () => {},
+  missingStates: { '/samples': ['empty'] },
 }
 
 beforeEach(() => window.history.replaceState(null, '', panelPath))
@@ -29,14 +29,14 @@ afterEach(cleanup)
 const frame = () => screen.getByTitle('The page of mf-sample')
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option)
-const hear = (message: FromPage) =>
+const postFromPage = (message: PageMessage) =>
   window.dispatchEvent(new MessageEvent('message', { data: message, origin: window.location.origin }))
 
 test('the panel begins at the first page, and its address is the state that one looks at', async () => {
-  render(<Panel remote="mf-sample" />)
-  expect(frame().getAttribute('src')).toBe(firstPath)
-  hear({ tells: 'screens', screens: [{ name: '/samples', address: '/samples' }] })
-  hear({ tells: 'moved', at: '/samples' })
+  render(<ScenarioPanel remote="mf-sample" />)
+  expect(frame().getAttribute('src')).toBe(firstPagePath)
+  postFromPage({ tells: 'screens', screens: [{ name: '/samples', address: '/samples' }] })
+  postFromPage({ tells: 'moved', at: '/samples' })
   expect(await screen.findByRole('option', { name: '/samples' })).toHaveProperty('selected', true)
   await choose('Who looks', 'A guest')
   await choose('Data', 'None')
@@ -48,20 +48,20 @@ test('the panel begins at the first page, and its address is the state that one 
 
 test('a linked state is what the panel opens with', () => {
   window.history.replaceState(null, '', `${panelPath}?at=%2F%40ann&failure=offline&theme=dark`)
-  render(<Panel remote="mf-sample" />)
+  render(<ScenarioPanel remote="mf-sample" />)
   expect(frame().getAttribute('src')).toBe('/@ann')
   expect(screen.getByRole('combobox', { name: 'Failure' })).toHaveProperty('value', 'offline')
 })
 
 test('a page is opened anew by what is chosen, and not by its width or its own steps', async () => {
-  render(<Panel remote="mf-sample" />)
-  hear({ tells: 'moved', at: '/samples' })
+  render(<ScenarioPanel remote="mf-sample" />)
+  postFromPage({ tells: 'moved', at: '/samples' })
   const first = frame()
   await choose('Width', '768 px')
-  hear({ tells: 'moved', at: '/samples?page=2' })
+  postFromPage({ tells: 'moved', at: '/samples?page=2' })
   await screen.findByRole('option', { name: '/samples?page=2' })
   expect(frame()).toBe(first)
-  expect(first.getAttribute('src')).toBe(firstPath)
+  expect(first.getAttribute('src')).toBe(firstPagePath)
   expect(new URLSearchParams(window.location.search).get('at')).toBe('/samples?page=2')
   await choose('Data', 'Many (1,000 and more)')
   expect(frame()).not.toBe(first)
@@ -69,9 +69,9 @@ test('a page is opened anew by what is chosen, and not by its width or its own s
 })
 
 test('of the calls that the page made one can be let fail', async () => {
-  render(<Panel remote="mf-sample" />)
+  render(<ScenarioPanel remote="mf-sample" />)
   await choose('Failure', 'One call answers 500')
-  hear({ tells: 'called', call: 'GET /api/cards/:id' })
+  postFromPage({ tells: 'called', call: 'GET /api/cards/:id' })
   await screen.findByRole('option', { name: 'GET /api/cards/:id' })
   await choose('Call that fails', 'GET /api/cards/:id')
   expect(new URLSearchParams(window.location.search).get('call')).toBe('GET /api/cards/:id')
@@ -95,7 +95,7 @@ test('every screen and part is listed in every state that it has, as a link to i
 })
 
 test('a path whose parameter nobody gives a value for is named', () => {
-  const unknown: RemoteAlone = { ...remote, routes: () => [route('/samples/:sample')] }
+  const unknown: StandaloneRemote = { ...remote, routes: () => [route('/samples/:sample')] }
   expect(() => render(<StatesPage remote={unknown} />)).toThrow(
     'mf-sample/src/dev/alone.ts gives no value for ":sample" of /samples/:sample',
   )

@@ -1,37 +1,44 @@
 import { SelectField } from '@ninepocket/ui/select-field'
 import { useRef } from 'react'
-import { failures, persons, readChoices, sizes, themes, widths } from '../choices.ts'
+import {
+  dataSizes,
+  failureModes,
+  pageWidths,
+  panelThemes,
+  parseScenarioOptions,
+  personas,
+} from '../choices.ts'
 import { FramedPage } from './framed-page.tsx'
 import css from './panel.module.css'
-import { firstPath, statesPath } from './panel-path.ts'
-import { TellFacts } from './tell-facts.tsx'
-import { type Chosen, useChoices } from './use-choices.ts'
+import { firstPagePath, statesPath } from './panel-path.ts'
+import { EventButtons } from './tell-facts.tsx'
+import { type PanelState, useScenarioOptions } from './use-choices.ts'
 
-const selects = [
-  { name: 'person', label: 'Who looks', words: persons },
-  { name: 'data', label: 'Data', words: sizes },
-  { name: 'failure', label: 'Failure', words: failures },
-  { name: 'theme', label: 'Theme', words: themes },
-  { name: 'width', label: 'Width', words: widths },
+const scenarioSelects = [
+  { name: 'person', label: 'Who looks', words: personas },
+  { name: 'data', label: 'Data', words: dataSizes },
+  { name: 'failure', label: 'Failure', words: failureModes },
+  { name: 'theme', label: 'Theme', words: panelThemes },
+  { name: 'width', label: 'Width', words: pageWidths },
 ] as const
 
 type Option = { value: string; label: string }
-const optionsOf = (words: object): Option[] =>
+const toSelectOptions = (words: object): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** The screens that the page has told of; the one in view is first where it is none of them. */
-function screenOptions(screens: Chosen['screens'], at: string): Option[] {
+function screenOptions(screens: PanelState['screens'], at: string): Option[] {
   const options = screens.map(({ name, address }) => ({ value: address, label: name }))
   const isKnown = screens.some(({ address }) => address === at)
-  const inView = { value: at, label: at === firstPath ? 'The first page' : at }
-  return isKnown ? options : [inView, ...options]
+  const currentOption = { value: at, label: at === firstPagePath ? 'The first page' : at }
+  return isKnown ? options : [currentOption, ...options]
 }
 
 /** Chooses who looks at a remote, at which data, with what failing; the address holds it all, so it can be linked. */
-export function Panel({ remote }: { remote: string }) {
-  const { choices, visit, calls, screens, choose } = useChoices()
+export function ScenarioPanel({ remote }: { remote: string }) {
+  const { choices, visit, calls, screens, choose } = useScenarioOptions()
   const frame = useRef<HTMLIFrameElement>(null)
-  const failing = [...new Set([choices.call, ...calls])].filter((call) => call !== '')
+  const calledEndpoints = [...new Set([choices.call, ...calls])].filter((call) => call !== '')
   return (
     <div className={css.page}>
       <header className={css.panel}>
@@ -43,14 +50,14 @@ export function Panel({ remote }: { remote: string }) {
           options={screenOptions(screens, choices.at)}
           onChange={(event) => choose({ at: event.target.value })}
         />
-        {selects.map(({ name, label, words }) => (
+        {scenarioSelects.map(({ name, label, words }) => (
           <SelectField
             key={name}
             label={label}
             value={choices[name]}
-            options={optionsOf(words)}
+            options={toSelectOptions(words)}
             onChange={(event) =>
-              choose({ [name]: readChoices(`?${name}=${event.target.value}`, choices)[name] })
+              choose({ [name]: parseScenarioOptions(`?${name}=${event.target.value}`, choices)[name] })
             }
           />
         ))}
@@ -61,12 +68,12 @@ export function Panel({ remote }: { remote: string }) {
             value={choices.call}
             options={[
               { value: '', label: 'The first' },
-              ...failing.map((value) => ({ value, label: value })),
+              ...calledEndpoints.map((value) => ({ value, label: value })),
             ]}
             onChange={(event) => choose({ call: event.target.value })}
           />
         ) : null}
-        <TellFacts frame={frame} />
+        <EventButtons frame={frame} />
         <a className={css.states} href={statesPath}>
           All screens in all states
         </a>

@@ -5,80 +5,80 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createFakeServer } from '../../fake-server.ts'
 import { matchEndpoint } from '../../match-endpoint.ts'
-import { readChoices, usualChoices, writeChoices } from '../choices.ts'
-import type { RemoteAlone } from '../remote-alone.ts'
-import { RemotePages } from '../remote-pages.tsx'
-import { screensOf } from '../screens.ts'
-import { serveRemote } from '../serve-remote.ts'
-import { slotsPath } from '../slots-path.ts'
-import { type World, worldOf } from '../world.ts'
-import { answerByWorker } from './answer-by-worker.ts'
-import type { FromPage, FromPanel } from './messages.ts'
-import { firstPath, panelPath } from './panel-path.ts'
+import { defaultScenarioOptions, parseScenarioOptions, serializeScenarioOptions } from '../choices.ts'
+import type { StandaloneRemote } from '../remote-alone.ts'
+import { StandalonePages } from '../remote-pages.tsx'
+import { listScreens } from '../screens.ts'
+import { fakeApiForRemote } from '../serve-remote.ts'
+import { widgetsPath } from '../slots-path.ts'
+import { createScenario, type Scenario } from '../world.ts'
+import { startWorkerApi } from './answer-by-worker.ts'
+import type { PageMessage, PanelMessage } from './messages.ts'
+import { firstPagePath, panelPath } from './panel-path.ts'
 
 /** What fails on purpose is asked again at once. */
 const retryDelayMs = 100
 /** One answer leads to the next question within this. */
-const quietMs = 100
+const idleAfterMs = 100
 
-const tell = (message: FromPage) => window.parent.postMessage(message, window.location.origin)
+const postToPanel = (message: PageMessage) => window.parent.postMessage(message, window.location.origin)
 
 /** The page that a panel frames: the remote at its address, with what the panel has chosen. */
-export async function startPage(remote: RemoteAlone): Promise<void> {
+export async function startStandalonePage(remote: StandaloneRemote): Promise<void> {
   const { frameElement, location } = window
   if (!frameElement) {
     const at = location.pathname + location.search
-    return location.replace(panelPath + writeChoices({ ...usualChoices, at }))
+    return location.replace(panelPath + serializeScenarioOptions({ ...defaultScenarioOptions, at }))
   }
-  const choices = readChoices(frameElement.getAttribute('data-choices') ?? '')
+  const choices = parseScenarioOptions(frameElement.getAttribute('data-choices') ?? '')
   if (choices.theme !== 'system') document.documentElement.dataset.theme = choices.theme
-  const world = worldOf(choices)
-  const screens = screensOf(remote, world).map(({ name, address }) => ({ name, address }))
-  if (location.pathname === firstPath) window.history.replaceState(null, '', screens[0]?.address ?? '/')
-  tell({ tells: 'screens', screens })
+  const world = createScenario(choices)
+  const screens = listScreens(remote, world).map(({ name, address }) => ({ name, address }))
+  if (location.pathname === firstPagePath) window.history.replaceState(null, '', screens[0]?.address ?? '/')
+  postToPanel({ tells: 'screens', screens })
   const server = createFakeServer()
-  serveRemote(server, remote, world, choices)
-  await answerByWorker(server, ({ method, path }) => {
+  fakeApiForRemote(server, remote, world, choices)
+  await startWorkerApi(server, ({ method, path }) => {
     const endpoint = matchEndpoint(method, path)?.endpoint
-    if (endpoint) tell({ tells: 'called', call: `${endpoint.method} ${endpoint.path}` })
+    if (endpoint) postToPanel({ tells: 'called', call: `${endpoint.method} ${endpoint.path}` })
   })
   // What is shown for its parts is whole when it is first shown: pictures of it are compared.
-  if (location.pathname.startsWith(slotsPath))
+  if (location.pathname.startsWith(widgetsPath))
     await Promise.all(Object.values(remote.widgets).map((each) => each.preload()))
-  const client = clientOf(world)
-  hearFacts(world)
+  const client = createStandaloneQueryClient(world)
+  emitEventsFromPanel(world)
   const root = document.getElementById('root')
-  const onMove = (at: string) => tell({ tells: 'moved', at })
+  const onMove = (at: string) => postToPanel({ tells: 'moved', at })
   if (root)
-    createRoot(root).render(<RemotePages remote={remote} world={world} client={client} onMove={onMove} />)
+    createRoot(root).render(<StandalonePages remote={remote} world={world} client={client} onMove={onMove} />)
 }
 
 /** The site's own query cache, which knows who is there. */
-function clientOf({ session }: World): QueryClient {
+function createStandaloneQueryClient({ session }: Scenario): QueryClient {
   const client = createQueryClient()
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retryDelay: retryDelayMs } })
   client.setQueryData(sessionQuery().queryKey, session)
-  sayWhileBusy(client)
+  markWhileFetching(client)
   return client
 }
 
 /** Marks the page for as long as something is on its way, for who waits for it from outside. */
-function sayWhileBusy(client: QueryClient): void {
+function markWhileFetching(client: QueryClient): void {
   const mark = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
   let quiet = 0
-  const look = () => {
+  const update = () => {
     mark(true)
     window.clearTimeout(quiet)
-    quiet = window.setTimeout(() => mark(client.isFetching() > 0), quietMs)
+    quiet = window.setTimeout(() => mark(client.isFetching() > 0), idleAfterMs)
   }
-  client.getQueryCache().subscribe(look)
-  look()
+  client.getQueryCache().subscribe(update)
+  update()
 }
 
 /** Lets the panel tell what other remotes would. */
-function hearFacts({ example: { card } }: World): void {
-  window.addEventListener('message', ({ data, origin }: MessageEvent<FromPanel>) => {
+function emitEventsFromPanel({ example: { card } }: Scenario): void {
+  window.addEventListener('message', ({ data, origin }: MessageEvent<PanelMessage>) => {
     if (origin !== window.location.origin || data.tells !== 'fact') return
     if (data.fact === 'card:added') bus.emit(data.fact, { cardId: card.id })
     else if (data.fact === 'collection:changed') bus.emit(data.fact, { cardIds: [card.id] })

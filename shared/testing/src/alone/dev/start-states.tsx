@@ -1,11 +1,11 @@
 import '@ninepocket/ui/tokens.css'
 import '@ninepocket/ui/base.css'
 import { createRoot } from 'react-dom/client'
-import type { RemoteAlone } from '../remote-alone.ts'
+import type { StandaloneRemote } from '../remote-alone.ts'
 import { StatesPage } from './states-page.tsx'
 
 /** The page that lists every screen of a remote in every state. */
-export function startStates(remote: RemoteAlone): void {
+export function startStatesPage(remote: StandaloneRemote): void {
   document.title = `${remote.name}: all states`
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<StatesPage remote={remote} />)

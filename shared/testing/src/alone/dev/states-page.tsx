@@ -1,18 +1,18 @@
-import { type Choices, usualChoices, writeChoices } from '../choices.ts'
-import type { RemoteAlone } from '../remote-alone.ts'
-import { screensOf } from '../screens.ts'
-import { choicesFor } from '../states.ts'
-import { worldOf } from '../world.ts'
+import { defaultScenarioOptions, type ScenarioOptions, serializeScenarioOptions } from '../choices.ts'
+import type { StandaloneRemote } from '../remote-alone.ts'
+import { listScreens } from '../screens.ts'
+import { getOptionsForState } from '../states.ts'
+import { createScenario } from '../world.ts'
 import { FramedPage } from './framed-page.tsx'
 import { panelPath } from './panel-path.ts'
 import css from './states-page.module.css'
 
 /** As much of a screen as the smallest phone shows. */
-const phone = { width: '360', height: 640 } as const
+const phoneViewport = { width: '360', height: 640 } as const
 
 /** Every screen and part of a remote in every state, at 360 px: a new one is among them as soon as it has a route. */
-export function StatesPage({ remote }: { remote: RemoteAlone }) {
-  const screens = screensOf(remote, worldOf(usualChoices))
+export function StatesPage({ remote }: { remote: StandaloneRemote }) {
+  const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   return (
     <main className={css.page}>
       <h1>All states of {remote.name}</h1>
@@ -24,14 +24,18 @@ export function StatesPage({ remote }: { remote: RemoteAlone }) {
           <h2>{screen.name}</h2>
           <ul className={css.states}>
             {screen.states.map((state) => {
-              const choices: Choices = { ...usualChoices, ...choicesFor(screen, state), width: phone.width }
+              const choices: ScenarioOptions = {
+                ...defaultScenarioOptions,
+                ...getOptionsForState(screen, state),
+                width: phoneViewport.width,
+              }
               const title = `${screen.name}: ${state}`
               return (
                 <li key={state}>
                   <h3 className={css.state}>
-                    <a href={panelPath + writeChoices(choices)}>{state}</a>
+                    <a href={panelPath + serializeScenarioOptions(choices)}>{state}</a>
                   </h3>
-                  <FramedPage title={title} choices={choices} height={phone.height} />
+                  <FramedPage title={title} choices={choices} height={phoneViewport.height} />
                 </li>
               )
             })}

@@ -1,14 +1,14 @@
 import { Button } from '@ninepocket/ui/button'
 import { SelectField } from '@ninepocket/ui/select-field'
 import { type RefObject, useState } from 'react'
-import { type FromPanel, tellable } from './messages.ts'
+import { emittableEvents, type PanelMessage } from './messages.ts'
 import css from './tell-facts.module.css'
 
 /** Tells the framed page a fact that on the whole site another remote would tell it. */
-export function TellFacts({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
-  const [fact, setFact] = useState<FromPanel['fact']>(tellable[0])
+export function EventButtons({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
+  const [fact, setFact] = useState<PanelMessage['fact']>(emittableEvents[0])
   const tell = () => {
-    const message: FromPanel = { tells: 'fact', fact }
+    const message: PanelMessage = { tells: 'fact', fact }
     frame.current?.contentWindow?.postMessage(message, window.location.origin)
   }
   return (
@@ -16,8 +16,8 @@ export function TellFacts({ frame }: { frame: RefObject<HTMLIFrameElement | null
       <SelectField
         label="Fact of another remote"
         value={fact}
-        options={tellable.map((name) => ({ value: name, label: name }))}
-        onChange={(event) => setFact(tellable.find((name) => name === event.target.value) ?? fact)}
+        options={emittableEvents.map((name) => ({ value: name, label: name }))}
+        onChange={(event) => setFact(emittableEvents.find((name) => name === event.target.value) ?? fact)}
       />
       <Button onClick={tell}>Tell it</Button>
     </div>
