@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './shared/testing/src/find-browser.ts'
+import { findBrowser } from './shared/testing/src/processes/find-browser.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**']
 const inBrowser = '**/*.browser.test.{ts,tsx}'
 /** What takes the window or a part of it away, as rendering on the server does. */
-const changesTheWindow = ['**/serve{r-markup,d-*}.test.tsx', 'shell/src/remotes/reload-once.test.ts']
+const changesTheWindow = [
+  '**/serve{r-markup,d-*}.test.tsx',
+  'shell/src/remotes/versions/reload-for-release.test.ts',
+]
 /** What runs in a browser, and so has a document while it is tested. */
 const web = [
   'shell/src',
@@ -25,7 +28,7 @@ const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/
 const patientQueries = fromTesting('patient-queries.ts')
 
 /** What is broken or slow on purpose, and what the page maker has to make in time: nothing runs beside these. */
-const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/rules-of-every-page.e2e.ts']
+const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 
 const inADocument = {
   environment: 'jsdom' as const,
@@ -39,7 +42,7 @@ const inADocument = {
 const onTheSite = {
   environment: 'node' as const,
   exclude: never,
-  globalSetup: ['e2e/fixtures/start-site.ts'],
+  globalSetup: ['e2e/fixtures/site/start-site.ts'],
   testTimeout: 60_000,
   retry: retriesInCi,
   hookTimeout: 180_000,
@@ -57,8 +60,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: ['api/src/testing/hold-cluster.ts'],
-          include: ['{api,scripts,bench,shared,e2e/safety,shell/server}/**/*.test.ts'],
+          globalSetup: ['api/src/testing/test-cluster-setup.ts'],
+          include: [
+            '{api,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts',
+          ],
           exclude: [
             ...never,
             inBrowser,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { repositoryRoot } from './setup/root.ts'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 
 const folder = join(repositoryRoot, 'bench')
 const [name = '', ...rest] = process.argv.slice(2)

@@ -26,7 +26,7 @@ if (!existsSync(script)) fail(`There is no command "${command}": scripts/README.
 const bin = join(root, 'node_modules', '.bin')
 const isNew = await installLibraries(root).catch((error) => fail(error.message))
 if (isNew)
-  spawnSync(join(bin, nodeName), [join(root, 'scripts/dev/bundle-ahead.ts')], {
+  spawnSync(join(bin, nodeName), [join(root, 'scripts/dev/prebundle-libraries.ts')], {
     stdio: 'inherit',
     shell: isWindows,
   })

@@ -1,13 +1,13 @@
 /** `npm run catalogue -- import DIR | demo [--cards N]`, into the running or the stopped site's database. */
 import { setFlagsFromString } from 'node:v8'
-import { parseConfig } from '@ninepocket/api/config'
 import { createPool } from '@ninepocket/api/database/connect'
-import { parseCatalogueArgs } from './catalogue/arguments.ts'
-import { writeDemoCatalogue } from './catalogue/run-demo.ts'
-import { runCatalogueImport } from './catalogue/run-import.ts'
-import { runMain } from './setup/end-with.ts'
-import { openSiteDatabase } from './site/site-database.ts'
-import { stopOnSignals } from './site/stop-on-signals.ts'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { openSiteDatabase } from '@ninepocket/server/site-database'
+import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
+import { writeDemoCatalogue } from '@ninepocket/server/write-demo-catalogue'
+import { parseCatalogueArgs } from './catalogue/parse-catalogue-args.ts'
+import { runCatalogueImport } from './catalogue/run-catalogue-import.ts'
 
 // Rows live for milliseconds: a small space for new objects is as fast, and takes 150 MB less.
 setFlagsFromString('--semi-space-growth-factor=1')

@@ -1,12 +1,12 @@
 /** `npm run check`: lint, types and the tests about the repository itself; seconds, before every commit. */
-import { printLine } from './setup/progress.ts'
+import { printLine } from '@ninepocket/releases/setup/progress'
 import { runLintStage, runTypesStage } from './setup/quality-stages.ts'
-import { runVitestStage } from './setup/vitest-stage.ts'
+import { runVitestStage } from './setup/run-vitest-stage.ts'
 
 const [lint, types] = await Promise.all([runLintStage(), runTypesStage()])
 for (const [name, result] of Object.entries({ lint, types })) {
   if (result.output?.trim()) process.stdout.write(`${result.output.trim()}\n`)
   printLine(`${name}: ${result.failed === 0 ? 'clean' : 'failed'}`)
 }
-const repositoryStage = await runVitestStage('safety', ['node'], ['e2e/safety', 'scripts/docs'])
+const repositoryStage = await runVitestStage('repository', ['node'], ['e2e/repository', 'scripts/generate'])
 process.exitCode = lint.failed + types.failed + repositoryStage.failed === 0 ? 0 : 1

@@ -2,8 +2,8 @@
  * `npm run dev`: the whole site with hot reload. `npm run dev -- mf-wishlist`: that remote by itself, in a thin frame,
  * answered from memory. Each on `PORT`; a remote alone takes 3100 where none is set.
  */
-import { listRemoteNames } from './build/build-parts.ts'
-import { runMain } from './setup/end-with.ts'
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { runMain } from '@ninepocket/releases/setup/run-main'
 
 await runMain(async () => {
   const [remote] = process.argv.slice(2)
@@ -13,6 +13,6 @@ await runMain(async () => {
   }
   if (!listRemoteNames().includes(remote))
     throw new Error(`npm run dev [-- REMOTE], where REMOTE is one of: ${listRemoteNames().join(', ')}`)
-  const { devStandalone: devAlone } = await import('./dev/dev-alone.ts')
+  const { devStandalone: devAlone } = await import('./dev/dev-standalone.ts')
   return devAlone(remote, Number(process.env.PORT ?? 3100))
 })

@@ -3,15 +3,15 @@
  * a new thing where they belong, so that it is reached, tested and passes every check before a word is changed.
  */
 import { relative } from 'node:path'
-import { writeGeneratedFiles } from './docs/write-generated.ts'
+import { printLine } from '@ninepocket/releases/setup/progress'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { writeGeneratedFiles } from './generate/write-generated-files.ts'
 import { formatFiles } from './new/format-files.ts'
-import { scaffoldEndpoint } from './new/new-endpoint.ts'
-import { scaffoldRemote } from './new/new-remote.ts'
-import { scaffoldScreen } from './new/new-screen.ts'
-import { runMain } from './setup/end-with.ts'
+import { scaffoldEndpoint } from './new/scaffold-endpoint.ts'
+import { scaffoldRemote } from './new/scaffold-remote.ts'
+import { scaffoldScreen } from './new/scaffold-screen.ts'
 import { installLibraries } from './setup/install-libraries.mjs'
-import { printLine } from './setup/progress.ts'
-import { repositoryRoot } from './setup/root.ts'
 
 const args = process.argv.slice(2)
 const inIndex = args.indexOf('--in')

@@ -3,21 +3,21 @@
  * `npm run release -- shell`: publishes the shell's files, before it is started, and tags its commit.
  * `npm run release -- --log`: who released what, when, and from which commit.
  */
-import { parseConfig } from '@ninepocket/api/config'
-import { shellVersionName } from '@ninepocket/shell/server/registry'
-import { buildApps, listRemoteNames } from './build/build-parts.ts'
-import { formatLogEntry } from './registry/log-line.ts'
-import { openConfiguredRegistry } from './registry/open-registry.ts'
-import { announceRelease } from './release/announce-build.ts'
-import { parseReleaseArgs } from './release/arguments.ts'
-import { selectLocalBuild, selectPublishedBuild } from './release/chosen-build.ts'
-import { getBuildOrigin } from './release/origin.ts'
-import { publishShell } from './release/publish-shell.ts'
-import { inspectBuild, releaseBuild } from './release/release-build.ts'
-import { openReleaseTarget, shellFolder } from './release/release-place.ts'
-import { tagRelease } from './release/tag-release.ts'
-import { runMain } from './setup/end-with.ts'
-import { repositoryRoot } from './setup/root.ts'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { announceRelease } from '@ninepocket/releases/commands/announce-release'
+import { getBuildOrigin } from '@ninepocket/releases/commands/build-origin'
+import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
+import { publishShell } from '@ninepocket/releases/commands/publish-shell'
+import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
+import { openReleaseTarget, shellFolder } from '@ninepocket/releases/commands/release-target'
+import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/commands/select-build'
+import { tagRelease } from '@ninepocket/releases/commands/tag-release'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
+import { formatLogEntry } from '@ninepocket/releases/store/release-log'
+import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
 await runMain(async () => {
   const config = parseConfig(process.env)

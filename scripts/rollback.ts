@@ -1,13 +1,13 @@
 /** `npm run rollback -- REMOTE`: ends the trial of a remote's newest version, or goes back to the version before. */
-import { parseConfig } from '@ninepocket/api/config'
-import { listRemoteNames } from './build/build-parts.ts'
-import { formatLogEntry } from './registry/log-line.ts'
-import { openConfiguredRegistry } from './registry/open-registry.ts'
-import { parseRollbackArgs } from './release/arguments.ts'
-import { getOperator } from './release/origin.ts'
-import { openReleaseTarget } from './release/release-place.ts'
-import { rollBackRelease } from './release/roll-back.ts'
-import { runMain } from './setup/end-with.ts'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { getOperator } from '@ninepocket/releases/commands/build-origin'
+import { parseRollbackArgs } from '@ninepocket/releases/commands/parse-release-args'
+import { openReleaseTarget } from '@ninepocket/releases/commands/release-target'
+import { rollBackRelease } from '@ninepocket/releases/commands/roll-back-release'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
+import { formatLogEntry } from '@ninepocket/releases/store/release-log'
 
 await runMain(async () => {
   const config = parseConfig(process.env)

@@ -1,15 +1,15 @@
 /**
  * `npm run screenshots`: makes the pictures of README.md and docs/ from a site of its own with the demo catalogue, on a
- * phone and on a desktop, light and dark, into docs/pictures/.
+ * phone and on a desktop, light and dark, into docs/images/.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBrowser } from '@ninepocket/testing/find-browser'
-import { runSite } from '@ninepocket/testing/run-site'
+import { printLine } from '@ninepocket/releases/setup/progress'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium, type Page } from 'playwright'
-import { runMain } from './setup/end-with.ts'
-import { printLine } from './setup/progress.ts'
-import { repositoryRoot } from './setup/root.ts'
 
 const folder = join(repositoryRoot, 'docs', 'pictures')
 const phone = { width: 390, height: 780 }

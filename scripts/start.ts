@@ -1,9 +1,9 @@
 /** `npm start`, the composition root: builds what changed, then runs the whole site. */
-import { enableModuleCache } from './setup/keep-compiled.ts'
+import { enableModuleCache } from '@ninepocket/releases/setup/enable-module-cache'
 
 enableModuleCache()
 const [{ buildApps }, { runProductionSite: runWholeSite }] = await Promise.all([
-  import('./build/build-parts.ts'),
-  import('./site/run-whole-site.ts'),
+  import('@ninepocket/releases/builds/build-apps'),
+  import('@ninepocket/server/run-production-site'),
 ])
 await runWholeSite(buildApps)

@@ -2,18 +2,18 @@
  * `npm test`: everything, stage by stage; a failing stage does not hide the next. What failed is named again
  * at the end; the last line sums up.
  * `npm test -- --only lint,types,build,unit,e2e,chaos` runs some stages; further words are parts of test file names.
- * `npm test -- mf-wishlist`: that remote's own tests, with nothing else running; `--by-itself` in a folder without the
+ * `npm test -- mf-wishlist`: that remote's own tests, with nothing else running; `--isolated` in a folder without the
  * other parts.
  */
-import { buildApps, listRemoteNames } from './build/build-parts.ts'
-import { formatSeconds, printLine } from './setup/progress.ts'
+import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { runLintStage, runTypesStage, type StageResult } from './setup/quality-stages.ts'
-import { runVitestStage } from './setup/vitest-stage.ts'
-import { testIsolated } from './test/test-by-itself.ts'
-import { remoteTestProjects, testRemote } from './test/test-one-remote.ts'
+import { runVitestStage } from './setup/run-vitest-stage.ts'
+import { testIsolated } from './test/test-isolated.ts'
+import { remoteTestProjects, testRemote } from './test/test-remote.ts'
 
-const isIsolated = process.argv.includes('--by-itself')
-const args = process.argv.slice(2).filter((word) => word !== '--by-itself')
+const isIsolated = process.argv.includes('--isolated')
+const args = process.argv.slice(2).filter((word) => word !== '--isolated')
 const onlyIndex = args.indexOf('--only')
 const only = onlyIndex < 0 ? undefined : args[onlyIndex + 1]?.split(',')
 const filters = onlyIndex < 0 ? args : args.toSpliced(onlyIndex, 2)

@@ -1,13 +1,14 @@
 /** `npm run users -- admin USERNAME | create …`, in the running or the stopped site's database. */
-import { parseConfig } from '@ninepocket/api/config'
+
 import { createPool } from '@ninepocket/api/database/connect'
-import { grantAdmin } from '@ninepocket/api/modules/auth/account-repository'
-import { createActivatedAccount } from '@ninepocket/api/modules/auth/make-account'
-import { runMain } from './setup/end-with.ts'
-import { printLine } from './setup/progress.ts'
-import { openSiteDatabase } from './site/site-database.ts'
-import { stopOnSignals } from './site/stop-on-signals.ts'
-import { parseUsersArgs, type UsersCommand } from './users/arguments.ts'
+import { grantAdmin } from '@ninepocket/api/modules/auth/accounts/account-repository'
+import { createActivatedAccount } from '@ninepocket/api/modules/auth/accounts/create-activated-account'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { printLine } from '@ninepocket/releases/setup/progress'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { openSiteDatabase } from '@ninepocket/server/site-database'
+import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
+import { parseUsersArgs, type UsersCommand } from './users/parse-users-args.ts'
 
 /** Does it, and tells what was done. */
 async function runUsersCommand(pool: ReturnType<typeof createPool>, command: UsersCommand): Promise<string> {

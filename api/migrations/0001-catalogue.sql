@@ -1,7 +1,7 @@
 -- The catalogue: products, insert sets, cards, and what finding them needs.
 -- Ids are 12 bytes, hex at the edge. An imported row's id is made from its source's key, so a second import of
 -- the same file, here or on another machine, meets the same row. Columns that are derived (filter_text, words,
--- number_key, doc) are filled by api/src/modules/catalogue/derived-texts.ts and render-card.ts alone.
+-- number_key, doc) are filled by api/src/modules/catalogue/derived-columns.ts and render-card.ts alone.
 
 create table products (
   id bytea primary key check (octet_length(id) = 12),
@@ -21,7 +21,7 @@ create table products (
   -- Kept by the statement that writes the rows they count.
   total_insert_sets int not null default 0,
   total_cards int not null default 0,
-  -- Name, publisher, year and description, folded (api/src/text/fold.ts): what the filter box looks through.
+  -- Name, publisher, year and description, folded (api/src/text/normalize-text.ts): what the filter box looks through.
   filter_text text not null,
   -- Words of name, year and publisher: array_to_tsvector of toSearchWords().
   words tsvector not null,

@@ -1,5 +1,5 @@
-import { defineEndpoint, type Endpoint } from '@ninepocket/contract/endpoint'
-import { endpointsByName } from '@ninepocket/contract/endpoints'
+import { defineEndpoint, type Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toByteaParam } from './database/connect.ts'
@@ -9,11 +9,11 @@ import {
   notedCardIds,
   notedInsertSetId,
   privateNotes,
-} from './testing/a-noted-owner.ts'
-import { type ApiCall, buildCalls, type KnownValues } from './testing/known-calls.ts'
-import { seedCatalogue } from './testing/plant-catalogue.ts'
+} from './testing/an-owner-with-private-notes.ts'
+import { type ApiCall, buildCalls, type KnownValues } from './testing/build-calls.ts'
+import { seedCatalogue } from './testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { readZip } from './testing/read-zip.ts'
-import { smallCatalogue } from './testing/small-catalogue.ts'
 import { startTestApi, type TestApi } from './testing/test-api.ts'
 
 let api: TestApi

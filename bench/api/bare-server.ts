@@ -4,17 +4,20 @@
  */
 import type { AddressInfo } from 'node:net'
 import { createPool, toByteaParam } from '@ninepocket/api/database/connect'
-import { prepareStatement } from '@ninepocket/api/database/statement'
-import { RawJson } from '@ninepocket/api/http/ready-json'
-import { cardCreditsJsonSql } from '@ninepocket/api/modules/catalogue/card-credits'
-import { cardJsonSql } from '@ninepocket/api/modules/catalogue/card-json'
-import { type CardWithCredits, createCardRepository } from '@ninepocket/api/modules/catalogue/card-repository'
-import { createCardService } from '@ninepocket/api/modules/catalogue/card-service'
-import { createCatalogueIndex } from '@ninepocket/api/modules/catalogue/catalogue-outline'
-import { createInsertSetRepository } from '@ninepocket/api/modules/catalogue/insert-set-repository'
-import { createProductRepository } from '@ninepocket/api/modules/catalogue/product-repository'
-import { createProductService } from '@ninepocket/api/modules/catalogue/product-service'
-import { createCardSearch } from '@ninepocket/api/modules/catalogue/search/search-cards'
+import { prepareStatement } from '@ninepocket/api/database/prepare-statement'
+import { RawJson } from '@ninepocket/api/http/caching/raw-json'
+import { cardCreditsJsonSql } from '@ninepocket/api/modules/catalogue/cards/card-credits'
+import { cardJsonSql } from '@ninepocket/api/modules/catalogue/cards/card-json'
+import {
+  type CardWithCredits,
+  createCardRepository,
+} from '@ninepocket/api/modules/catalogue/cards/card-repository'
+import { createCardService } from '@ninepocket/api/modules/catalogue/cards/card-service'
+import { createInsertSetRepository } from '@ninepocket/api/modules/catalogue/insert-sets/insert-set-repository'
+import { createCatalogueIndex } from '@ninepocket/api/modules/catalogue/paging/catalogue-index'
+import { createProductRepository } from '@ninepocket/api/modules/catalogue/products/product-repository'
+import { createProductService } from '@ninepocket/api/modules/catalogue/products/product-service'
+import { createCardSearch } from '@ninepocket/api/modules/catalogue/search/card-search'
 import { createSearchRepository } from '@ninepocket/api/modules/catalogue/search/search-repository'
 import { type FastifyReply, fastify } from 'fastify'
 

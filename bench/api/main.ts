@@ -3,16 +3,16 @@
  * the same queries in a bare Fastify + pg server, at two sizes of catalogue.
  */
 import { parseArgs } from 'node:util'
-import { startLoadGenerator } from '../measure/load/loader.ts'
-import { describeMachine } from '../measure/machine.ts'
+import { publishReport } from '../measure/bench-report.ts'
+import { startLoadGenerator } from '../measure/load/load-generator.ts'
+import { describeMachine } from '../measure/machine-info.ts'
 import { measureReads } from '../measure/measure-reads.ts'
-import { publishReport } from '../measure/report.ts'
 import { findRealCatalogue, prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
-import { countStaleReads } from './change-seen.ts'
-import { prepareCatalogue } from './prepared-size.ts'
-import { getConnectionCount, readKinds } from './questions.ts'
-import { type ApiFigures, buildApiSections, buildApiTargets } from './report-api.ts'
-import { assertSameReplies } from './same-answers.ts'
+import { type ApiFigures, buildApiSections, buildApiTargets } from './api-report.ts'
+import { assertSameReplies } from './assert-same-replies.ts'
+import { countStaleReads } from './count-stale-reads.ts'
+import { prepareCatalogue } from './prepare-catalogue.ts'
+import { getConnectionCount, readKinds } from './read-paths.ts'
 
 const smallCards = 30_000
 const largeCards = 548_028

@@ -1,8 +1,8 @@
 /** The API as the site serves it, one process and one port, without its pages. Run by the bench. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseConfig } from '@ninepocket/api/config'
 import { startApi } from '@ninepocket/api/server'
+import { parseConfig } from '@ninepocket/api/settings/config'
 
 const { READ_CACHE, ...environment } = process.env
 const config = parseConfig({ ...environment, PORT: '0' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSeededRandom } from '../measure/seeded.ts'
+import { createSeededRandom } from '../measure/seeded-random.ts'
 import { buildSearchTerms, misspell, type SampleCard } from './search-terms.ts'
 
 const griffey: SampleCard = {

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../measure/seeded.ts'
+import type { SeededRandom } from '../measure/seeded-random.ts'
 
 /** A card of the catalogue, as far as people search by it. */
 export type SampleCard = {

@@ -4,12 +4,12 @@
  */
 import type { AddressInfo } from 'node:net'
 import { createPool } from '@ninepocket/api/database/connect'
-import { parseFilterTokens } from '@ninepocket/api/modules/catalogue/filter-term'
-import { createCopyListRepository } from '@ninepocket/api/modules/user-inventory/copy-list-repository'
-import { readOwnedCardCounts } from '@ninepocket/api/modules/user-inventory/owned-cards-repository'
-import { createOwnedListRepository } from '@ninepocket/api/modules/user-inventory/owned-list-repository'
-import { readUserStats } from '@ninepocket/api/modules/user-inventory/user-stats-repository'
-import type { CopySort } from '@ninepocket/contract/copy-filters'
+import { parseFilterTokens } from '@ninepocket/api/modules/catalogue/paging/filter-tokens'
+import { readOwnedCardCounts } from '@ninepocket/api/modules/user-inventory/counters/owned-card-counts-repository'
+import { createCopyListRepository } from '@ninepocket/api/modules/user-inventory/lists/copy-list-repository'
+import { createOwnedListRepository } from '@ninepocket/api/modules/user-inventory/lists/owned-list-repository'
+import { readUserStats } from '@ninepocket/api/modules/user-inventory/stats/user-stats-repository'
+import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import { type FastifyReply, fastify } from 'fastify'
 
 // As many connections as pg takes by itself.

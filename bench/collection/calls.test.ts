@@ -1,7 +1,7 @@
-import type { Endpoint } from '@ninepocket/contract/endpoint'
-import { endpointsByName } from '@ninepocket/contract/endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { describe, expect, test } from 'vitest'
-import { createSeededRandom } from '../measure/seeded.ts'
+import { createSeededRandom } from '../measure/seeded-random.ts'
 import { buildCallPaths, callNames, type OwnedIds } from './calls.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')

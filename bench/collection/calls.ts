@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { SeededRandom } from '../measure/seeded.ts'
-import { copiesPerInsertSet } from './holdings.ts'
+import type { SeededRandom } from '../measure/seeded-random.ts'
+import { copiesPerInsertSet } from './collection-plan.ts'
 
 /** The calls that are measured, with the name of each in the report. */
 export const callLabels = {

@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util'
 import { connectClient } from '@ninepocket/api/database/connect'
 import { migrate } from '@ninepocket/api/database/migrate'
 import { startPostgres } from '@ninepocket/api/database/start-postgres'
-import { measureScript } from '../measure/command.ts'
-import { describeMachine } from '../measure/machine.ts'
-import { publishReport } from '../measure/report.ts'
+import { publishReport } from '../measure/bench-report.ts'
+import { describeMachine } from '../measure/machine-info.ts'
+import { measureScript } from '../measure/measure-script.ts'
 import { findRealCatalogue, prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
 import { checkCatalogue, countWrittenRows } from './check-catalogue.ts'
-import { buildImportReport, type ImportFigures, type ImportRun } from './report-import.ts'
+import { buildImportReport, type ImportFigures, type ImportRun } from './import-report.ts'
 
 const { values } = parseArgs({
   options: { from: { type: 'string' }, cards: { type: 'string', default: '100000' } },

@@ -1,13 +1,13 @@
 /** `npm run bench -- malformed [--files N]`: what the API makes of malformed files of every kind, and of how much memory. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startChildServer } from '../measure/child.ts'
-import { formatShort, formatWhole } from '../measure/figure.ts'
-import { describeMachine } from '../measure/machine.ts'
-import { openBenchDatabase } from '../measure/own-database.ts'
-import { publishReport } from '../measure/report.ts'
+import { openBenchDatabase } from '../measure/bench-database.ts'
+import { publishReport } from '../measure/bench-report.ts'
+import { startChildServer } from '../measure/child-server.ts'
+import { formatShort, formatWhole } from '../measure/format-figure.ts'
+import { describeMachine } from '../measure/machine-info.ts'
 import { withCleanUp } from '../measure/workspace.ts'
-import { sendMalformedFiles } from './send-malformed.ts'
+import { sendMalformedFiles } from './send-malformed-files.ts'
 
 const { values } = parseArgs({
   options: { files: { type: 'string', default: '1000' }, parallel: { type: 'string', default: '8' } },

@@ -1,6 +1,6 @@
-import { measureInterleaved } from './interleave.ts'
-import type { LoadJob } from './load/load.ts'
-import type { LoadGenerator } from './load/loader.ts'
+import type { LoadGenerator } from './load/load-generator.ts'
+import type { LoadJob } from './load/load-job.ts'
+import { measureInterleaved } from './measure-interleaved.ts'
 import { readCpuMs } from './process-usage.ts'
 import { getRelativeSpread, median } from './statistics.ts'
 

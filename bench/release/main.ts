@@ -4,14 +4,14 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureScript } from '../measure/command.ts'
-import { formatShort, formatWhole } from '../measure/figure.ts'
-import { describeMachine } from '../measure/machine.ts'
-import { publishReport } from '../measure/report.ts'
-import { startSiteProcess } from '../measure/site.ts'
+import { publishReport } from '../measure/bench-report.ts'
+import { formatShort, formatWhole } from '../measure/format-figure.ts'
+import { describeMachine } from '../measure/machine-info.ts'
+import { measureScript } from '../measure/measure-script.ts'
+import { startSiteProcess } from '../measure/site-process.ts'
 import { median, percentile } from '../measure/statistics.ts'
 import { prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
-import { listPagePaths } from './places.ts'
+import { listPagePaths } from './list-page-paths.ts'
 import { runReleases, type VersionSwitch } from './run-releases.ts'
 
 const maxSwitchMs = 1000

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { measureScript } from '../measure/command.ts'
+import { measureScript } from '../measure/measure-script.ts'
 import { repositoryRoot } from '../measure/workspace.ts'
-import { type BrowsingFigures, browseInTabs } from './browse.ts'
-import { type CpuUsage, getCpuUsageSince, readCpuUsage } from './cpu-seconds.ts'
-import { findOwnPages, measureSwitchTimes, type SwitchTimes } from './served-after.ts'
-import { type LoadFigures, runSteadyLoad } from './steady-load.ts'
+import { type BrowsingFigures, browseInTabs } from './browse-in-tabs.ts'
+import { type CpuUsage, getCpuUsageSince, readCpuUsage } from './cpu-usage.ts'
+import { findOwnPages, measureSwitchTimes, type SwitchTimes } from './measure-switch-times.ts'
+import { type LoadFigures, runSteadyLoad } from './run-steady-load.ts'
 
 /** One release or rollback: how long the command took, and how soon it was seen. */
 export type VersionSwitch = SwitchTimes & { remote: string; act: 'release' | 'rollback'; commandMs: number }
@@ -29,7 +29,7 @@ type Site = { url: string; dataDir: string; pid: number }
 type LiveRemotes = { remotes: Array<{ name: string; version: string }> }
 
 async function fetchLiveVersions(url: string): Promise<Map<string, string>> {
-  const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as LiveRemotes // docs/loose-contracts.md
+  const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as LiveRemotes // docs/runtime-contracts.md
   return new Map(remotes.map(({ name, version }) => [name, version]))
 }
 

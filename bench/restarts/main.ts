@@ -4,15 +4,15 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureScript } from '../measure/command.ts'
-import { formatShort, formatWhole } from '../measure/figure.ts'
-import { describeMachine } from '../measure/machine.ts'
-import { openBenchDatabase } from '../measure/own-database.ts'
-import { publishReport } from '../measure/report.ts'
+import { openBenchDatabase } from '../measure/bench-database.ts'
+import { publishReport } from '../measure/bench-report.ts'
+import { formatShort, formatWhole } from '../measure/format-figure.ts'
+import { describeMachine } from '../measure/machine-info.ts'
+import { measureScript } from '../measure/measure-script.ts'
 import { median } from '../measure/statistics.ts'
 import { repositoryRoot, withCleanUp } from '../measure/workspace.ts'
 import { runRestarts } from './run-restarts.ts'
-import { startSitePair } from './two-sites.ts'
+import { startSitePair } from './site-pair.ts'
 
 const { values } = parseArgs({
   options: {

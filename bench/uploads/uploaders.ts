@@ -1,8 +1,8 @@
-import { aCroppedCardPhoto, aPhonePhoto, toDistinctFile } from '@ninepocket/api/files/testing/photograph'
+import { aCroppedCardPhoto, aPhonePhoto, toDistinctFile } from '@ninepocket/api/files/testing/test-photos'
 import { buildPhotoForm, sendPhotoForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
 import { aMember, type Member } from '@ninepocket/api/testing/a-member'
-import { seededId } from '@ninepocket/api/testing/plant-catalogue'
-import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
+import { seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import type { Pool } from 'pg'
 
 export type UploadResult = { kind: 'photograph' | 'cropped card'; status: number; ms: number }

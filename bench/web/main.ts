@@ -1,27 +1,27 @@
 /** `npm run bench -- web [--repeats N] [--only home,card]`: the first view of the site on a slow phone. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { findBrowser } from '@ninepocket/testing/find-browser'
+import { findBrowser } from '@ninepocket/testing/processes/find-browser'
 import { chromium } from 'playwright'
-import { slowPhone } from '../measure/browser/conditions.ts'
-import { measureVisit } from '../measure/browser/visit.ts'
-import { isTextVisibleWithoutScripts } from '../measure/browser/without-scripts.ts'
-import { startChildServer } from '../measure/child.ts'
-import { measureScript } from '../measure/command.ts'
-import { measureInterleaved } from '../measure/interleave.ts'
-import { describeMachine } from '../measure/machine.ts'
-import { publishReport } from '../measure/report.ts'
-import { startSiteProcess } from '../measure/site.ts'
+import { publishReport } from '../measure/bench-report.ts'
+import { isTextVisibleWithoutScripts } from '../measure/browser/is-text-visible-without-scripts.ts'
+import { measureVisit } from '../measure/browser/measure-visit.ts'
+import { slowPhone } from '../measure/browser/page-conditions.ts'
+import { startChildServer } from '../measure/child-server.ts'
+import { describeMachine } from '../measure/machine-info.ts'
+import { measureInterleaved } from '../measure/measure-interleaved.ts'
+import { measureScript } from '../measure/measure-script.ts'
+import { startSiteProcess } from '../measure/site-process.ts'
 import { prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
-import { measureMoves } from './measure-move.ts'
+import { measureMoves } from './measure-moves.ts'
+import { chooseScreens } from './screens.ts'
 import {
   buildWebSections,
   buildWebTargets,
   type MoveFigures,
   type ScreenFigures,
   siteVariants,
-} from './report-web.ts'
-import { chooseScreens } from './screens.ts'
+} from './web-report.ts'
 
 const { values } = parseArgs({
   options: { repeats: { type: 'string', default: '7' }, only: { type: 'string' }, keep: { type: 'string' } },

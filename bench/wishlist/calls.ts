@@ -1,7 +1,7 @@
 import { toByteaParam } from '@ninepocket/api/database/connect'
 import type { Pool } from 'pg'
-import type { SeededRandom } from '../measure/seeded.ts'
-import { insertSetsPerProduct, type WishlistOwner, wishesPerInsertSet } from './wishers.ts'
+import type { SeededRandom } from '../measure/seeded-random.ts'
+import { insertSetsPerProduct, type WishlistOwner, wishesPerInsertSet } from './wishlist-owner.ts'
 
 /** The calls that are measured, with the name of each in the report. */
 export const callLabels = {

@@ -5,23 +5,23 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPool } from '@ninepocket/api/database/connect'
-import { startChildServer } from '../measure/child.ts'
-import { startLoadGenerator } from '../measure/load/loader.ts'
-import { describeMachine } from '../measure/machine.ts'
+import { publishReport } from '../measure/bench-report.ts'
+import { startChildServer } from '../measure/child-server.ts'
+import { findPostmasterPid } from '../measure/find-postmaster-pid.ts'
+import { startLoadGenerator } from '../measure/load/load-generator.ts'
+import { describeMachine } from '../measure/machine-info.ts'
 import { measureReads } from '../measure/measure-reads.ts'
-import { findPostmasterPid } from '../measure/postmaster.ts'
-import { prepareDatabase } from '../measure/prepared-database.ts'
-import { publishReport } from '../measure/report.ts'
-import { createSeededRandom } from '../measure/seeded.ts'
+import { prepareDatabase } from '../measure/prepare-database.ts'
+import { createSeededRandom } from '../measure/seeded-random.ts'
 import { findRealCatalogue, prepareRunFolder, withCleanUp } from '../measure/workspace.ts'
 import { buildCallPaths, type CallName, callNames, readWishlistIds } from './calls.ts'
+import { prepareWishlistOwner } from './wishlist-owner.ts'
 import {
   buildWishlistSections,
   buildWishlistTargets,
   connectionCount,
   type WishlistFigures,
-} from './report-wishlist.ts'
-import { prepareWishlistOwner } from './wishers.ts'
+} from './wishlist-report.ts'
 
 const demoCardCount = 548_028
 const { values } = parseArgs({

@@ -1,20 +1,20 @@
-import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, inject, vi } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
 import {
   breakRemote,
   closeBrokenPage,
   failsImmediately,
   type RemoteFault,
   waitForLoadFailure,
-} from '../fixtures/break-remote.ts'
-import { callApi } from '../fixtures/call-api.ts'
-import { modernInsertSet } from '../fixtures/find-places.ts'
-import { warmUpPages } from '../fixtures/make-ready.ts'
-import { navigateInPage } from '../fixtures/move-to.ts'
-import { measureTallestGap } from '../fixtures/tallest-gap.ts'
-import { desktopViewport, phoneViewport, test } from '../fixtures/watched-page.ts'
+} from '../fixtures/chaos/break-remote.ts'
+import { measureTallestGap } from '../fixtures/measure/measure-tallest-gap.ts'
+import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
+import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await modernInsertSet(
   inject('siteUrl'),

@@ -1,13 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
-import { navigateInPage } from '../fixtures/move-to.ts'
-import { brokenServerBuilds, publishBrokenVersion, publishVersionCopy } from '../fixtures/publish-copy.ts'
-import { serveRemoteBuild } from '../fixtures/serve-build.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import {
+  brokenServerBuilds,
+  publishBrokenVersion,
+  publishVersionCopy,
+} from '../fixtures/site/publish-version-copy.ts'
+import { serveRemoteBuild } from '../fixtures/site/serve-remote-build.ts'
 
 let dataDir = ''
 let site: RunningSite

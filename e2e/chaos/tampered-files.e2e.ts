@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright'
 import { expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { closeBrokenPage, fulfillTampered, isTamperedFileUsed } from '../fixtures/break-remote.ts'
-import { findChaosPages, type PageName, pageOwners } from '../fixtures/chaos-cells.ts'
-import { testSitePaths } from '../fixtures/find-places.ts'
-import { waitForHydration } from '../fixtures/frame-is-live.ts'
-import { navigateInPage } from '../fixtures/move-to.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { closeBrokenPage, fulfillTampered, isTamperedFileUsed } from '../fixtures/chaos/break-remote.ts'
+import { findChaosPages, type PageName, pageOwners } from '../fixtures/chaos/chaos-cases.ts'
+import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 /** How many files are tampered with: `TAMPERED_FILES=100` for as many as there are, and more than once each. */
 const tamperedFileCount = Number(process.env.TAMPERED_FILES ?? 10)

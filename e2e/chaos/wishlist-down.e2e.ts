@@ -1,23 +1,23 @@
-import { addWish } from '@ninepocket/contract/wishlist-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
 import {
   breakRemote,
   closeBrokenPage,
   commonRemoteFaults,
   waitForLoadFailure,
-} from '../fixtures/break-remote.ts'
-import { callApi } from '../fixtures/call-api.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
-import { navigateInPage } from '../fixtures/move-to.ts'
+} from '../fixtures/chaos/break-remote.ts'
 import {
   type LayoutShiftRecord,
   maxLayoutShift,
   recordLayoutShifts,
   sumShifts,
-} from '../fixtures/watch-shifts.ts'
-import { test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+} from '../fixtures/measure/record-layout-shifts.ts'
+import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(inject('siteUrl'))
 const [card, next] = [cards[0]!, cards[1]!]

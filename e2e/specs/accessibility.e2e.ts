@@ -1,10 +1,8 @@
 import { expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { expectAccessible, findAccessibilityViolations } from '../fixtures/accessible.ts'
-import { listSitePages, notFoundConsoleMessage } from '../fixtures/all-pages.ts'
-import { breakRemote, closeBrokenPage } from '../fixtures/break-remote.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
-import { navigateInPage } from '../fixtures/move-to.ts'
+import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
+import { expectAccessible, findAccessibilityViolations } from '../fixtures/measure/expect-accessible.ts'
+import { listSitePages, notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import {
   allowErrors,
   desktopViewport,
@@ -12,7 +10,9 @@ import {
   tabletViewport,
   test,
   waitForNetworkIdle,
-} from '../fixtures/watched-page.ts'
+} from '../fixtures/pages/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const pages = await listSitePages(siteUrl)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject } from 'vitest'
-import { notFoundConsoleMessage } from '../fixtures/all-pages.ts'
-import { findCataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
-import { warmUpPages } from '../fixtures/make-ready.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { findCataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const siteUrl = inject('siteUrl')
 const { product, insertSet, cards, productPath, insertSetPath } = await modernInsertSet(siteUrl)

@@ -1,11 +1,11 @@
-import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { breakRemote, closeBrokenPage } from '../fixtures/break-remote.ts'
-import { callApi } from '../fixtures/call-api.ts'
-import { modernInsertSet } from '../fixtures/find-places.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const { insertSet, product, cards, insertSetPath, productPath } = await modernInsertSet(inject('siteUrl'))
 const [first, second] = cards

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { expectAccessible, findAccessibilityViolations } from '../fixtures/accessible.ts'
-import { fillFields } from '../fixtures/fill-fields.ts'
-import { testSitePaths } from '../fixtures/find-places.ts'
-import { fetchRenderedPage } from '../fixtures/served-page.ts'
-import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/watch-shifts.ts'
+import { expectAccessible, findAccessibilityViolations } from '../fixtures/measure/expect-accessible.ts'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
+import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
+import { fillFields } from '../fixtures/pages/fill-fields.ts'
 import {
   allowErrors,
   desktopViewport,
   phoneViewport,
   test,
   waitForNetworkIdle,
-} from '../fixtures/watched-page.ts'
+} from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 

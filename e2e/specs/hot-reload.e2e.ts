@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyRepository, type RepositoryCopy } from '@ninepocket/testing/copy-repository'
-import { findBrowser } from '@ninepocket/testing/find-browser'
-import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { copyRepository, type RepositoryCopy } from '@ninepocket/testing/processes/copy-repository'
+import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -34,7 +34,7 @@ test.each([
     'They are short on purpose',
     'They are new on purpose',
   ],
-  ['the shell', 'shell/src/frame/site-footer.tsx', 'Card images belong', 'Card pictures belong'],
+  ['the shell', 'shell/src/layout/site-footer.tsx', 'Card images belong', 'Card pictures belong'],
 ])('a change of %s is seen at once, without a reload', async (_part, path, from, to) => {
   const page = await browser.newPage()
   const errors: string[] = []
@@ -52,6 +52,6 @@ test.each([
 test('a change of the API is answered with', async () => {
   const answer = async () => (await fetch(`${site.url}/healthz`)).text()
   expect(await answer()).toContain('ok')
-  await change('api/src/http/health-routes.ts', "'ok'", "'changed'")
+  await change('api/src/http/observability/health-routes.ts', "'ok'", "'changed'")
   await expect.poll(answer, { timeout: 20_000 }).toContain('changed')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { phoneViewport, test } from '../fixtures/watched-page.ts'
+import { phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 
 let addressCount = 0
 /** An address that no other test uses; sign-ups of one address are limited. */

@@ -1,14 +1,14 @@
-import type { Card } from '@ninepocket/contract/card'
-import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/user-inventory-endpoints'
-import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
-import { aCardPhoto } from '../fixtures/a-card-photo.ts'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { expectAccessible } from '../fixtures/accessible.ts'
-import { callApi } from '../fixtures/call-api.ts'
-import { modernInsertSet } from '../fixtures/find-places.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { modernInsertSet } from '../fixtures/site/catalogue-paths.ts'
+import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const { cards, cardPath } = await modernInsertSet(siteUrl)

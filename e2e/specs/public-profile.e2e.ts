@@ -1,18 +1,18 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { expectAccessible } from '../fixtures/accessible.ts'
-import { notFoundConsoleMessage } from '../fixtures/all-pages.ts'
-import { testSitePaths } from '../fixtures/find-places.ts'
-import { gotoRendered } from '../fixtures/go-to-whole.ts'
-import { fetchRenderedPage } from '../fixtures/served-page.ts'
+import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
 import {
   allowErrors,
   desktopViewport,
   phoneViewport,
   test,
   waitForNetworkIdle,
-} from '../fixtures/watched-page.ts'
+} from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const forbiddenConsoleMessage = /status of 403/

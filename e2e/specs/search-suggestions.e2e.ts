@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
 
 const { insertSet, product, cards, cardPath } = await modernInsertSet(inject('siteUrl'))
 const [card] = cards

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import type { TestUser } from '../fixtures/a-person.ts'
-import { testSitePaths } from '../fixtures/find-places.ts'
-import { warmUpPages } from '../fixtures/make-ready.ts'
+import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
 import {
   allowErrors,
   desktopViewport,
   phoneViewport,
   test,
   waitForNetworkIdle,
-} from '../fixtures/watched-page.ts'
+} from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
+import type { TestUser } from '../fixtures/users/a-test-user.ts'
 
 const siteUrl = inject('siteUrl')
 beforeAll(() =>

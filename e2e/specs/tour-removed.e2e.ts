@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { testSitePaths } from '../fixtures/find-places.ts'
-import { getTourBar } from '../fixtures/take-tour.ts'
-import { test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { getTourBar } from '../fixtures/pages/complete-tour.ts'
+import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 let dataDir = ''
 let site: RunningSite

@@ -1,20 +1,20 @@
-import { completeOnboarding } from '@ninepocket/contract/user-endpoints'
+import { completeOnboarding } from '@ninepocket/contract/users/user-endpoints'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { expectAccessible } from '../fixtures/accessible.ts'
-import { breakRemote, closeBrokenPage } from '../fixtures/break-remote.ts'
-import { callApi } from '../fixtures/call-api.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
+import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
+import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import {
   completeTour,
   getTourBar,
   getTourBubble,
   readTourMessage,
   tourStages,
-} from '../fixtures/take-tour.ts'
-import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/watch-shifts.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+} from '../fixtures/pages/complete-tour.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const { cards, cardPath } = await modernInsertSet(inject('siteUrl'))
 const card = cards[0]!

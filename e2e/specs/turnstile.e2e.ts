@@ -1,11 +1,11 @@
-import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { aTestUser } from '../fixtures/a-person.ts'
-import { fillFields } from '../fixtures/fill-fields.ts'
-import { testSitePaths } from '../fixtures/find-places.ts'
-import { startFakeTurnstile } from '../fixtures/turnstile-server.ts'
-import { allowErrors, test, waitForNetworkIdle } from '../fixtures/watched-page.ts'
+import { fillFields } from '../fixtures/pages/fill-fields.ts'
+import { allowErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aTestUser } from '../fixtures/users/a-test-user.ts'
+import { startFakeTurnstile } from '../fixtures/users/fake-turnstile-server.ts'
 
 const secretKey = 'of the site and Turnstile'
 let turnstile: Awaited<ReturnType<typeof startFakeTurnstile>>

@@ -1,20 +1,20 @@
-import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
-import { addWish, getWishlistStats, updateWish } from '@ninepocket/contract/wishlist-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addWish, getWishlistStats, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { aMember, logIn } from '../fixtures/a-member.ts'
-import { expectAccessible } from '../fixtures/accessible.ts'
-import { notFoundConsoleMessage } from '../fixtures/all-pages.ts'
-import { callApi } from '../fixtures/call-api.ts'
-import { modernInsertSet, testSitePaths } from '../fixtures/find-places.ts'
-import { fetchRenderedPage } from '../fixtures/served-page.ts'
+import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
+import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
 import {
   allowErrors,
   desktopViewport,
   phoneViewport,
   test,
   waitForNetworkIdle,
-} from '../fixtures/watched-page.ts'
+} from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const { product, insertSet, cards, cardPath, insertSetPath } = await modernInsertSet(siteUrl)

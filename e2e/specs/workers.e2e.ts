@@ -1,4 +1,4 @@
-import { type RunningSite, runSite } from '@ninepocket/testing/run-site'
+import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import { afterEach, expect, test } from 'vitest'
 
 let site: RunningSite | undefined

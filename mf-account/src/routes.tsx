@@ -1,10 +1,10 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
-import { authPageRoutes } from './entry/entry-routes.ts'
-import { buildPageHead, noIndex } from './head-for.ts'
-import { moderationRoutes } from './moderation/moderation-route.ts'
-import { profileRoutes } from './profile/profile-route.ts'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import { authPageRoutes } from './auth/auth-page-routes.ts'
+import { buildPageHead, noIndex } from './build-page-head.ts'
+import { moderationRoutes } from './moderation/moderation-routes.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
 import { publicProfileRoutes } from './public-profile/public-profile-routes.ts'
 
 export const routes = ((site) => {
@@ -46,20 +46,20 @@ export const routes = ((site) => {
     }),
     definePageRoute({
       path: '/newsletter/confirm/:token',
-      chunk: 'confirm-page',
+      chunk: 'confirm-newsletter-page',
       load: () =>
-        import(/* webpackChunkName: "confirm-page" */ './newsletter/confirm-page.tsx').then(
-          (m) => m.ConfirmNewsletterPage,
-        ),
+        import(
+          /* webpackChunkName: "confirm-newsletter-page" */ './newsletter/confirm-newsletter-page.tsx'
+        ).then((m) => m.ConfirmNewsletterPage),
       head: buildPageHead('Confirm Newsletter', noIndex),
     }),
     definePageRoute({
       path: '/newsletter/unsubscribe/:token',
-      chunk: 'unsubscribe-page',
+      chunk: 'unsubscribe-newsletter-page',
       load: () =>
-        import(/* webpackChunkName: "unsubscribe-page" */ './newsletter/unsubscribe-page.tsx').then(
-          (m) => m.UnsubscribeNewsletterPage,
-        ),
+        import(
+          /* webpackChunkName: "unsubscribe-newsletter-page" */ './newsletter/unsubscribe-newsletter-page.tsx'
+        ).then((m) => m.UnsubscribeNewsletterPage),
       head: buildPageHead('Leave Newsletter', noIndex),
     }),
     ...authPageRoutes(site),

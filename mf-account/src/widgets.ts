@@ -1,10 +1,10 @@
-import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
 export const widgets = {
   'footer-extra': defineWidget(() =>
-    import(/* webpackChunkName: "footer-sign-up" */ './newsletter/footer-sign-up.tsx').then(
-      (m) => m.FooterNewsletterSignUp,
-    ),
+    import(
+      /* webpackChunkName: "footer-newsletter-sign-up" */ './newsletter/footer-newsletter-sign-up.tsx'
+    ).then((m) => m.FooterNewsletterSignUp),
   ),
   'owner-contact': defineWidget(() =>
     import(/* webpackChunkName: "owner-contact" */ './public-profile/owner-contact.tsx').then(

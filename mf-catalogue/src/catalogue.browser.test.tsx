@@ -1,11 +1,11 @@
-import { StandalonePages } from '@ninepocket/testing/alone/remote-pages'
-import { createScenario } from '@ninepocket/testing/alone/world'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { createScenario } from '@ninepocket/testing/standalone/scenario'
+import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { standaloneRemote } from './dev/alone.ts'
+import { standaloneRemote } from './dev/standalone-remote.ts'
 
 const scenario = createScenario({ person: 'guest', data: 'many' })
 const { catalogue } = scenario

@@ -1,10 +1,10 @@
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
 import { cardRoute } from './card/card-route.ts'
 import { homeRoute } from './home/home-route.ts'
 import { insertSetRoute } from './insert-set/insert-set-route.ts'
 import { productRoute } from './product/product-route.ts'
+import { productListRoute } from './products/product-list-route.ts'
 import { searchRoute } from './search/search-route.ts'
-import { productListRoute } from './sets/sets-route.ts'
 
 /** The pages of the catalogue. */
 export const routes = ((site) => [

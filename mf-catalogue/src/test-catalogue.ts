@@ -1,9 +1,9 @@
-import type { Card } from '@ninepocket/contract/card'
-import type { InsertSet } from '@ninepocket/contract/insert-set'
-import type { Product } from '@ninepocket/contract/product'
-import { aCatalogue } from '@ninepocket/testing/a-catalogue'
-import { createFakeApi } from '@ninepocket/testing/fake-api'
-import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-catalogue'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 
 /** A catalogue behind a fake API, with the entities and paths that tests speak of. */
 export function setUpCatalogue(

@@ -1,8 +1,8 @@
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
 import { copyRoute } from './copy/copy-route.ts'
-import { insertSetCopiesRoute } from './lists/copies-route.ts'
-import { ownedInsertSetsRoute } from './lists/insert-sets-route.ts'
-import { ownedProductsRoute } from './lists/products-route.ts'
+import { insertSetCopiesRoute } from './lists/copies/insert-set-copies-route.ts'
+import { ownedInsertSetsRoute } from './lists/insert-sets/owned-insert-sets-route.ts'
+import { ownedProductsRoute } from './lists/products/owned-products-route.ts'
 
 /** The lists of a person's copies, from products down to one copy (spec §2.6). */
 export const routes = (() => [

@@ -1,10 +1,10 @@
-import { aMemberSession } from '@ninepocket/testing/a-session'
-import { aSite } from '@ninepocket/testing/a-site'
-import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
-import { setUpUser, tearDownUser } from './test-person.ts'
+import { setUpUser, tearDownUser } from './test-user.ts'
 
 let stop = () => {}
 afterEach(() => {

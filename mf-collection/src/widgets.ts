@@ -1,26 +1,28 @@
-import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
 export const widgets = {
   'card-actions': defineWidget(() =>
-    import(/* webpackChunkName: "card-actions" */ './quantity/card-actions.tsx').then(
+    import(/* webpackChunkName: "card-collection-actions" */ './quantity/card-collection-actions.tsx').then(
       (m) => m.CardCollectionActions,
     ),
   ),
   'card-guest-actions': defineWidget(() =>
-    import(/* webpackChunkName: "guest-actions" */ './quantity/guest-actions.tsx').then(
+    import(/* webpackChunkName: "guest-card-actions" */ './quantity/guest-card-actions.tsx').then(
       (m) => m.GuestCardActions,
     ),
   ),
   'card-photos': defineWidget(() =>
-    import(/* webpackChunkName: "card-photos" */ './photo/places/card-photos.tsx').then(
+    import(/* webpackChunkName: "card-photo-buttons" */ './photo/controls/card-photo-buttons.tsx').then(
       (m) => m.CardPhotoButtons,
     ),
   ),
   'card-facts': defineWidget(() =>
-    import(/* webpackChunkName: "card-facts" */ './facts/card-facts.tsx').then((m) => m.OwnedQuantityRow),
+    import(/* webpackChunkName: "owned-quantity-row" */ './details/owned-quantity-row.tsx').then(
+      (m) => m.OwnedQuantityRow,
+    ),
   ),
   'card-tile-actions': defineWidget(() =>
-    import(/* webpackChunkName: "tile-actions" */ './quantity/tile-actions.tsx').then(
+    import(/* webpackChunkName: "tile-quantity-actions" */ './quantity/tile-quantity-actions.tsx').then(
       (m) => m.TileQuantityActions,
     ),
   ),

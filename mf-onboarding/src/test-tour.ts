@@ -1,9 +1,9 @@
-import type { OnboardingStep } from '@ninepocket/contract/tour-rule'
-import { getTourPages } from './content/tour-places.ts'
-import { createTourSteps } from './content/tour-steps.ts'
-import { tourReducer } from './machine/happen.ts'
-import type { TourTarget } from './machine/stage.ts'
+import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
+import { createTourSteps } from './content/create-tour-steps.ts'
+import { getTourPages } from './content/get-tour-pages.ts'
 import { visibilityPollMs } from './machine/tour-limits.ts'
+import { tourReducer } from './machine/tour-reducer.ts'
+import type { TourTarget } from './machine/tour-stage.ts'
 import {
   createIdleTour,
   getCurrentStage,

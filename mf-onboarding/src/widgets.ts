@@ -1,4 +1,4 @@
-import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
 export const widgets = {
   'layout-bar': defineWidget(() =>

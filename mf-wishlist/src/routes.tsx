@@ -1,7 +1,7 @@
-import type { RemoteRoutes } from '@ninepocket/runtime/remote-face'
-import { wishlistInsertSetsRoute } from './lists/insert-sets-route.ts'
-import { wishlistProductsRoute } from './lists/products-route.ts'
-import { insertSetWishesRoute } from './lists/wishes-route.ts'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import { insertSetWishesRoute } from './lists/insert-set-wishes-route.ts'
+import { wishlistInsertSetsRoute } from './lists/wishlist-insert-sets-route.ts'
+import { wishlistProductsRoute } from './lists/wishlist-products-route.ts'
 import { insertSetWantListRoute, wantListRoute } from './print/want-list-routes.ts'
 import { wishRoute } from './wish/wish-route.ts'
 

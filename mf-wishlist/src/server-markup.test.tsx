@@ -1,9 +1,9 @@
-import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/render-on-server'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeExampleWishlist } from './dev/some-wishes.ts'
+import { fakeExampleWishlist } from './dev/fake-example-wishlist.ts'
 import { routes } from './routes.tsx'
 
 let api: FakeApi

@@ -1,25 +1,33 @@
-import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-face'
+import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
 export const widgets = {
   'card-actions': defineWidget(() =>
-    import(/* webpackChunkName: "card-heart" */ './heart/card-heart.tsx').then((m) => m.CardHeartButton),
+    import(/* webpackChunkName: "card-heart-button" */ './heart/card-heart-button.tsx').then(
+      (m) => m.CardHeartButton,
+    ),
   ),
   'card-guest-actions': defineWidget(() =>
-    import(/* webpackChunkName: "guest-heart" */ './heart/guest-heart.tsx').then((m) => m.GuestHeartButton),
+    import(/* webpackChunkName: "guest-heart-button" */ './heart/guest-heart-button.tsx').then(
+      (m) => m.GuestHeartButton,
+    ),
   ),
   'card-facts': defineWidget(() =>
-    import(/* webpackChunkName: "wish-fact" */ './facts/wish-fact.tsx').then((m) => m.WishlistStatusRow),
+    import(/* webpackChunkName: "wishlist-status-row" */ './details/wishlist-status-row.tsx').then(
+      (m) => m.WishlistStatusRow,
+    ),
   ),
   'card-tile-actions': defineWidget(() =>
-    import(/* webpackChunkName: "tile-heart" */ './heart/tile-heart.tsx').then((m) => m.TileHeartButton),
+    import(/* webpackChunkName: "tile-heart-button" */ './heart/tile-heart-button.tsx').then(
+      (m) => m.TileHeartButton,
+    ),
   ),
   'insert-set-actions': defineWidget(() =>
-    import(/* webpackChunkName: "wish-for-set" */ './bulk/wish-for-set.tsx').then(
+    import(/* webpackChunkName: "add-insert-set-to-wishlist" */ './bulk/add-insert-set-to-wishlist.tsx').then(
       (m) => m.AddInsertSetToWishlist,
     ),
   ),
   'layout-overlay': defineWidget(() =>
-    import(/* webpackChunkName: "wishlist-host" */ './host/wishlist-host.tsx').then(
+    import(/* webpackChunkName: "wishlist-listeners" */ './host/wishlist-listeners.tsx').then(
       (m) => m.WishlistListeners,
     ),
   ),

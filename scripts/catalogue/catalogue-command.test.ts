@@ -6,8 +6,8 @@ import {
   aProductRow,
   type CatalogueFolder,
   createCatalogueFolder,
-} from '@ninepocket/api/testing/catalogue-folder'
-import { findWrongTotals } from '@ninepocket/api/testing/catalogue-totals'
+} from '@ninepocket/api/testing/catalogue/catalogue-folder'
+import { findWrongTotals } from '@ninepocket/api/testing/catalogue/wrong-totals'
 import { createTestDatabase, type TestDatabase } from '@ninepocket/api/testing/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'

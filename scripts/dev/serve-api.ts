@@ -1,7 +1,7 @@
 /** The API alone on a port of the loopback, for `npm run dev`, which starts it anew when one of its files changes. */
 import { createServer } from 'node:http'
-import { parseConfig } from '@ninepocket/api/config'
 import { startApi } from '@ninepocket/api/server'
+import { parseConfig } from '@ninepocket/api/settings/config'
 
 const { DATABASE_URL: databaseUrl = '', DEV_API_PORT: port } = process.env
 const api = await startApi(parseConfig(process.env), { databaseUrl })

@@ -1,4 +1,4 @@
-import { runTool } from '../setup/run-tool.ts'
+import { runTool } from '@ninepocket/releases/setup/run-tool'
 
 /**
  * Puts imports into order and lines to their length, as the formatter has them: a template cannot know. Gives what it

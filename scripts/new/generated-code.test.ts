@@ -1,13 +1,17 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyFolder, copyRepository, type RepositoryCopy } from '@ninepocket/testing/copy-repository'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runTool } from '@ninepocket/releases/setup/run-tool'
+import {
+  copyFolder,
+  copyRepository,
+  type RepositoryCopy,
+} from '@ninepocket/testing/processes/copy-repository'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repositoryRoot } from '../setup/root.ts'
-import { runTool } from '../setup/run-tool.ts'
 import { formatFiles } from './format-files.ts'
-import { scaffoldEndpoint } from './new-endpoint.ts'
-import { scaffoldRemote } from './new-remote.ts'
-import { scaffoldScreen } from './new-screen.ts'
+import { scaffoldEndpoint } from './scaffold-endpoint.ts'
+import { scaffoldRemote } from './scaffold-remote.ts'
+import { scaffoldScreen } from './scaffold-screen.ts'
 
 /** The repository again, so that what is generated can be checked without leaving a trace. */
 let repository: RepositoryCopy | undefined
@@ -22,7 +26,7 @@ beforeAll(async () => {
     join(repositoryRoot, 'mf-catalogue', 'node_modules'),
     join(copy, 'mf-sample', 'node_modules'),
   )
-  const pictures = join('docs', 'pictures')
+  const pictures = join('docs', 'images')
   await copyFolder(join(repositoryRoot, pictures), join(copy, pictures))
   // As the command does: what comes next finds a remote as the formatter left it.
   expect(await formatFiles(copy, await scaffoldRemote(copy, 'sample'))).toBe('')
@@ -35,7 +39,7 @@ beforeAll(async () => {
     ...(await scaffoldEndpoint(copy, 'sample-call', 'samples')),
   ]
   expect(await formatFiles(copy, made)).toBe('')
-  expect(await getToolOutput('node', ['scripts/docs.ts'])).toBe('')
+  expect(await getToolOutput('node', ['scripts/generate.ts'])).toBe('')
 }, 120_000)
 afterAll(() => repository?.remove())
 
@@ -56,8 +60,13 @@ test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
 
 /** Tests that know every endpoint, every remote or every file. */
 const rules = [
-  ...['e2e/safety', 'scripts/docs', 'scripts/plan/workflow', 'scripts/deploy/agreement'],
-  ...['api/src/who-may', 'shell/src/remotes/ownership'],
+  ...[
+    'e2e/repository',
+    'scripts/generate',
+    'scripts/affected/render-workflow',
+    'e2e/deploy/deploy-consistency',
+  ],
+  ...['api/src/endpoint-access', 'shell/src/remotes/routing/find-owning-remote'],
 ]
 
 test('generated screens, remotes and endpoints pass the tests that come with them, and the rules of the repository', async () => {

@@ -1,4 +1,4 @@
-import { runTool } from './run-tool.ts'
+import { runTool } from '@ninepocket/releases/setup/run-tool'
 
 /** What one stage of the tests came to; `failures` names each that failed, a line each. */
 export type StageResult = {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { aBrowser } from '@ninepocket/api/testing/a-browser'
 import { startTestApi, type TestApi } from '@ninepocket/api/testing/test-api'
-import { login } from '@ninepocket/contract/auth-endpoints'
+import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
 

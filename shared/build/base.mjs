@@ -67,7 +67,7 @@ export function createBaseConfig({ folder, name, isDev, target }) {
       // Every remote holds a copy of it: 1.3 KB of brotli for what no icon of ours asks for.
       new rspack.NormalModuleReplacementPlugin(
         /\/createLucideIcon\.mjs$/,
-        resolveFile('../ui/src/create-lucide-icon.ts'),
+        resolveFile('../ui/src/theme/create-lucide-icon.ts'),
       ),
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(isDev ? 'development' : 'production'),

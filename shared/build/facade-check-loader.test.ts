@@ -109,7 +109,7 @@ describe('the build', () => {
 
   test.each([
     'shared/runtime/src/slot.tsx',
-    'shared/client/src/call.ts',
+    'shared/client/src/call-endpoint.ts',
     'mf-catalogue/node_modules/x/index.js',
   ])('does not look at %s, which the facade is made of or which is not ours', (file) => {
     const source = "import { useBlocker } from 'react-router-dom'"

@@ -40,9 +40,9 @@ export function readRuntimeVersion() {
   return JSON.parse(readFileSync(path.join(runtimeFolder, 'package.json'), 'utf8')).version
 }
 
-/** What a build of today relies on the API for (shared/contract/src/api-versions.ts). */
+/** What a build of today relies on the API for (shared/contract/src/endpoints/api-versions.ts). */
 export function readApiVersion() {
-  const source = readFileSync(path.join(root, 'shared/contract/src/api-versions.ts'), 'utf8')
+  const source = readFileSync(path.join(root, 'shared/contract/src/endpoints/api-versions.ts'), 'utf8')
   const [, newest] = /newest: (\d+)/.exec(source) ?? []
   return Number(newest)
 }

@@ -11,13 +11,13 @@ describe('an import goes to the facade', () => {
     'zustand',
     'mitt',
     '@ninepocket/runtime/slot',
-    '@ninepocket/client/call',
+    '@ninepocket/client/call-endpoint',
   ])('%s', (request) => expect(request).toMatch(facadeRequest))
 
   test.each([
     '@ninepocket/runtime/facade',
-    '@ninepocket/contract/card',
-    '@ninepocket/ui/tile',
+    '@ninepocket/contract/catalogue/card',
+    '@ninepocket/ui/cards/tile',
     'react',
     'react-router-dom/server',
     './mitt',
@@ -28,14 +28,15 @@ describe('the facade is used by', () => {
   test.each([
     'shell/src/app.tsx',
     'mf-catalogue/src/routes.tsx',
-    'shared/ui/src/tile.tsx',
+    'shared/ui/src/cards/tile.tsx',
     'bench/web/plain/main.tsx',
   ])('%s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(true))
 
-  test.each(['shared/runtime/src/slot.tsx', 'shared/client/src/call.ts', 'shell/node_modules/mitt/index.js'])(
-    'but not by %s',
-    (file) => expect(isFacadeUser(path.join(root, file))).toBe(false),
-  )
+  test.each([
+    'shared/runtime/src/slot.tsx',
+    'shared/client/src/call-endpoint.ts',
+    'shell/node_modules/mitt/index.js',
+  ])('but not by %s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(false))
 
   test('nor by what comes from no file', () => {
     expect(isFacadeUser(undefined)).toBe(false)

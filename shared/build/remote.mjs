@@ -43,7 +43,7 @@ export function remoteConfig(folder, { isDev = false } = {}) {
           exposedModules.map(([key, file]) => [`./${key}`, { import: file, name: key }]),
         ),
         shared: getSharedPackages('remote'),
-        // By it another site can take the remote from here (docs/operate.md).
+        // By it another site can take the remote from here (docs/operations.md).
         manifest: true,
         experiments: {
           externalRuntime: true,

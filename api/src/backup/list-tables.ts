@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { readShippedMigrations } from '../database/migrate.ts'
-import type { TableManifest } from './backup-form.ts'
+import type { TableManifest } from './backup-format.ts'
 
 /** Tables that the site's migrations make: in a database that is shared, others are somebody else's. */
 const listOwnTables = () =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import type { TableManifest } from './backup-form.ts'
+import type { TableManifest } from './backup-format.ts'
 
 /** Writes rows as COPY has them, table by table, and has new rows numbered after them. */
 export function createRowWriter(client: Client, onPart: (part: string) => void) {

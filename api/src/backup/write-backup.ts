@@ -10,9 +10,9 @@ import { type Pack, pack } from 'tar-stream'
 import { connectClient } from '../database/connect.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { archivePaths, type BackupManifest, type BackupSummary, type TableManifest } from './backup-form.ts'
-import { listReferencedImages } from './kept-pictures.ts'
+import { archivePaths, type BackupManifest, type BackupSummary, type TableManifest } from './backup-format.ts'
 import { listTables } from './list-tables.ts'
+import { listReferencedImages } from './referenced-images.ts'
 
 /** A tar says how long each file is before it comes: rows are gathered so far. */
 const chunkBytes = 4 * 1024 * 1024

@@ -7,9 +7,9 @@ import {
   createPrivateFolder,
   getNewClusterFolder,
   linkCluster,
-} from './cluster-place.ts'
+} from './cluster-location.ts'
 import type { PostgresBinaries } from './embedded-binaries.ts'
-import type { SpawnUser } from './run-as.ts'
+import type { SpawnUser } from './server-user.ts'
 
 export const databaseUser = 'ninepocket'
 

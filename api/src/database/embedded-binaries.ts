@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { canRead, type SpawnUser } from './run-as.ts'
+import { canRead, type SpawnUser } from './server-user.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 

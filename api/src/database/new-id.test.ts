@@ -1,4 +1,4 @@
-import { ObjectId } from '@ninepocket/contract/object-id'
+import { ObjectId } from '@ninepocket/contract/endpoints/object-id'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from './new-id.ts'

@@ -3,10 +3,10 @@ import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, 
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClusterLocation, socketName, socketPort } from './cluster-place.ts'
+import { type ClusterLocation, socketName, socketPort } from './cluster-location.ts'
 import { postgresEnvironment } from './create-cluster.ts'
-import { getProcessIdentity, isProcessRunning, type ProcessIdentity } from './process-state.ts'
-import type { SpawnUser } from './run-as.ts'
+import { getProcessIdentity, isProcessRunning, type ProcessIdentity } from './process-identity.ts'
+import type { SpawnUser } from './server-user.ts'
 
 const mebibyte = 1024 * 1024
 const maxLogBytes = 10 * mebibyte

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getProcessIdentity } from './process-identity.ts'
 import { withProcessLock } from './process-lock.ts'
-import { getProcessIdentity } from './process-state.ts'
 
 let folder = ''
 const getLockFile = () => join(folder, 'the.lock')

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getProcessIdentity, isProcessRunning } from './process-state.ts'
+import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 
 const retryIntervalMs = 50
 const acquireTimeoutMs = 60_000

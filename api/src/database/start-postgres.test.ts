@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connectClient } from './connect.ts'
-import { getProcessIdentity, isProcessRunning } from './process-state.ts'
+import { getProcessIdentity, isProcessRunning } from './process-identity.ts'
 import { startPostgres } from './start-postgres.ts'
 
 // Each test sets up clusters of its own, which takes a second, or several where much else runs.

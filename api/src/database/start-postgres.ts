@@ -8,14 +8,14 @@ import {
   locateCluster,
   socketName,
   socketPort,
-} from './cluster-place.ts'
-import { registerClusterUse } from './cluster-user.ts'
+} from './cluster-location.ts'
+import { registerClusterUse } from './cluster-use.ts'
 import { connectClient } from './connect.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
 import { deleteStaleFiles, findRunningServer, launchServer, readLogEnd, stopServer } from './postmaster.ts'
 import { withProcessLock } from './process-lock.ts'
-import { chooseServerUser } from './run-as.ts'
+import { chooseServerUser } from './server-user.ts'
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {

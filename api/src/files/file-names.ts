@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { parseStoredImage } from '@ninepocket/contract/picture-address'
+import { parseStoredImage } from '@ninepocket/contract/catalogue/stored-image'
 
 /** Of what there are pictures in several versions. */
 export type ImageKind = 'copies' | 'cards'

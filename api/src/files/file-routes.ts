@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { matchesEtag } from '../http/etag.ts'
-import { runPeriodically } from '../http/keep-doing.ts'
+import { matchesEtag } from '../http/caching/etag.ts'
+import { runPeriodically } from '../http/run-periodically.ts'
 import { buildFileHeaders } from './file-headers.ts'
-import { deleteOrphanedFiles } from './file-ledger.ts'
 import { isStoredFileName } from './file-names.ts'
+import { deleteOrphanedFiles } from './file-references.ts'
 import type { FileStore } from './file-store.ts'
 
 const quarterHourMs = 900_000

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { createBucketClient, toStorageError } from './bucket-asker.ts'
+import { createBucketClient, toStorageError } from './bucket-client.ts'
 import { buildFileHeaders } from './file-headers.ts'
 import { isStoredFileName } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-import type { S3Keys, S3Location } from './s3-place.ts'
+import type { S3Keys, S3Location } from './s3-location.ts'
 
 /** Keeps files in a bucket of S3, or of a server that speaks like it (spec §12.2). */
 export function createS3Store(location: S3Location, keys: S3Keys): FileStore {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { ReplyCache } from './reply-cache.ts'
-import type { SessionManager } from './viewer.ts'
+import type { ReplyCache } from './caching/reply-cache.ts'
+import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isLoopback } from '../config.ts'
-import { isLocalRequest } from '../http/is-local-request.ts'
+import { isLocalRequest } from '../http/security/is-local-request.ts'
+import { isLoopback } from '../settings/config.ts'
 import { mailboxStyle, renderMailboxPage } from './mailbox-page.ts'
 import { listLatestMail, type Queryable } from './outbox.ts'
 

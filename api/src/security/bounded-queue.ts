@@ -1,4 +1,4 @@
-import { serviceBusy } from '../http/domain-error.ts'
+import { serviceBusy } from '../http/errors/domain-error.ts'
 
 /** Runs heavy work a few at a time, in the order it came. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,8 +1,8 @@
-import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
-import { ErrorBody } from '@ninepocket/contract/error-body'
+import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import * as z from 'zod/mini'
-import { expectReply } from './promised-reply.ts'
+import { expectReply } from './expect-reply.ts'
 import { buildUrl, type ErrorResponse, type TestApi } from './test-api.ts'
 
 type RequestParts = {

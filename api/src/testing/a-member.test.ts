@@ -1,5 +1,5 @@
-import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import { revokeOtherSessions } from '@ninepocket/contract/user-endpoints'
+import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
+import { revokeOtherSessions } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, startMemberSession } from './a-member.ts'
 import { startTestApi, type TestApi } from './test-api.ts'

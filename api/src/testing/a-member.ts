@@ -1,12 +1,12 @@
-import { getCsrfToken } from '@ninepocket/contract/auth-endpoints'
-import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
+import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import * as z from 'zod/mini'
 import { toByteaParam } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { insertSession } from '../modules/auth/session-repository.ts'
+import { insertSession } from '../modules/auth/sessions/session-repository.ts'
 import { newOneTimeToken } from '../security/one-time-token.ts'
 import { hashPassword } from '../security/password-hash.ts'
-import { expectReply } from './promised-reply.ts'
+import { expectReply } from './expect-reply.ts'
 import { buildUrl, type TestApi } from './test-api.ts'
 
 /** Somebody who is logged in, in a browser of their own. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseConfig } from '../config.ts'
-import { createLogger } from '../http/logger.ts'
+import { createLogger } from '../http/observability/logger.ts'
 import { type Api, startApi } from '../server.ts'
+import { parseConfig } from '../settings/config.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Another process of the same site, as `WORKERS` starts it: it shares the database with the first, and nothing else. */

@@ -1,5 +1,5 @@
-import { generateLoad } from './generator.ts'
-import type { LoadJob } from './load.ts'
+import { generateLoad } from './generate-load.ts'
+import type { LoadJob } from './load-job.ts'
 
 // Runs the loads it is sent, one after the other: a process of its own, so that the bench itself stays idle.
 process.once('disconnect', () => process.exit())

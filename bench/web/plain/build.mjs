@@ -2,8 +2,8 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { parseFilledSlots } from '../../../scripts/dev/dev-page.ts'
-import { hashBuild } from '../../../shell/server/described-build.ts'
+import { parseFilledSlots } from '../../../scripts/dev/render-dev-page.ts'
+import { hashBuild } from '../../../shell/server/registry/build-description.ts'
 import configs, { bundledRemotes, draftVersion } from './rspack.config.mjs'
 
 const repository = path.resolve(import.meta.dirname, '../../..')

@@ -5,10 +5,10 @@ import { routes as collectionRoutes } from '../../../mf-collection/src/routes.ts
 import { widgets as collectionWidgets } from '../../../mf-collection/src/widgets.ts'
 import { routes as wishlistRoutes } from '../../../mf-wishlist/src/routes.tsx'
 import { widgets as wishlistWidgets } from '../../../mf-wishlist/src/widgets.ts'
-import type { RemoteRoutes, RemoteWidgets } from '../../../shared/runtime/src/remote-face.ts'
-import type * as federated from '../../../shell/src/remotes/load-remote.ts'
+import type { RemoteRoutes, RemoteWidgets } from '../../../shared/runtime/src/remote-interface.ts'
+import type * as federated from '../../../shell/src/remotes/loading/load-remote.ts'
 
-/** What stands in the place of `shell/src/remotes/load-remote.ts`: all parts are in the bundle. */
+/** What stands in the place of `shell/src/remotes/loading/load-remote.ts`: all parts are in the bundle. */
 const routes: Record<string, RemoteRoutes> = {
   'mf-catalogue': catalogueRoutes,
   'mf-account': accountRoutes,

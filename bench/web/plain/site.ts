@@ -5,14 +5,14 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { apiVersions } from '@ninepocket/contract/api-versions'
-import { renderHtmlDocument } from '../../../shell/server/document.ts'
-import { listPageFiles } from '../../../shell/server/page-files.ts'
-import { createPageServer, type PageServer } from '../../../shell/server/page-maker.ts'
-import { readPublishedBuild } from '../../../shell/server/published-build.ts'
-import { prepareBody, sendBody } from '../../../shell/server/reply.ts'
-import { sendStaticFile } from '../../../shell/server/static-files.ts'
-import { guestVisitor } from '../../../shell/server/visitor.ts'
+import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import { prepareBody, sendBody } from '../../../shell/server/http/prepared-body.ts'
+import { sendStaticFile } from '../../../shell/server/http/static-files.ts'
+import { guestVisitor } from '../../../shell/server/http/visitor.ts'
+import { createPageServer, type PageServer } from '../../../shell/server/page-server.ts'
+import { listPageFiles } from '../../../shell/server/rendering/page-files.ts'
+import { readPublishedBuild } from '../../../shell/server/rendering/read-published-build.ts'
+import { renderHtmlDocument } from '../../../shell/server/rendering/render-html-document.ts'
 
 const { SITE_URL = '', PAGES = '' } = process.env
 const shellFolder = import.meta.dirname

@@ -1,11 +1,15 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from '@ninepocket/contract/feedback-rule'
-import { Button } from '@ninepocket/ui/button'
-import { FormMessage } from '@ninepocket/ui/form-message'
+import {
+  blankFeedbackMessage,
+  isBlankFeedback,
+  maxFeedbackLength,
+} from '@ninepocket/contract/site/feedback-rule'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useSendFeedback } from '../data/use-send-feedback.ts'
+import { useSendFeedback } from '../data/mutations/use-send-feedback.ts'
 import css from './feedback-form.module.css'
-import { FeedbackThanks } from './thanks.tsx'
+import { FeedbackThanks } from './feedback-thanks.tsx'
 
 /** The words of spec §8.11, whatever the server says. */
 function getFeedbackErrorMessage(error: Error): string {

@@ -1,7 +1,10 @@
-import { confirmNewsletterSignup, unsubscribeFromNewsletter } from '@ninepocket/contract/newsletter-endpoints'
-import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api'
-import { renderRoute } from '@ninepocket/testing/render-route'
-import { fakeCsrfEndpoint } from '@ninepocket/testing/with-csrf-token'
+import {
+  confirmNewsletterSignup,
+  unsubscribeFromNewsletter,
+} from '@ninepocket/contract/site/newsletter-endpoints'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'

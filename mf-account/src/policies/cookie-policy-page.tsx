@@ -34,7 +34,7 @@ export function CookiePolicyPage() {
 
       <h2>Trials of new versions</h2>
       <p>
-        <code>release-share</code>: while a part of the site is tried with some visitors before all get it,
+        <code>release-cohort</code>: while a part of the site is tried with some visitors before all get it,
         the site gives your browser a number from 0 to 99, by chance, and keeps it for 30 days, so that you
         stay with the version that you have seen. Every hundredth visitor has the same number.
       </p>

@@ -1,7 +1,7 @@
 import { useSession } from '@ninepocket/runtime/session'
-import { PageHeader } from '@ninepocket/ui/list-header'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { EditProfile } from './edit-profile.tsx'
-import { ProfileLoadState } from './profile-unknown.tsx'
+import { ProfileLoadState } from './profile-load-state.tsx'
 
 /** `/profile`, for members only: the shell lets nobody else in. */
 export function ProfilePage() {

@@ -1,5 +1,5 @@
-import { Switch } from '@ninepocket/ui/switch'
-import { type ProfileSetting, useToggleSetting } from '../data/use-toggle-setting.ts'
+import { Switch } from '@ninepocket/ui/forms/switch'
+import { type ProfileSetting, useToggleSetting } from '../data/mutations/use-toggle-setting.ts'
 
 /** A setting that changes at once when it is pressed. */
 export function SettingSwitch({

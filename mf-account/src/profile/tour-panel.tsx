@@ -1,7 +1,7 @@
 import { getSlotSource } from '@ninepocket/runtime/slot-source'
 import { useSyncExternalStore } from 'react'
 import { ProfilePanel } from './profile-panel.tsx'
-import { RestartTour } from './tour-again.tsx'
+import { RestartTour } from './restart-tour.tsx'
 
 const subscribeToNothing = () => () => undefined
 

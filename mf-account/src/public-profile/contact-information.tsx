@@ -1,6 +1,6 @@
-import type { Contact } from '@ninepocket/contract/contact'
-import { InfoPanel } from '@ninepocket/ui/info-panel'
-import { buildContactFacts } from './contact-facts.tsx'
+import type { Contact } from '@ninepocket/contract/users/contact'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import { buildContactFacts } from './build-contact-facts.tsx'
 
 /** How a person can be reached, on their profile. */
 export function ContactInformation({ contact }: { contact: Contact }) {

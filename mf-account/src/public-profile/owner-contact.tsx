@@ -1,12 +1,12 @@
-import { getDisplayName } from '@ninepocket/browse/words/display-name'
-import type { PublicUser } from '@ninepocket/contract/user'
+import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Avatar } from '@ninepocket/ui/avatar'
-import { FactRow } from '@ninepocket/ui/info-panel'
+import { Avatar } from '@ninepocket/ui/cards/avatar'
+import { FactRow } from '@ninepocket/ui/layout/info-panel'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { buildContactFacts } from './contact-facts.tsx'
+import { buildContactFacts } from './build-contact-facts.tsx'
 import css from './owner-contact.module.css'
 
 /** From here on the side of a list stands beside it (`ListPage` of shared/ui); below, it is above the list. */

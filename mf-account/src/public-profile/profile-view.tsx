@@ -1,11 +1,11 @@
-import { getDisplayName } from '@ninepocket/browse/words/display-name'
-import { formatDate } from '@ninepocket/browse/words/format-date'
-import type { PublicUser } from '@ninepocket/contract/user'
+import { formatDate } from '@ninepocket/browse/format/format-date'
+import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import type { PublicUser } from '@ninepocket/contract/users/user'
 import { useSession } from '@ninepocket/runtime/session'
-import { Avatar } from '@ninepocket/ui/avatar'
-import { ProfileListSections } from './card-list-sections.tsx'
+import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { ContactInformation } from './contact-information.tsx'
 import { OwnerNotices } from './owner-notices.tsx'
+import { ProfileListSections } from './profile-list-sections.tsx'
 import css from './profile-view.module.css'
 
 /** A person's public page: who they are, what they have and look for, and how to reach them (spec §2.7). */

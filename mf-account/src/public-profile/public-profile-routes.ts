@@ -1,10 +1,10 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { getAvailableCardsRedirect, getProfileRedirect } from './elsewhere.ts'
-import { buildProfileHead, profileQueries } from './user-head.ts'
+import { buildProfileHead, profileQueries } from './build-profile-head.ts'
+import { getAvailableCardsRedirect, getProfileRedirect } from './profile-redirect.ts'
 
 /**
  * Pages of people. The router has no pattern for "@" and a name (`/@:name` never matches): the shell gives this remote
- * only those addresses of `/:handle` that begin with "@" (shell/src/remotes/ownership.ts).
+ * only those addresses of `/:handle` that begin with "@" (shell/src/remotes/routing/find-owning-remote.ts).
  */
 export const publicProfileRoutes = () => [
   definePageRoute({
@@ -27,9 +27,9 @@ export const publicProfileRoutes = () => [
   }),
   definePageRoute({
     path: '/:handle/available-cards/*',
-    chunk: 'available-cards-page',
+    chunk: 'available-cards-redirect',
     load: () =>
-      import(/* webpackChunkName: "available-cards-page" */ './available-cards-page.tsx').then(
+      import(/* webpackChunkName: "available-cards-redirect" */ './available-cards-redirect.tsx').then(
         (m) => m.AvailableCardsRedirect,
       ),
     head: () => ({ titles: [], isIndexed: false }),

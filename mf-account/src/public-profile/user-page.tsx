@@ -1,10 +1,10 @@
-import { ProfileError, ProfileLoading } from '@ninepocket/browse/state/profile-status'
-import { parseUsername } from '@ninepocket/paths/username-of'
+import { ProfileError, ProfileLoading } from '@ninepocket/browse/states/profile-status'
+import { parseUsername } from '@ninepocket/paths/parse-username'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
-import { userByUsernameQuery } from '../data/public-user-query.ts'
-import { getProfileRedirect } from './elsewhere.ts'
+import { userByUsernameQuery } from '../data/queries/user-by-username-query.ts'
+import { getProfileRedirect } from './profile-redirect.ts'
 import { ProfileView } from './profile-view.tsx'
 
 /** `/@name` (spec §2.6). */

@@ -1,10 +1,10 @@
-import { DescriptionBlock } from '@ninepocket/browse/facts/description-block'
-import { formatNumber } from '@ninepocket/browse/words/count-of'
-import type { Card } from '@ninepocket/contract/card'
+import { DescriptionBlock } from '@ninepocket/browse/details/description-block'
+import { formatNumber } from '@ninepocket/browse/format/format-count'
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { useSession } from '@ninepocket/runtime/session'
 import { Slot } from '@ninepocket/runtime/slot'
-import { AttributeList } from '@ninepocket/ui/attribute-list'
-import { FactRow, InfoPanel } from '@ninepocket/ui/info-panel'
+import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
+import { FactRow, InfoPanel } from '@ninepocket/ui/layout/info-panel'
 
 /** What the member has of a card; its place is kept, so that nothing moves when it comes. */
 function MemberDetails({ card }: { card: Card }) {

@@ -1,14 +1,14 @@
-import type { ProfileReply } from '@ninepocket/contract/profile-reply'
-import { formatProductNoun } from '@ninepocket/paths/product-label'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
 import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
-import { getButtonClass } from '@ninepocket/ui/button'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link } from 'react-router-dom'
+import { BinderPageArt } from './binder-page-art.tsx'
+import { FeatureList } from './feature-list.tsx'
 import css from './home-page.module.css'
-import { BinderPageArt } from './pocket-page.tsx'
-import { FeatureList } from './promises.tsx'
-import { RecentProducts } from './recent-sets.tsx'
+import { RecentProducts } from './recent-products.tsx'
 
 /** The first step, for whoever is there (spec §1.4). */
 function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePaths }) {

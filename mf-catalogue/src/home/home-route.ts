@@ -1,5 +1,5 @@
-import type { Site } from '@ninepocket/contract/site'
-import { formatProductNoun } from '@ninepocket/paths/product-label'
+import type { Site } from '@ninepocket/contract/site/site'
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { recentProductsQuery } from '../data/recent-products-query.ts'

@@ -1,12 +1,12 @@
-import { InvalidAddressView, PageError } from '@ninepocket/browse/state/page-failure'
-import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
-import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
+import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { insertSetQuery } from '../data/insert-set-query.ts'
-import { InsertSetCardsView } from './cards-view.tsx'
-import { chooseProductQuery } from './insert-set-data.ts'
+import { chooseProductQuery } from './choose-product-query.ts'
+import { InsertSetCardsView } from './insert-set-cards-view.tsx'
 
 /** An insert set: its cards, and what there is to know of it. */
 export function InsertSetPage() {

@@ -1,23 +1,23 @@
-import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import {
   buildBreadcrumbListJsonLd,
   buildItemListJsonLd,
   buildStructuredData,
-} from '@ninepocket/browse/head/structured-data'
-import { getInitialList } from '@ninepocket/browse/list/list-start'
-import { formatCount } from '@ninepocket/browse/words/count-of'
-import { formatSlugError } from '@ninepocket/browse/words/slug-error'
-import type { Site } from '@ninepocket/contract/site'
+} from '@ninepocket/browse/page-head/structured-data'
+import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
+import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { insertSetCards } from '../data/cards-of-insert-set.ts'
+import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
+import { insertSetCards } from '../data/insert-set-cards.ts'
 import { insertSetQuery } from '../data/insert-set-query.ts'
-import { getInitialListQueries } from '../having/first-list.ts'
-import { getOwnershipFilter } from '../having/having-in-url.ts'
-import { buildCatalogueBreadcrumbs } from '../parts/crumbs.ts'
-import { chooseProductQuery } from './insert-set-data.ts'
+import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
+import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
+import { chooseProductQuery } from './choose-product-query.ts'
 
 export const insertSetRoute = (site: Site) =>
   definePageRoute({

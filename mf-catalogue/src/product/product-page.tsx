@@ -1,11 +1,11 @@
-import { InvalidAddressView, PageError } from '@ninepocket/browse/state/page-failure'
-import { PageSkeleton } from '@ninepocket/browse/state/page-skeleton'
-import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
+import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { productQuery } from '../data/product-query.ts'
-import { ProductInsertSetsView } from './insert-sets-view.tsx'
+import { ProductInsertSetsView } from './product-insert-sets-view.tsx'
 
 /** A product: its insert sets, and what there is to know of it. */
 export function ProductPage() {

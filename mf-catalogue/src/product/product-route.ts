@@ -1,22 +1,22 @@
-import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import {
   buildBreadcrumbListJsonLd,
   buildItemListJsonLd,
   buildStructuredData,
-} from '@ninepocket/browse/head/structured-data'
-import { getInitialList } from '@ninepocket/browse/list/list-start'
-import { formatCount } from '@ninepocket/browse/words/count-of'
-import { formatSlugError } from '@ninepocket/browse/words/slug-error'
-import type { Site } from '@ninepocket/contract/site'
+} from '@ninepocket/browse/page-head/structured-data'
+import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
+import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { productInsertSets } from '../data/insert-sets-of-product.ts'
+import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
+import { productInsertSets } from '../data/product-insert-sets.ts'
 import { productQuery } from '../data/product-query.ts'
-import { getInitialListQueries } from '../having/first-list.ts'
-import { getOwnershipFilter } from '../having/having-in-url.ts'
-import { buildCatalogueBreadcrumbs } from '../parts/crumbs.ts'
+import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
+import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 
 export const productRoute = (site: Site) =>
   definePageRoute({

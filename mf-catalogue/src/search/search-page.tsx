@@ -1,12 +1,12 @@
-import { formatProductNoun } from '@ninepocket/paths/product-label'
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { getButtonClass } from '@ninepocket/ui/button'
-import { PageHeader } from '@ninepocket/ui/list-header'
-import { StatusView } from '@ninepocket/ui/status-view'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { Link, useSearchParams } from 'react-router-dom'
+import { readSearchTerm } from './read-search-term.ts'
 import { SearchResults } from './search-results.tsx'
-import { readSearchTerm } from './search-term.ts'
 
 /** What a search finds: sets, insert sets, and every card. */
 export function SearchPage() {

@@ -1,10 +1,10 @@
-import { getInitialList } from '@ninepocket/browse/list/list-start'
-import type { Site } from '@ninepocket/contract/site'
+import { getInitialList } from '@ninepocket/browse/list/initial-list'
+import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { searchedCards } from '../data/found-cards.ts'
 import { searchQuery } from '../data/search-query.ts'
-import { readSearchTerm } from './search-term.ts'
+import { searchedCards } from '../data/searched-cards.ts'
+import { readSearchTerm } from './read-search-term.ts'
 
 export const searchRoute = (site: Site) =>
   definePageRoute({

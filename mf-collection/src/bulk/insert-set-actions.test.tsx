@@ -1,17 +1,17 @@
 import {
   addInsertSetToCollection,
   setInsertSetForTrade,
-} from '@ninepocket/contract/user-collection-endpoints'
-import { undoAddCopies } from '@ninepocket/contract/user-inventory-endpoints'
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
-import { aProduct } from '@ninepocket/testing/a-product'
-import { aGuestSession } from '@ninepocket/testing/a-session'
-import { anInsertSet } from '@ninepocket/testing/an-insert-set'
+import { aProduct } from '@ninepocket/testing/builders/a-product'
+import { aGuestSession } from '@ninepocket/testing/builders/a-session'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChecklistProgress } from '../progress/checklist-progress.tsx'
-import { TileQuantityActions } from '../quantity/tile-actions.tsx'
+import { TileQuantityActions } from '../quantity/tile-quantity-actions.tsx'
 import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
 import { InsertSetActions } from './insert-set-actions.tsx'
 

@@ -1,15 +1,20 @@
-import { addCopy, getCopy, removeCopy, setCopyForTrade } from '@ninepocket/contract/user-inventory-endpoints'
+import {
+  addCopy,
+  getCopy,
+  removeCopy,
+  setCopyForTrade,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
-import { aCard } from '@ninepocket/testing/a-card'
-import { aCopy } from '@ninepocket/testing/a-copy'
-import { FakeHttpError } from '@ninepocket/testing/fake-server'
-import { renderRoute } from '@ninepocket/testing/render-route'
+import { aCard } from '@ninepocket/testing/builders/a-card'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { recordRemovedCopy, recordRestoredCopy, useRemovedCopies } from '../data/removed-copies.ts'
+import { recordRemovedCopy, recordRestoredCopy, useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { routes } from '../routes.tsx'
-import { setUpUser, tearDownUser } from '../test-person.ts'
+import { setUpUser, tearDownUser } from '../test-user.ts'
 
 let stop = () => {}
 afterEach(() => {

@@ -1,7 +1,7 @@
-import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
-import type { CopyTextFields } from '../data/use-change-copy.ts'
+import type { CopyTextFields } from '../data/mutations/use-update-copy.ts'
 
 /** What was typed of a copy and is not saved yet, as it stands in the fields. */
 export type CopyDraft = { readonly [Name in keyof CopyTextFields]?: string }

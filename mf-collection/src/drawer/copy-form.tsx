@@ -1,14 +1,18 @@
-import { currencySymbols } from '@ninepocket/contract/currency'
-import { toKnownCurrency } from '@ninepocket/contract/format-price'
-import { filterSalePriceInput, invalidPriceMessage, isSalePrice } from '@ninepocket/contract/sale-price-rule'
-import { filterSerialNumberInput, hasSerialTotal } from '@ninepocket/contract/serial-number-rule'
-import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
-import { Button } from '@ninepocket/ui/button'
-import { TextArea } from '@ninepocket/ui/text-area'
-import { TextField } from '@ninepocket/ui/text-field'
+import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import {
+  filterSalePriceInput,
+  invalidPriceMessage,
+  isSalePrice,
+} from '@ninepocket/contract/collection/sale-price-rule'
+import { filterSerialNumberInput, hasSerialTotal } from '@ninepocket/contract/collection/serial-number-rule'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { currencySymbols } from '@ninepocket/contract/site/currency'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type FormEvent, useId, useState } from 'react'
-import { ConditionSuggestions } from '../copy/condition-list.tsx'
-import { type CopyTextFields, useUpdateCopy } from '../data/use-change-copy.ts'
+import { ConditionSuggestions } from '../copy/condition-suggestions.tsx'
+import { type CopyTextFields, useUpdateCopy } from '../data/mutations/use-update-copy.ts'
 import {
   type CopyDraft,
   getFieldValues,
@@ -18,7 +22,7 @@ import {
   useCopyDrafts,
 } from './copy-drafts.ts'
 import css from './copy-form.module.css'
-import { unsavedAttribute } from './save-forms.ts'
+import { unsavedAttribute } from './submit-unsaved-forms.ts'
 
 const noDraft: CopyDraft = {}
 /** As the contract has them, in characters. */

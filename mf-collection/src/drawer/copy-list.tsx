@@ -1,12 +1,12 @@
-import { Button } from '@ninepocket/ui/button'
-import { Skeleton } from '@ninepocket/ui/skeleton'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { Skeleton } from '@ninepocket/ui/feedback/skeleton'
 import { useState } from 'react'
-import type { useCardCopies } from '../data/use-copies-of-card.ts'
+import type { useCardCopies } from '../data/queries/use-card-copies.ts'
 import { CopyItem } from './copy-item.tsx'
 import css from './copy-list.module.css'
 import { type ManagedCard, useManageDrawerStore } from './manage-drawer-store.ts'
-import { RemovedCopyItem } from './removed-copy.tsx'
-import { useUndoableRemovals } from './use-removed-here.ts'
+import { RemovedCopyItem } from './removed-copy-item.tsx'
+import { useUndoableRemovals } from './use-undoable-removals.ts'
 
 /** The member's copies of a card, newest first, and those that were removed while the drawer is open. */
 export function CopyList({

@@ -1,4 +1,4 @@
-import type { Card } from '@ninepocket/contract/card'
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { create } from 'zustand'
 
 /** As much of a card as the drawer shows and changes. */

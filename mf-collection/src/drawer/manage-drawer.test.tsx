@@ -4,13 +4,13 @@ import {
   removeCopy,
   setCopyForTrade,
   updateCopy,
-} from '@ninepocket/contract/user-inventory-endpoints'
-import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
-import { aCopy } from '@ninepocket/testing/a-copy'
-import { aMemberSession } from '@ninepocket/testing/a-session'
-import { anId } from '@ninepocket/testing/an-id'
-import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-server'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'

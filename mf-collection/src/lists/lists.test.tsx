@@ -1,17 +1,17 @@
-import { getProduct } from '@ninepocket/contract/product-endpoints'
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import {
   getUserStats,
   listCollectionInsertSets,
   listCollectionProducts,
-} from '@ninepocket/contract/user-collection-endpoints'
-import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
-import { listCopiesOfInsertSet } from '@ninepocket/contract/user-inventory-endpoints'
-import { FakeHttpError } from '@ninepocket/testing/fake-server'
-import { renderRoute } from '@ninepocket/testing/render-route'
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpUser, tearDownUser } from '../test-person.ts'
+import { setUpUser, tearDownUser } from '../test-user.ts'
 
 let stop = () => {}
 afterEach(() => {

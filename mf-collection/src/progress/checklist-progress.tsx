@@ -1,10 +1,10 @@
-import { formatNumber } from '@ninepocket/browse/words/count-of'
+import { formatNumber } from '@ninepocket/browse/format/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
-import { ProgressBar } from '@ninepocket/ui/progress-bar'
+import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { insertSetCompletionQuery, productCompletionQuery } from '../data/completion-query.ts'
+import { insertSetCompletionQuery, productCompletionQuery } from '../data/queries/completion-query.ts'
 import css from './checklist-progress.module.css'
 
 /** How much of a checklist the member has: "12 of 200 cards owned" and a bar. Nothing for guests. */

@@ -1,5 +1,5 @@
 import { useSession } from '@ninepocket/runtime/session'
-import { MemberTour } from './tour.tsx'
+import { MemberTour } from './member-tour.tsx'
 
 /** The tour, for the member who is there: the slot is for those who are on it. */
 export function TourBar() {

@@ -1,5 +1,5 @@
-import { Button } from '@ninepocket/ui/button'
-import { IconButton } from '@ninepocket/ui/icon-button'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { X } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -11,11 +11,11 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { focusTourTarget } from '../page/focus-target.ts'
-import { trackTarget } from '../page/keep-in-place.ts'
-import type { TourMessage } from '../run/said-of.ts'
+import { focusTourTarget } from '../page/focus-tour-target.ts'
+import { trackTarget } from '../page/track-target.ts'
+import type { TourMessage } from '../run/tour-message.ts'
 import css from './tour-bubble.module.css'
-import { useBubbleContainer } from './use-host.ts'
+import { useBubbleContainer } from './use-bubble-container.ts'
 
 /**
  * What the tour says, beside what it speaks of, which stays usable: no modal dialog. Escape pauses the tour.

@@ -1,4 +1,4 @@
-import { testAllStates } from '@ninepocket/testing/alone/every-state'
-import { standaloneRemote } from './alone.ts'
+import { testAllStates } from '@ninepocket/testing/standalone/test-all-states'
+import { standaloneRemote } from './standalone-remote.ts'
 
 testAllStates(standaloneRemote)

@@ -1,6 +1,6 @@
-import { findCurrentStep } from '@ninepocket/contract/tour-rule'
+import { findCurrentStep } from '@ninepocket/contract/users/tour-rule'
 import { matchesPage } from './matches-page.ts'
-import type { TourStep } from './stage.ts'
+import type { TourStep } from './tour-stage.ts'
 import { getCurrentStep, type TourEnvironment, type TourState, type TourTransition } from './tour-state.ts'
 
 type Tour = ReadonlyArray<TourStep>

@@ -1,5 +1,5 @@
-import { findCurrentStep, type OnboardingStep } from '@ninepocket/contract/tour-rule'
-import type { TourBusEvent, TourStage, TourStep, TourTarget } from './stage.ts'
+import { findCurrentStep, type OnboardingStep } from '@ninepocket/contract/users/tour-rule'
+import type { TourBusEvent, TourStage, TourStep, TourTarget } from './tour-stage.ts'
 
 /**
  * How far the present stage is. `settling`: not looked at yet, or covered; `waiting`, and from a while on `late`: what it

@@ -1,7 +1,7 @@
-import { callEndpoint } from '@ninepocket/client/call'
-import type { ProfileReply } from '@ninepocket/contract/profile-reply'
-import { findCurrentStep, type OnboardingStep, onboardingSteps } from '@ninepocket/contract/tour-rule'
-import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/user-endpoints'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { findCurrentStep, type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
+import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 

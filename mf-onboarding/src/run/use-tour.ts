@@ -1,14 +1,14 @@
-import type { ProfileReply } from '@ninepocket/contract/profile-reply'
-import { findCurrentStep } from '@ninepocket/contract/tour-rule'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { findCurrentStep } from '@ninepocket/contract/users/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { createTourSteps } from '../content/tour-steps.ts'
-import { tourReducer } from '../machine/happen.ts'
+import { createTourSteps } from '../content/create-tour-steps.ts'
 import { visibilityPollMs } from '../machine/tour-limits.ts'
+import { tourReducer } from '../machine/tour-reducer.ts'
 import {
   createIdleTour,
   getCurrentStep,
@@ -16,10 +16,10 @@ import {
   type TourEffect,
   type TourEvent,
 } from '../machine/tour-state.ts'
-import { getTargetVisibility } from '../page/find-target.ts'
-import { clearTourRunning, isTourRunning, saveTourRunning } from './remember-tour.ts'
-import { getTourMessage } from './said-of.ts'
+import { getTargetVisibility } from '../page/find-target-element.ts'
+import { clearTourRunning, isTourRunning, saveTourRunning } from './running-tour.ts'
 import { saveStepDone, saveTourDone } from './save-progress.ts'
+import { getTourMessage } from './tour-message.ts'
 
 type MemberSession = Extract<ProfileReply, { authenticated: true }>
 

@@ -1,11 +1,11 @@
-import { getProduct } from '@ninepocket/contract/product-endpoints'
-import { getUserByUsername } from '@ninepocket/contract/user-endpoints'
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import {
   getWishlistStats,
   listWishesOfInsertSet,
   listWishlistProducts,
-} from '@ninepocket/contract/wishlist-endpoints'
-import { anId } from '@ninepocket/testing/an-id'
+} from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'

@@ -1,5 +1,5 @@
-import { aWish } from '@ninepocket/testing/a-wish'
-import { anId } from '@ninepocket/testing/an-id'
+import { aWish } from '@ninepocket/testing/builders/a-wish'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupWishes } from './group-wishes.ts'

@@ -1,6 +1,6 @@
-import type { InsertSet } from '@ninepocket/contract/insert-set'
-import type { Product } from '@ninepocket/contract/product'
-import type { VisibleWish } from '@ninepocket/contract/wishlist-item'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 
 /** The wishes in one insert set, as they follow each other on the list. */
 export type WishGroup = { key: string; product?: Product; insertSet?: InsertSet; wishes: VisibleWish[] }

@@ -1,5 +1,5 @@
 import { showToast } from '@ninepocket/runtime/toasts'
-import { Button } from '@ninepocket/ui/button'
+import { Button } from '@ninepocket/ui/buttons/button'
 import { Link2, Printer } from 'lucide-react'
 import css from './want-list.module.css'
 

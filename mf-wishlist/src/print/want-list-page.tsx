@@ -1,11 +1,11 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { BackLink } from '@ninepocket/ui/back-link'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
-import { wholeWishlist } from '../data/all-wishes.ts'
-import { formatWishlistTitle } from '../people/crumbs-to.ts'
-import { getWantListRedirect } from '../people/elsewhere.ts'
-import { type WishlistContext, WishlistGate } from '../people/person-page.tsx'
+import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
+import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
 /** `/@name/wishlist/print`: all that a person wishes for, to print and to share. */

@@ -1,16 +1,16 @@
-import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
-import { formatSlugError } from '@ninepocket/browse/words/slug-error'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { wholeWishlist } from '../data/all-wishes.ts'
-import { insertSetQuery } from '../data/insert-set-query.ts'
-import { productQuery } from '../data/product-query.ts'
-import { insertSetWishes } from '../data/wishes-of-insert-set.ts'
-import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../people/crumbs-to.ts'
-import { getWantListRedirect } from '../people/elsewhere.ts'
-import { readWishlistUser, wishlistQueries } from '../people/wishlist-address.ts'
+import { insertSetQuery } from '../data/queries/insert-set-query.ts'
+import { insertSetWishes } from '../data/queries/insert-set-wishes.ts'
+import { productQuery } from '../data/queries/product-query.ts'
+import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
+import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 
 /** The same cards stand in the lists that search engines are led to. */
 const isIndexed = false
@@ -43,9 +43,9 @@ export const wantListRoute = () =>
 export const insertSetWantListRoute = () =>
   definePageRoute({
     path: '/:handle/:list/:product/:insertSet/print',
-    chunk: 'want-list-of-set-page',
+    chunk: 'insert-set-want-list-page',
     load: () =>
-      import(/* webpackChunkName: "want-list-of-set-page" */ './want-list-of-set-page.tsx').then(
+      import(/* webpackChunkName: "insert-set-want-list-page" */ './insert-set-want-list-page.tsx').then(
         (m) => m.InsertSetWantListPage,
       ),
     queries: (input) => {

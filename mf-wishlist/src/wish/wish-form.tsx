@@ -1,11 +1,11 @@
-import type { WishlistItem } from '@ninepocket/contract/wishlist-item'
-import { Button } from '@ninepocket/ui/button'
-import { SelectField } from '@ninepocket/ui/select-field'
-import { TextArea } from '@ninepocket/ui/text-area'
+import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useUpdateWish } from '../data/use-change-wish.ts'
-import { wishPriorityOptions } from './priority-words.ts'
+import { useUpdateWish } from '../data/mutations/use-update-wish.ts'
 import css from './wish-form.module.css'
+import { wishPriorityOptions } from './wish-priority-options.ts'
 
 /** As the contract has it. */
 const maxNoteLength = 5_000

@@ -1,4 +1,4 @@
-import { getUserWish, updateWish } from '@ninepocket/contract/wishlist-endpoints'
+import { getUserWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { saidInToasts, setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'

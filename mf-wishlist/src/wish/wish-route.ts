@@ -1,15 +1,15 @@
-import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/head/list-not-there'
-import { summarizeMarkdown } from '@ninepocket/browse/head/plain-summary'
-import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/head/structured-data'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
+import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/page-head/structured-data'
+import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageHead, PageInput } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
-import { userWishQuery } from '../data/wish-of-user-query.ts'
-import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../people/crumbs-to.ts'
-import { getWishlistRedirect } from '../people/elsewhere.ts'
-import { readWishlistUser, wishlistQueries } from '../people/wishlist-address.ts'
-import { getCardAddressError } from './card-address-error.ts'
+import { userWishQuery } from '../data/queries/user-wish-query.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
+import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
+import { getCardAddressError } from './get-card-address-error.ts'
 
 export const wishRoute = () =>
   definePageRoute({

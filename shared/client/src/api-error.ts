@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@ninepocket/contract/error-body'
+import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import { isAxiosError } from 'axios'
 
 /** A call that did not succeed: the server's words where it gave any. */

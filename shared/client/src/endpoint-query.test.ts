@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
-import { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
+import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointQuery } from './endpoint-query.ts'
 import { setApiBase } from './http.ts'
-import { startStubServer } from './testing/serve-answers.ts'
+import { startStubServer } from './testing/stub-server.ts'
 
 const id = '64b7f0c2a1d3e4f5a6b7c8d9'
 

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint'
-import { callEndpoint } from './call.ts'
+import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { callEndpoint } from './call-endpoint.ts'
 
 /** A query of the cache: its key is the endpoint's path and the input, its reply the endpoint's. */
 export type EndpointQuery<E> = {

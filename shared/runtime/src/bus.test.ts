@@ -34,7 +34,7 @@ test('facts have names and contents of their own', () => {
     | 'collection:changed'
     | 'manage-drawer:closed'
     | 'own-profile:shared'
-    | 'part:failed'
+    | 'module:load-failed'
     | 'session:ended'
   >()
 })

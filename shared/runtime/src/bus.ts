@@ -1,6 +1,6 @@
 import mitt from 'mitt'
 
-/** Facts that parts tell each other, in the past tense; nobody sends orders (docs/loose-contracts.md). */
+/** Facts that parts tell each other, in the past tense; nobody sends orders (docs/runtime-contracts.md). */
 export type BusEvents = {
   'path:changed': { path: string }
   /** A copy of a card; of a set that was added as a whole its first card, and the `others` with it. */
@@ -10,7 +10,7 @@ export type BusEvents = {
   'manage-drawer:closed': undefined
   'own-profile:shared': undefined
   /** Code of a remote that comes when it is first wanted (a drawer) did not come. */
-  'part:failed': { remote: string; error: unknown }
+  'module:load-failed': { remote: string; error: unknown }
   'session:ended': undefined
 }
 

@@ -3,11 +3,11 @@
  * these packages here (shared/build); a name that is missing fails the build: add it to the list below.
  */
 export { ApiError, createNoResponseError, noResponseMessage } from '@ninepocket/client/api-error'
-export { callEndpoint } from '@ninepocket/client/call'
+export { callEndpoint } from '@ninepocket/client/call-endpoint'
 export { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 export { endpointQuery } from '@ninepocket/client/endpoint-query'
 export { http, setApiBase } from '@ninepocket/client/http'
-export { onSessionLost } from '@ninepocket/client/session-loss'
+export { onSessionLost } from '@ninepocket/client/session-lost'
 export {
   keepPreviousData,
   QueryClient,
@@ -33,11 +33,11 @@ export {
 } from 'react-router-dom'
 export { create } from 'zustand'
 export { bus } from './bus.ts'
-export { ErrorBoundary } from './failure.tsx'
+export { ErrorBoundary } from './error-boundary.tsx'
 export { createLoginRequest, useLoginRequest } from './login-request.ts'
 export { createLoadablePage, definePageRoute } from './page-route.ts'
 export { createQueryClient } from './query-client.ts'
-export { defineWidget, interfaceVersion } from './remote-face.ts'
+export { defineWidget, interfaceVersion } from './remote-interface.ts'
 export {
   applyLogoutFromOtherTab,
   endSession,
@@ -47,7 +47,7 @@ export {
   useResolvedSession,
   useSession,
 } from './session.ts'
-export { onSessionEvent } from './session-tabs.ts'
+export { onSessionEvent } from './session-events.ts'
 export { SiteProvider, useSite } from './site.ts'
 export { Slot } from './slot.tsx'
 export { getSlotSource, setSlotSource } from './slot-source.ts'

@@ -5,7 +5,7 @@ import { type Location, useLocation } from 'react-router-dom'
 export type LoginRequest = { returnTo: string; message: string }
 
 const noRequest = { returnTo: null, message: null }
-/** Where the page maker sent the guest: words in an address could be anybody's (docs/loose-contracts.md). */
+/** Where the page maker sent the guest: words in an address could be anybody's (docs/runtime-contracts.md). */
 const defaultMessage = 'Please log in to continue'
 
 /** The state of a move to the login page (spec §6.1): `navigate(paths.login, { state: createLoginRequest(location, '…') })`. */

@@ -1,6 +1,6 @@
 import type { EndpointQuery } from '@ninepocket/client/endpoint-query'
-import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoint'
-import type { Site } from '@ninepocket/contract/site'
+import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { Site } from '@ninepocket/contract/site/site'
 
 /** One step of the breadcrumb trail; the last one is the page itself and needs no link. */
 export type Breadcrumb = { label: string; to?: string }

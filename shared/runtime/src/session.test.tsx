@@ -1,6 +1,6 @@
 import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 import { http } from '@ninepocket/client/http'
-import type { ProfileReply } from '@ninepocket/contract/profile-reply'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,11 +1,11 @@
-import { callEndpoint } from '@ninepocket/client/call'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { storeCsrfToken } from '@ninepocket/client/csrf'
 import { type EndpointQuery, endpointQuery } from '@ninepocket/client/endpoint-query'
-import type { ProfileReply } from '@ninepocket/contract/profile-reply'
-import { getProfile } from '@ninepocket/contract/user-endpoints'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { getProfile } from '@ninepocket/contract/users/user-endpoints'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { bus } from './bus.ts'
-import { broadcastSessionEvent } from './session-tabs.ts'
+import { broadcastSessionEvent } from './session-events.ts'
 
 const guestSession: ProfileReply = { success: true, authenticated: false }
 

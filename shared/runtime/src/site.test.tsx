@@ -1,4 +1,4 @@
-import type { Site } from '@ninepocket/contract/site'
+import type { Site } from '@ninepocket/contract/site/site'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SiteProvider, useSite } from './site.ts'

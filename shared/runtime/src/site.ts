@@ -1,4 +1,4 @@
-import type { Site } from '@ninepocket/contract/site'
+import type { Site } from '@ninepocket/contract/site/site'
 import { createContext, useContext } from 'react'
 
 const SiteContext = createContext<Site | null>(null)

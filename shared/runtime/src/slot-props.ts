@@ -1,7 +1,7 @@
-import type { Card } from '@ninepocket/contract/card'
-import type { InsertSet } from '@ninepocket/contract/insert-set'
-import type { Product } from '@ninepocket/contract/product'
-import type { PublicUser } from '@ninepocket/contract/user'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { PublicUser } from '@ninepocket/contract/users/user'
 
 /** Every slot of the site and what it hands to the widgets put into it. The one file to change for a new slot. */
 export type SlotProps = {

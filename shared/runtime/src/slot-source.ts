@@ -1,4 +1,4 @@
-import type { RemoteWidgets } from './remote-face.ts'
+import type { RemoteWidgets } from './remote-interface.ts'
 import type { SlotName } from './slot-props.ts'
 
 /** Where slots get their widgets; the shell sets it once. Without one (server, tests) slots are empty. */

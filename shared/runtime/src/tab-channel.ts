@@ -7,7 +7,7 @@ export type TabChannel<News> = {
 }
 
 /**
- * What tabs tell each other of one subject, under its name (docs/loose-contracts.md). Where a browser has no channels
+ * What tabs tell each other of one subject, under its name (docs/runtime-contracts.md). Where a browser has no channels
  * nobody is told.
  */
 export function createTabChannel<News>(name: string): TabChannel<News> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashBuild } from '../described-build.ts'
-import { getVersionFolder } from '../registry.ts'
+import { hashBuild } from '../registry/build-description.ts'
+import { getVersionFolder } from '../registry/registry.ts'
 
 /** Publishes a version that has this server build, and nothing for browsers; gives the version. */
 export async function publishVersion(registryFolder: string, name: string, server: string): Promise<string> {

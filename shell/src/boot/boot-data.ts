@@ -1,9 +1,9 @@
-import type { ApiVersions } from '@ninepocket/contract/api-versions'
-import type { ErrorBody } from '@ninepocket/contract/error-body'
-import type { Site } from '@ninepocket/contract/site'
+import type { ApiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
+import type { Site } from '@ninepocket/contract/site/site'
 import type { PageHead } from '@ninepocket/runtime/page-head'
-import type { RemoteInfo } from '../remotes/remote-info.ts'
-import type { RemoteOverride } from '../remotes/remote-override.ts'
+import type { RemoteOverride } from '../remotes/overrides/remote-override.ts'
+import type { RemoteInfo } from '../remotes/versions/remote-info.ts'
 
 /** An answer the page maker has had from the API: data, or the error as it came. */
 export type DehydratedQuery = {

@@ -1,5 +1,5 @@
-import { apiVersions } from '@ninepocket/contract/api-versions'
-import { aSite } from '@ninepocket/testing/a-site'
+import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import { aSite } from '@ninepocket/testing/builders/a-site'
 import { expect, test } from 'vitest'
 import { type BootData, bootElementId } from './boot-data.ts'
 import { readBootData } from './read-boot-data.ts'

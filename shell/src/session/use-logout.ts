@@ -1,5 +1,5 @@
-import { callEndpoint } from '@ninepocket/client/call'
-import { logout } from '@ninepocket/contract/auth-endpoints'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { endSession } from '@ninepocket/runtime/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo/products.ts'
+import type { DemoProduct } from '../demo/demo-product.ts'
 import { artHeight, artWidth, buildSvgElement, type SvgMarkup } from './svg.ts'
 
 /** What is behind the player, over the whole card; `a` and `b` are the team's colours. */

@@ -1,11 +1,11 @@
-import type { DemoCard } from '../demo/cards.ts'
-import type { DemoPlayer } from '../demo/people.ts'
-import { getPlayerTeam } from '../demo/people.ts'
+import type { DemoCard } from '../demo/demo-card.ts'
+import type { DemoPlayer } from '../demo/demo-players.ts'
+import { getPlayerTeam } from '../demo/demo-players.ts'
+import { formatTeamName } from '../demo/demo-teams.ts'
 import { createRandom } from '../demo/random.ts'
-import { formatTeamName } from '../demo/teams.ts'
+import { getDemoCardDesign } from './demo-card-design.ts'
 import { drawEmblem } from './emblem.ts'
 import { drawFittedText } from './fitted-text.ts'
-import { getDemoCardDesign } from './look.ts'
 import {
   artHeight,
   artWidth,

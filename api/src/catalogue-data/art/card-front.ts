@@ -1,13 +1,13 @@
-import type { DemoCard } from '../demo/cards.ts'
+import type { DemoCard } from '../demo/demo-card.ts'
+import { formatTeamName } from '../demo/demo-teams.ts'
 import { createRandom } from '../demo/random.ts'
-import { formatTeamName } from '../demo/teams.ts'
 import { drawBackdrop } from './backdrop.ts'
+import { drawClothPatch, drawRookieBadge, drawSerialStamp, drawSignature } from './card-badges.ts'
+import { getDemoCardDesign } from './demo-card-design.ts'
 import { drawEmblem } from './emblem.ts'
-import { drawPlayer, skinCount } from './figure.ts'
 import { drawFittedText } from './fitted-text.ts'
-import { getDemoCardDesign } from './look.ts'
-import { drawClothPatch, drawRookieBadge, drawSerialStamp, drawSignature } from './marks.ts'
-import { poseCount } from './poses.ts'
+import { drawPlayer, skinCount } from './player-figure.ts'
+import { poseCount } from './player-poses.ts'
 import {
   artHeight,
   artWidth,

@@ -1,13 +1,13 @@
 import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { getDemoCard } from '../demo/cards.ts'
-import type { DemoInsertSet } from '../demo/insert-sets.ts'
-import { planDemo } from '../demo/plan.ts'
+import { getDemoCard } from '../demo/demo-card.ts'
+import type { DemoInsertSet } from '../demo/demo-insert-sets.ts'
+import { planDemo } from '../demo/plan-demo.ts'
 import { drawCardBack } from './card-back.ts'
 import { drawCardFront } from './card-front.ts'
 import { demoArtRoutes } from './demo-art-routes.ts'
+import { drawInsertSetCover } from './insert-set-cover.ts'
 import { drawProductCover } from './product-cover.ts'
-import { drawInsertSetCover } from './set-cover.ts'
 import { escapeXml } from './svg.ts'
 
 const maxImageBytes = 4096

@@ -1,10 +1,10 @@
-import type { DemoProduct } from '../demo/products.ts'
+import type { DemoProduct } from '../demo/demo-product.ts'
+import { demoTeams } from '../demo/demo-teams.ts'
 import { createRandom } from '../demo/random.ts'
-import { demoTeams } from '../demo/teams.ts'
 import { drawBackdrop } from './backdrop.ts'
-import { drawPlayer, skinCount } from './figure.ts'
 import { drawFittedText } from './fitted-text.ts'
-import { poseCount } from './poses.ts'
+import { drawPlayer, skinCount } from './player-figure.ts'
+import { poseCount } from './player-poses.ts'
 import {
   artHeight,
   artWidth,

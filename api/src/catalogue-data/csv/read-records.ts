@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type CsvRecord, createRecordSplitter } from './split-records.ts'
+import { type CsvRecord, createRecordSplitter } from './record-splitter.ts'
 import type { TableFile } from './table-file.ts'
 
 const chunkBytes = 1 << 16

@@ -1,12 +1,12 @@
 import type { CardRow } from '../rows/card-row.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import { type DemoCard, getDemoCard } from './cards.ts'
+import { type DemoCard, getDemoCard } from './demo-card.ts'
+import { getCardImageUrls, getInsertSetImageUrl, getProductImageUrl } from './demo-image-urls.ts'
+import type { DemoInsertSet } from './demo-insert-sets.ts'
+import type { DemoProduct } from './demo-product.ts'
 import { describeInsertSet, describeProduct } from './descriptions.ts'
-import type { DemoInsertSet } from './insert-sets.ts'
-import { getCardImageUrls, getInsertSetImageUrl, getProductImageUrl } from './pictures.ts'
-import type { PlannedProduct } from './plan.ts'
-import type { DemoProduct } from './products.ts'
+import type { PlannedProduct } from './plan-demo.ts'
 
 function toProductRow(product: DemoProduct): ProductRow {
   return {

@@ -1,5 +1,5 @@
-import type { DemoInsertSet } from './insert-sets.ts'
-import type { DemoProduct } from './products.ts'
+import type { DemoInsertSet } from './demo-insert-sets.ts'
+import type { DemoProduct } from './demo-product.ts'
 import { createRandom } from './random.ts'
 
 const eraTexts: Record<DemoProduct['era'], (product: DemoProduct) => string> = {

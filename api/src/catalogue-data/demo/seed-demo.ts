@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
 import { buildDemoRows } from './demo-rows.ts'
-import { planDemo } from './plan.ts'
+import { planDemo } from './plan-demo.ts'
 
 export type SeedDemoOptions = {
   /** How many cards; the same number gives the same catalogue. */

@@ -8,8 +8,8 @@ import {
   type CatalogueFolder,
   createCatalogueFolder,
   toCsvText,
-} from '../../testing/catalogue-folder.ts'
-import { findWrongTotals } from '../../testing/catalogue-totals.ts'
+} from '../../testing/catalogue/catalogue-folder.ts'
+import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { importCatalogue } from './import-catalogue.ts'
 

@@ -13,7 +13,7 @@ import {
   productReader,
 } from './catalogue-files.ts'
 import { type RowReader, readRows } from './read-rows.ts'
-import { RejectedRowsFile } from './rejected-file.ts'
+import { RejectedRowsFile } from './rejected-rows-file.ts'
 
 /** Rows of one kind. */
 export type ImportCounts = { added: number; changed: number; unchanged: number; rejected: number }

@@ -1,9 +1,9 @@
-import { type ColumnPositions, findColumns } from '../csv/columns.ts'
+import { type ColumnPositions, findColumns } from '../csv/find-columns.ts'
 import { readRecords } from '../csv/read-records.ts'
-import type { CsvRecord } from '../csv/split-records.ts'
+import type { CsvRecord } from '../csv/record-splitter.ts'
 import type { TableFile } from '../csv/table-file.ts'
-import { type CellReader, createCellReader } from '../rows/cells.ts'
-import { InvalidRow } from '../rows/row-problem.ts'
+import { type CellReader, createCellReader } from '../rows/cell-reader.ts'
+import { InvalidRow } from '../rows/invalid-row.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
 
 /** How the rows of one kind of file are read. */

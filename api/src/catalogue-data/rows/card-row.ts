@@ -1,7 +1,7 @@
-import type { CatalogueAttributes } from '@ninepocket/contract/insert-set'
+import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { slugify } from '@ninepocket/paths/slug'
-import { parseAttributes } from './attributes.ts'
-import type { CellReader } from './cells.ts'
+import type { CellReader } from './cell-reader.ts'
+import { parseAttributes } from './parse-attributes.ts'
 
 /** A card as a source gives it. */
 export type CardRow = {

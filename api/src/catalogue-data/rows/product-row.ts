@@ -1,5 +1,5 @@
 import { slugify } from '@ninepocket/paths/slug'
-import type { CellReader } from './cells.ts'
+import type { CellReader } from './cell-reader.ts'
 
 /** A product as a source gives it; parents and children are named by the source's own keys. */
 export type ProductRow = {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { deriveCardNameColumns } from '../../modules/catalogue/derived-texts.ts'
-import { toTsvector } from './copy-rows.ts'
+import { deriveCardNameColumns } from '../../modules/catalogue/derived-columns.ts'
+import { toTsvector } from './pg-copy.ts'
 
 /** Far more names than a catalogue of a million cards has; then the memory starts anew. */
 const maxRemembered = 200_000

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
-import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-texts.ts'
+import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
 import type { InsertSetRow } from '../rows/insert-set-row.ts'
-import { toTsvector } from './copy-rows.ts'
+import { toTsvector } from './pg-copy.ts'
 import { hashSourceId } from './source-id.ts'
 import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
 

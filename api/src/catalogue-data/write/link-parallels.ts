@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { bumpCatalogueVersion } from '../../modules/catalogue/change-catalogue.ts'
+import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 
 /**
  * Gives every parallel the id of its base set: the set of the same product that `attributes.parallelOf` names,

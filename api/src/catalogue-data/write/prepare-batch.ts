@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { toByteaArrayParam } from '../../database/connect.ts'
-import { encodeRows } from './copy-rows.ts'
+import { encodeRows } from './pg-copy.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
 
 /** A row that did not go in, as its file has it. */

@@ -4,11 +4,11 @@ import {
   buildProductFilterText,
   extractProductWords,
   parseYearNumber,
-} from '../../modules/catalogue/derived-texts.ts'
+} from '../../modules/catalogue/derived-columns.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import { toTsvector } from './copy-rows.ts'
-import { updateInsertSetWords } from './refresh-set-words.ts'
+import { toTsvector } from './pg-copy.ts'
 import { buildUpdateColumnsSql, type TableWriter } from './table-writer.ts'
+import { updateInsertSetWords } from './update-insert-set-words.ts'
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { CopyTextValue } from './copy-rows.ts'
+import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueKind } from './source-id.ts'
 
 /** A row on its way in, and where it came from, should it be turned away. */

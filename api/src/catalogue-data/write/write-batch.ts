@@ -1,8 +1,8 @@
 import { type ClientBase, DatabaseError } from 'pg'
 import { toByteaArrayParam } from '../../database/connect.ts'
-import { bumpCatalogueVersion } from '../../modules/catalogue/change-catalogue.ts'
-import { copyRowsIntoTable } from './copy-rows.ts'
-import { inClientTransaction } from './in-transaction.ts'
+import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+import { inClientTransaction } from './in-client-transaction.ts'
+import { copyRowsIntoTable } from './pg-copy.ts'
 import { type PreparedBatch, prepareBatch, type RejectedRow } from './prepare-batch.ts'
 import { getStagedTableName, type TableWriter } from './table-writer.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
+import { CompactIdSet } from './compact-id-set.ts'
 import { prepareBatch, type RejectedRow } from './prepare-batch.ts'
-import { CompactIdSet } from './seen-ids.ts'
 import { hashContent, hashSourceId } from './source-id.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
 import { type BatchResult, writeBatch } from './write-batch.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoint'
+import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import * as z from 'zod/mini'
 import { escapeHtml } from '../escape-html.ts'
 

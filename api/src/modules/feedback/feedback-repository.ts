@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction, toByteaParam } from '../../database/connect.ts'
-import { iterateByKey } from '../../database/pages-in-order.ts'
+import { iterateByKey } from '../../database/keyset-iteration.ts'
 
 export type NewFeedback = { userId: string; message: string; currentUrl: string }
 

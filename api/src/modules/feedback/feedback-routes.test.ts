@@ -1,4 +1,4 @@
-import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
+import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'

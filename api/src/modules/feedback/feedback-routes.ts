@@ -1,7 +1,7 @@
-import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
+import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { serveEndpoint } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { submitFeedback } from './feedback-service.ts'
 
 /** What members tell the makers (spec §7.12, spec §8.11). */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { tooManyRequests } from '../../http/domain-error.ts'
+import { tooManyRequests } from '../../http/errors/domain-error.ts'
 import {
   type FeedbackRow,
   insertFeedback,

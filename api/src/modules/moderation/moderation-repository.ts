@@ -1,11 +1,11 @@
-import type { CardSideName } from '@ninepocket/contract/image-type'
-import type { PendingPhoto } from '@ninepocket/contract/waiting-photo'
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo'
 import { buildCardSlug, buildInsertSetSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
-import { prepareStatement } from '../../database/statement.ts'
-import type { OffsetRange } from '../catalogue/paging.ts'
-import { type ProductRefRow, productRefColumns, toProductRef } from '../catalogue/product-row.ts'
+import { prepareStatement } from '../../database/prepare-statement.ts'
+import type { OffsetRange } from '../catalogue/paging/paging.ts'
+import { type ProductRefRow, productRefColumns, toProductRef } from '../catalogue/products/product-row.ts'
 
 type PendingPhotoRow = ProductRefRow & {
   id: string

@@ -1,8 +1,12 @@
-import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation-endpoints'
+import {
+  listPendingPhotos,
+  reviewPhoto,
+  takeDownPhoto,
+} from '@ninepocket/contract/moderation/moderation-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import { serveEndpoint } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createModerationService } from './moderation-service.ts'
 
 /** What admins do with photos that people sent (spec §6.6). */

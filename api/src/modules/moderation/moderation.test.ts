@@ -1,13 +1,17 @@
-import { getCard } from '@ninepocket/contract/card-endpoints'
-import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation-endpoints'
-import { toggleProfileVisibility } from '@ninepocket/contract/user-endpoints'
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import {
+  listPendingPhotos,
+  reviewPhoto,
+  takeDownPhoto,
+} from '@ninepocket/contract/moderation/moderation-endpoints'
+import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
-import { uploadPlainCardPhoto } from '../../testing/a-card-photo.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
-import { smallCatalogue } from '../../testing/small-catalogue.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 
 const product = '2024 Northern Lights Hockey'
 const getSeededCardId = (index: number) => seededId(product, 'Base', index)

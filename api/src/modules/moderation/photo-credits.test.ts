@@ -1,13 +1,13 @@
-import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
-import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/user-endpoints'
+import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
-import { uploadPlainCardPhoto } from '../../testing/a-card-photo.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { startSecondProcess } from '../../testing/second-process.ts'
-import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 
 const insertSetId = seededId('2024 Northern Lights Hockey', 'Base')
 let cardIndex = 0

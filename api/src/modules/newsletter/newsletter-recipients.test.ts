@@ -2,8 +2,8 @@ import {
   confirmNewsletterSignup,
   signUpForNewsletterAsGuest,
   unsubscribeFromNewsletter,
-} from '@ninepocket/contract/newsletter-endpoints'
-import { deleteAccount, toggleNewsletter } from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/site/newsletter-endpoints'
+import { deleteAccount, toggleNewsletter } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMember, anAccount } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'

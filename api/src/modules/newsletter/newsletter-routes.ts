@@ -2,15 +2,15 @@ import {
   confirmNewsletterSignup,
   signUpForNewsletterAsGuest,
   unsubscribeFromNewsletter,
-} from '@ninepocket/contract/newsletter-endpoints'
+} from '@ninepocket/contract/site/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { DomainError } from '../../http/domain-error.ts'
-import { runPeriodically } from '../../http/keep-doing.ts'
-import { serveEndpoint } from '../../http/serve.ts'
-import { enforceRateLimit } from '../../security/counted-acts.ts'
-import { toNetworkKey } from '../../security/network-of.ts'
-import type { RateLimit } from '../../security/usage-limit.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { DomainError } from '../../http/errors/domain-error.ts'
+import { runPeriodically } from '../../http/run-periodically.ts'
+import type { RateLimit } from '../../security/local-rate-limit.ts'
+import { toNetworkKey } from '../../security/network-key.ts'
+import { enforceRateLimit } from '../../security/rate-limit.ts'
 import { createNewsletterService, type NewsletterSettings } from './newsletter-service.ts'
 
 const hourMs = 3_600_000

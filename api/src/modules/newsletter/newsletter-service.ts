@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashToken, newOneTimeToken } from '../../security/one-time-token.ts'
-import { buildAlreadySubscribedMail, buildConfirmationMail } from './newsletter-mail.ts'
+import { buildAlreadySubscribedMail, buildConfirmationMail } from './newsletter-mails.ts'
 import {
   confirmSubscriber,
   deleteUnconfirmedSubscribers,

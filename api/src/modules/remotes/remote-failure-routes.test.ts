@@ -1,5 +1,5 @@
-import { reportRemoteFailure } from '@ninepocket/contract/remote-endpoints'
-import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
+import { reportRemoteFailure } from '@ninepocket/contract/site/remote-endpoints'
+import type { RemoteFailure } from '@ninepocket/contract/site/remote-failure'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'

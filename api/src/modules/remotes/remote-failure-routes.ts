@@ -1,10 +1,10 @@
-import { reportRemoteFailure } from '@ninepocket/contract/remote-endpoints'
-import type { RemoteFailure } from '@ninepocket/contract/remote-failure'
+import { reportRemoteFailure } from '@ninepocket/contract/site/remote-endpoints'
+import type { RemoteFailure } from '@ninepocket/contract/site/remote-failure'
 import type { FastifyInstance } from 'fastify'
-import { tooManyRequests } from '../../http/domain-error.ts'
-import { serveEndpoint } from '../../http/serve.ts'
-import { toNetworkKey } from '../../security/network-of.ts'
-import { createLocalRateLimit, type RateLimit } from '../../security/usage-limit.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { tooManyRequests } from '../../http/errors/domain-error.ts'
+import { createLocalRateLimit, type RateLimit } from '../../security/local-rate-limit.ts'
+import { toNetworkKey } from '../../security/network-key.ts'
 
 /** What one network can say: enough for a household, too little to give a version a bad name alone. */
 export const failureReportLimit: RateLimit = { max: 4, windowMs: 600_000 }

@@ -1,8 +1,8 @@
-import { getSite } from '@ninepocket/contract/site-endpoints'
+import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import { serveEndpoint } from '../../http/serve.ts'
-import { toPublicSite } from './site-of.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import type { Config } from '../../settings/config.ts'
+import { toPublicSite } from './public-site.ts'
 
 export function siteRoutes(app: FastifyInstance, config: Config): void {
   const site = toPublicSite(config)

@@ -1,8 +1,8 @@
-import type { CardSideName, PhotoState } from '@ninepocket/contract/image-type'
+import type { CardSideName, PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
 import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
-import { prepareStatement } from '../../database/statement.ts'
+import { prepareStatement } from '../../database/prepare-statement.ts'
 
 type Database = Pick<Pool, 'query'>
 

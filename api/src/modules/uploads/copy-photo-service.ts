@@ -1,12 +1,12 @@
-import type { CardSideName } from '@ninepocket/contract/image-type'
-import type { UserInventoryItem } from '@ninepocket/contract/user-inventory-item'
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
-import { storeUnreferencedFile } from '../../files/file-ledger.ts'
 import { isMadeFromUpload, parseImageUrl, toFileUrl } from '../../files/file-names.ts'
+import { storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { createImageVariants } from '../../files/make-picture.ts'
-import type { InventoryService } from '../user-inventory/inventory-service.ts'
-import { hashUpload } from './hash-of-original.ts'
+import { createImageVariants } from '../../files/image-variants.ts'
+import type { InventoryService } from '../user-inventory/copies/inventory-service.ts'
+import { hashUpload } from './hash-upload.ts'
 import { assertCopyPhotoLimit } from './photo-limits.ts'
 
 /** The field of a copy that each side is. */

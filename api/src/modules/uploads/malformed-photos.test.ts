@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { uploadCardPhoto } from '@ninepocket/contract/upload-endpoints'
+import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateMalformedFiles } from '../../files/testing/malformed-files.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { buildPhotoForm, sendPhotoForm } from './testing/send-photo.ts'
 

@@ -1,12 +1,12 @@
-import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
-import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { drawTestImage } from '../../files/testing/drawn-picture.ts'
+import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../testing/plant-catalogue.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { maxCopyPhotos, maxPendingPhotos } from './photo-limits.ts'
-import { photoUploadLimit } from './photos-of-person.ts'
+import { photoUploadLimit } from './photo-upload-limit.ts'
 import { buildPhotoForm, sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
 
 let api: TestApi

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
-import { prepareStatement } from '../../database/statement.ts'
-import { DomainError } from '../../http/domain-error.ts'
+import { prepareStatement } from '../../database/prepare-statement.ts'
+import { DomainError } from '../../http/errors/domain-error.ts'
 import type { CardSide } from './card-photo-repository.ts'
-import { photoUploadLimit } from './photos-of-person.ts'
+import { photoUploadLimit } from './photo-upload-limit.ts'
 
 type Database = Pick<Pool, 'query'>
 

@@ -1,7 +1,11 @@
 import multipart from '@fastify/multipart'
-import type { EndpointSchema } from '@ninepocket/contract/endpoint'
-import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
-import { CardPhotoFields, CopyPhotoFields } from '@ninepocket/contract/upload-fields'
+import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
+import {
+  removeCopyPhoto,
+  uploadCardPhoto,
+  uploadCopyPhoto,
+} from '@ninepocket/contract/moderation/upload-endpoints'
+import { CardPhotoFields, CopyPhotoFields } from '@ninepocket/contract/moderation/upload-fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
@@ -10,15 +14,15 @@ import {
   type ReceivedUpload,
   receiveUpload,
   type UploadForm,
-} from '../../files/take-upload.ts'
-import { serveEndpoint } from '../../http/serve.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { enforceRateLimit } from '../../security/counted-acts.ts'
-import { createKeyedQueue } from '../../security/queue-each.ts'
-import { createInventoryService } from '../user-inventory/inventory-service.ts'
+} from '../../files/receive-upload.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import type { Viewer } from '../../http/security/viewer.ts'
+import { createKeyedQueue } from '../../security/keyed-queue.ts'
+import { enforceRateLimit } from '../../security/rate-limit.ts'
+import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { createCardPhotoService } from './card-photo-service.ts'
 import { createCopyPhotoService } from './copy-photo-service.ts'
-import { photoUploadLimit } from './photos-of-person.ts'
+import { photoUploadLimit } from './photo-upload-limit.ts'
 
 /** Of one person; they are taken one after the other, so that nobody takes the room of all. */
 const maxQueuedUploads = 30

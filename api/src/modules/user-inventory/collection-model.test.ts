@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../testing/plant-catalogue.ts'
-import { runModelTest } from '../../testing/play-sequences.ts'
+import { seedCatalogue } from '../../testing/catalogue/seed-catalogue.ts'
+import { runModelTest } from '../../testing/run-model-test.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { collectionUserData } from './collection-belongings.ts'
+import { collectionUserData } from './account/collection-user-data.ts'
+import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
 import { createModelUser } from './testing/collection-model.ts'
 import { createOperationsArbitrary, userCount } from './testing/collection-operations.ts'
 import { getExpectedCards, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
+import { fetchCards, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
 import { modelCatalogue } from './testing/model-catalogue.ts'
-import { applyOperation, type ModelActor } from './testing/play-operation.ts'
-import { fetchCards, fetchOwnedCounts, fetchViews } from './testing/seen-views.ts'
 
 /** As many as take a moment; `COLLECTION_MODEL_RUNS=1000` takes as many as there is time for (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { login } from '@ninepocket/contract/auth-endpoints'
-import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
-import { signUpForNewsletterAsGuest } from '@ninepocket/contract/newsletter-endpoints'
+import { login } from '@ninepocket/contract/auth/auth-endpoints'
+import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
+import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
 import {
   changePassword,
   deleteAccount,
@@ -9,7 +9,7 @@ import {
   listSessions,
   updateProfile,
   uploadAvatar,
-} from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'

@@ -1,14 +1,14 @@
-import { changePassword, deleteAccount } from '@ninepocket/contract/user-endpoints'
+import { changePassword, deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import { serveEndpoint } from '../../http/serve.ts'
-import { toNetworkKey } from '../../security/network-of.ts'
-import type { AuthMails } from '../auth/auth-mail.ts'
-import { changeUserPassword } from '../auth/change-password.ts'
-import { requirePassword } from '../auth/require-password.ts'
-import type { UserDataModule } from './belongings.ts'
-import { deleteUserAccount } from './remove-account.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { toNetworkKey } from '../../security/network-key.ts'
+import type { AuthMails } from '../auth/auth-mails.ts'
+import { changeUserPassword } from '../auth/passwords/change-user-password.ts'
+import { requirePassword } from '../auth/passwords/require-password.ts'
+import { deleteUserAccount } from './delete-user-account.ts'
+import type { UserDataModule } from './user-data-module.ts'
 
 /** What a person does only with their password: setting a new one, and leaving. */
 export function accountRoutes(

@@ -2,9 +2,9 @@ import {
   completeOnboarding,
   completeOnboardingStep,
   restartOnboarding,
-} from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
 /** The tour: a step is completed or skipped by the same call, and twice is the same as once (spec §4.7). */

@@ -3,9 +3,9 @@ import {
   getUserById,
   getUserByUsername,
   updateProfile,
-} from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
 /** Who is there, and people as others see them. */

@@ -1,5 +1,9 @@
-import { endpointsByName } from '@ninepocket/contract/endpoints'
-import { getUserById, getUserByUsername, toggleProfileVisibility } from '@ninepocket/contract/user-endpoints'
+import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
+import {
+  getUserById,
+  getUserByUsername,
+  toggleProfileVisibility,
+} from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, anAccount, type Member } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'

@@ -3,7 +3,7 @@ import {
   listSessions,
   revokeOtherSessions,
   revokeSession,
-} from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, startMemberSession } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'

@@ -1,9 +1,9 @@
-import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/user-endpoints'
+import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { serveEndpoint } from '../../http/serve.ts'
-import { createSessionService } from '../auth/session-service.ts'
-import { formatDeviceName } from './device-name.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { createSessionService } from '../auth/sessions/session-service.ts'
+import { formatDeviceName } from './format-device-name.ts'
 
 /** Where a person is logged in, and how they end that elsewhere. */
 export function sessionRoutes(app: FastifyInstance, pool: Pool): void {

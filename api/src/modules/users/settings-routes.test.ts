@@ -1,4 +1,4 @@
-import { onboardingSteps } from '@ninepocket/contract/tour-rule'
+import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import {
   completeOnboarding,
   completeOnboardingStep,
@@ -7,7 +7,7 @@ import {
   toggleCollectionPrivacy,
   toggleNewsletter,
   toggleProfileVisibility,
-} from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'

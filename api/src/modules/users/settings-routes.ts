@@ -2,9 +2,9 @@ import {
   toggleCollectionPrivacy,
   toggleNewsletter,
   toggleProfileVisibility,
-} from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { UserService } from './user-service.ts'
 
 /** What a person turns on and off, each by a call of its own (spec §7.9). */

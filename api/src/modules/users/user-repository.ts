@@ -1,9 +1,9 @@
-import type { Contact } from '@ninepocket/contract/contact'
-import type { CurrencyCode } from '@ninepocket/contract/currency'
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import type { Contact } from '@ninepocket/contract/users/contact'
 import type { Pool } from 'pg'
 import { toByteaParam } from '../../database/connect.ts'
-import { prepareStatement } from '../../database/statement.ts'
-import { type UserRow, userColumns } from '../auth/user-row.ts'
+import { prepareStatement } from '../../database/prepare-statement.ts'
+import { type UserRow, userColumns } from '../auth/accounts/user-row.ts'
 
 type Database = Pick<Pool, 'query'>
 

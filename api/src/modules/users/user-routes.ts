@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import { createAuthMails, type MailSettings } from '../auth/auth-mail.ts'
+import { createAuthMails, type MailSettings } from '../auth/auth-mails.ts'
 import { accountRoutes } from './account-routes.ts'
 import { avatarRoutes } from './avatar/avatar-routes.ts'
-import type { UserDataModule } from './belongings.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { onboardingRoutes } from './onboarding-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import type { UserDataModule } from './user-data-module.ts'
 import { createUserService } from './user-service.ts'
 
 /** Everything that a person does with their own account once they are in, and how others see them (spec §7.8, spec §7.9). */

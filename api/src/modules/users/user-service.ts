@@ -1,12 +1,13 @@
-import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/tour-rule'
-import type { OwnUser, PublicUser } from '@ninepocket/contract/user'
-import type { Userdata } from '@ninepocket/contract/userdata'
+import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
+import type { OwnUser, PublicUser } from '@ninepocket/contract/users/user'
+import type { Userdata } from '@ninepocket/contract/users/userdata'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { requireAccount } from '../../http/present.ts'
-import type { Caller } from '../../http/viewer.ts'
-import { toOwnUser, toUserdata } from '../auth/user-row.ts'
-import type { UserDataModule } from './belongings.ts'
+import { requireAccount } from '../../http/security/require-account.ts'
+import type { Caller } from '../../http/security/viewer.ts'
+import { toOwnUser, toUserdata } from '../auth/accounts/user-row.ts'
+import { requireVisibleUser } from './profile-access.ts'
+import type { UserDataModule } from './user-data-module.ts'
 import {
   findUserById,
   findUserByUsername,
@@ -16,7 +17,6 @@ import {
   updateOnboardingSteps,
   updateUserProfile,
 } from './user-repository.ts'
-import { requireVisibleUser } from './visible-user.ts'
 
 type FindCaller = () => Promise<Caller>
 

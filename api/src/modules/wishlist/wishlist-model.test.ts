@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../testing/plant-catalogue.ts'
-import { runModelTest } from '../../testing/play-sequences.ts'
+import { seedCatalogue } from '../../testing/catalogue/seed-catalogue.ts'
+import { runModelTest } from '../../testing/run-model-test.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { collectionUserData } from '../user-inventory/collection-belongings.ts'
+import { collectionUserData } from '../user-inventory/account/collection-user-data.ts'
 import { modelCatalogue } from '../user-inventory/testing/model-catalogue.ts'
-import { applyOperation, type ModelActor } from './testing/play-wish.ts'
+import { wishlistUserData } from './account/wishlist-user-data.ts'
+import { applyOperation, type ModelActor } from './testing/apply-operation.ts'
 import { createModelUser } from './testing/wish-model.ts'
 import { createOperationsArbitrary, userCount } from './testing/wish-operations.ts'
 import { compareWishlistedCards, compareWishViews } from './testing/wish-views.ts'
-import { wishlistUserData } from './wishlist-belongings.ts'
 
 /** As many as take a moment; `COLLECTION_MODEL_RUNS=1000` takes as many as there is time for (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)

@@ -1,11 +1,11 @@
-import * as contract from '@ninepocket/contract/wishlist-endpoints'
+import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { serveEndpoint } from '../../http/serve.ts'
-import { createCardPersonalizer } from '../catalogue/viewer/viewer-cards-service.ts'
-import { getVisibleListStats } from '../user-inventory/user-stats-service.ts'
-import { createOwnWishesService } from './own-wishes-service.ts'
-import { createWishListService } from './wish-list-service.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
+import { getVisibleListStats } from '../user-inventory/stats/user-stats-service.ts'
+import { createWishListService } from './lists/wish-list-service.ts'
+import { createOwnWishesService } from './wishes/own-wishes-service.ts'
 
 /** Everything that is wished for (spec §7.17). */
 export function wishlistRoutes(

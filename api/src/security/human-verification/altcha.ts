@@ -2,7 +2,7 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import { DomainError } from '../../http/domain-error.ts'
+import { DomainError } from '../../http/errors/domain-error.ts'
 import type { HumanVerification } from './human-verification.ts'
 import { consumeChallenge } from './used-challenges.ts'
 

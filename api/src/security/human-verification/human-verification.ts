@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { Config } from '../../config.ts'
 import { loadSiteSecret } from '../../database/site-secret.ts'
-import { DomainError } from '../../http/domain-error.ts'
+import { DomainError } from '../../http/errors/domain-error.ts'
+import type { Config } from '../../settings/config.ts'
 import { createAltchaVerification } from './altcha.ts'
 import { createTurnstileVerification } from './turnstile.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DomainError } from '../../http/domain-error.ts'
+import { DomainError } from '../../http/errors/domain-error.ts'
 import type { HumanVerification } from './human-verification.ts'
 
 const defaultTimeoutMs = 5_000

@@ -1,5 +1,5 @@
+import { detectCard } from './detect-card.ts'
 import type { DetectionReply, DetectionRequest } from './detection-messages.ts'
-import { detectCard } from './look-at.ts'
 
 function replyTo({ image }: DetectionRequest): DetectionReply {
   try {

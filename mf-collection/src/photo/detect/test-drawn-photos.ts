@@ -3,10 +3,10 @@
  * Last comes what is found on a table without a card. A program of its own: what the tests' runner makes of modules is
  * twenty times slower for work on pixels.
  */
-import { drawCardPhoto, drawPhotoWithoutCard } from '@ninepocket/testing/card-photo/card-photo'
-import { readPixels } from '@ninepocket/testing/card-photo/pixels-of'
+import { drawCardPhoto, drawPhotoWithoutCard } from '@ninepocket/testing/card-photo/draw-card-photo'
+import { readPixels } from '@ninepocket/testing/card-photo/read-pixels'
 import type { Point } from '../geometry/corners.ts'
-import { findCardCorners } from './find-card.ts'
+import { findCardCorners } from './find-card-corners.ts'
 
 /** As fine as they are drawn here (px): the bench draws them in sizes of their own. */
 const photoSize = 800

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cardAspectRatio, parseAspectRatio } from './aspect-ratio.ts'
 import type { Corners, Point } from './corners.ts'
 import {
   type CropSpace,
@@ -7,10 +8,7 @@ import {
   getMaxCropWidth,
   getMinCropWidth,
   type Size,
-} from './frame.ts'
-import { findDragHandle } from './grip-at.ts'
-import { isStraightenable } from './quad.ts'
-import { cardAspectRatio, parseAspectRatio } from './ratio-of.ts'
+} from './crop-rect.ts'
 import {
   type CropSelection,
   type DragHandle,
@@ -21,8 +19,10 @@ import {
   toCornerSelection,
   toRectSelection,
   toValidCorners,
-} from './selection.ts'
-import { getQuarterTurnsToUpright, rotateCardCorners, rotatePoint, rotateSize } from './turn.ts'
+} from './crop-selection.ts'
+import { findDragHandle } from './find-drag-handle.ts'
+import { isStraightenable } from './move-corners.ts'
+import { getQuarterTurnsToUpright, rotateCardCorners, rotatePoint, rotateSize } from './rotation.ts'
 
 const photo: CropSpace = { image: { width: 3000, height: 4000 }, ratio: cardAspectRatio }
 const createInitialSelection = (space: CropSpace): CropSelection => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isConvex } from '../detect/quad.ts'
+import { isConvex } from '../detect/scoring/quad-measurements.ts'
 import type { Corners, Point } from '../geometry/corners.ts'
 import { applyHomography, createUnitSquareHomography, invertHomography } from './homography.ts'
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonKind } from '@ninepocket/ui/button'
+import { Button, type ButtonKind } from '@ninepocket/ui/buttons/button'
 import { type ReactNode, useRef } from 'react'
 
 /** A button that asks for a picture: of the camera, where there is one and `capture` is set, or of the person's files. */

@@ -1,8 +1,8 @@
 import { bus } from '@ninepocket/runtime/bus'
-import { defineWidget } from '@ninepocket/runtime/remote-face'
+import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
-import { createLazyModule } from '../../overlay/late-part.ts'
+import { createLazyModule } from '../../modal/create-lazy-module.ts'
 import { type PhotoRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
 const tool = defineWidget<{ request: PhotoRequest }>(

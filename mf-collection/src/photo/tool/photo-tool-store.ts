@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type AspectRatio, cardAspectRatio, parseAspectRatio } from '../geometry/ratio-of.ts'
+import { type AspectRatio, cardAspectRatio, parseAspectRatio } from '../geometry/aspect-ratio.ts'
 
 /** Why there is no photo: whoever opened the tool says nothing of it (spec §4.17, spec §8.12). */
 export class UserCancelledError extends Error {

@@ -1,18 +1,18 @@
-import { StandaloneLayout } from '@ninepocket/testing/alone/frame-alone'
+import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { detectCardInWorker } from '../detect/find-corners.ts'
+import { detectCardInWorker } from '../detect/detect-card-in-worker.ts'
 import type { Corners } from '../geometry/corners.ts'
+import { readPhoto } from './files/read-photo.ts'
+import { resizeImageBlob } from './files/resize-image-blob.ts'
 import { PhotoToolHost } from './photo-tool-host.tsx'
 import { openPhotoTool, usePhotoToolStore } from './photo-tool-store.ts'
-import { readPhoto } from './read-photo.ts'
-import { resizeImageBlob } from './resize-image-blob.ts'
 import { addSidewaysOrientation, drawTestPhoto, quarterColors, readQuarterColors } from './test-photos.ts'
 
 // What is found in a photo is tested with detection itself; here a test says what it finds.
-vi.mock(import('../detect/find-corners.ts'), () => ({ detectCardInWorker: vi.fn(async () => null) }))
+vi.mock(import('../detect/detect-card-in-worker.ts'), () => ({ detectCardInWorker: vi.fn(async () => null) }))
 
 afterEach(() => {
   act(() => usePhotoToolStore.getState().request?.cancel())

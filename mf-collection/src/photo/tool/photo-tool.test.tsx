@@ -1,13 +1,13 @@
-import { StandaloneLayout } from '@ninepocket/testing/alone/frame-alone'
-import { createTestQueryClient } from '@ninepocket/testing/test-query-client'
+import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
+import { StandaloneLayout } from '@ninepocket/testing/standalone/standalone-layout'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readPhoto } from './files/read-photo.ts'
 import { PhotoToolHost } from './photo-tool-host.tsx'
 import { openPhotoTool } from './photo-tool-store.ts'
-import { readPhoto } from './read-photo.ts'
 
-vi.mock(import('./read-photo.ts'), { spy: true })
+vi.mock(import('./files/read-photo.ts'), { spy: true })
 afterEach(cleanup)
 
 test('a photo that is read only once its tool was left is given up', async () => {

@@ -1,14 +1,14 @@
-import { IconButton } from '@ninepocket/ui/icon-button'
-import { StatusView } from '@ninepocket/ui/status-view'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { useModal } from '../../overlay/use-modal.ts'
-import { ChoosePhotoStep } from './choose-photo.tsx'
-import { CropPhotoStep } from './crop-photo.tsx'
+import { useModal } from '../../modal/use-modal.ts'
+import { ChoosePhotoStep } from './choose-photo-step.tsx'
+import { CropPhotoStep } from './crop/crop-photo-step.tsx'
+import { readPhoto } from './files/read-photo.ts'
 import css from './photo-tool.module.css'
 import { type PhotoRequest, UserCancelledError, usePhotoToolStore } from './photo-tool-store.ts'
-import { readPhoto } from './read-photo.ts'
 
 /** Makes a photo of a card: it is taken or chosen, its edges are found or set by hand, and it is cut out. */
 export function PhotoTool({ request }: { request: PhotoRequest }) {

@@ -1,8 +1,8 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import type { CardSideName } from '@ninepocket/contract/image-type'
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { useCollectionMutation } from '../../data/use-collection-change.ts'
-import { createPhotoPreviewUrl } from './photo-preview.ts'
+import { useCollectionMutation } from '../../data/mutations/use-collection-mutation.ts'
+import { createPhotoPreviewUrl } from './create-photo-preview-url.ts'
 import {
   getSessionSignal,
   type PhotoUpload,

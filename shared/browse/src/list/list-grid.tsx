@@ -1,10 +1,10 @@
-import type { ImagePriority } from '@ninepocket/ui/card-face'
-import type { ScrollAnchor } from '@ninepocket/ui/row-window'
-import { TilePlaceholder } from '@ninepocket/ui/tile'
-import { VirtualGrid } from '@ninepocket/ui/virtual-grid'
+import type { ImagePriority } from '@ninepocket/ui/cards/card-image'
+import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
+import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
+import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
 import type { ReactNode } from 'react'
-import { DeferredTile } from './in-turn.tsx'
-import type { FetchedItem } from './use-pages.ts'
+import { DeferredTile } from './deferred-tile.tsx'
+import type { FetchedItem } from './use-list-pages.ts'
 
 /** What a tile is told beside its item. */
 export type TileProps = { readAt: number; priority: ImagePriority }

@@ -1,4 +1,4 @@
-import { Button } from '@ninepocket/ui/button'
+import { Button } from '@ninepocket/ui/buttons/button'
 import css from './load-more-failed.module.css'
 
 /** Rows in view that could not be had: said at the edge of the window, wherever in the list that is. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ListGrid } from './list-grid.tsx'
 import type { ListGridOptions } from './paged-list.tsx'
-import type { FetchedItem } from './use-pages.ts'
-import type { WriteListPosition } from './use-place-writer.ts'
+import type { FetchedItem } from './use-list-pages.ts'
+import type { WriteListPosition } from './use-list-position-writer.ts'
 
 /** Cells shown before the grid has been laid out; more would be thrown away at once. */
 const initialCellCount = 50

@@ -1,14 +1,14 @@
-import { Button } from '@ninepocket/ui/button'
-import { StatusView } from '@ninepocket/ui/status-view'
-import { StatusAnnouncement } from '../state/said.tsx'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { StatusAnnouncement } from '../states/status-announcement.tsx'
 import { ListGrid, type RenderTile } from './list-grid.tsx'
-import type { PagedSource } from './list-source.ts'
+import { withListParams } from './list-params.ts'
 import { LoadMoreFailed } from './load-more-failed.tsx'
-import { withListParams } from './place-in-url.ts'
-import type { SavedListPosition } from './saved-place.ts'
+import type { PagedSource } from './paged-source.ts'
+import type { SavedListPosition } from './saved-list-position.ts'
 import { ScrollForMore } from './scroll-for-more.tsx'
-import { useListPages } from './use-pages.ts'
-import type { WriteListPosition } from './use-place-writer.ts'
+import { useListPages } from './use-list-pages.ts'
+import type { WriteListPosition } from './use-list-position-writer.ts'
 
 /** With so many tiles to go, whoever moves the focus from one to the next has the next page fetched. */
 const prefetchMargin = 20

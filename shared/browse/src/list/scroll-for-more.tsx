@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import css from './scroll-for-more.module.css'
-import { useLatestRef } from './use-latest.ts'
+import { useLatestRef } from './use-latest-ref.ts'
 
 /** How near the end of a list has to be to the window (spec §9.4). */
 const triggerMargin = '20px'

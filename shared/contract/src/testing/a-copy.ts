@@ -1,4 +1,4 @@
-import type { UserInventoryItem } from '../user-inventory-item.ts'
+import type { UserInventoryItem } from '../collection/user-inventory-item.ts'
 
 /** A copy with nothing noted on it, and what a test says of it. */
 export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryItem {

@@ -1,4 +1,4 @@
-import { createHueLight, createLightColor, type LightColor, toCssColor } from './colour.ts'
+import { createHueLight, createLightColor, type LightColor, toCssColor } from './color.ts'
 import type { RandomSource } from './random.ts'
 
 /** A card as it is printed: its picture, and what surrounds it. */

@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts'
-import { blendLight, type LightColor, type PaintFunction } from './colour.ts'
+import { blendLight, type LightColor, type PaintFunction } from './color.ts'
 import { smoothStep } from './noise.ts'
 import type { Scene } from './scene.ts'
 import type { OutlineDistance } from './shapes.ts'

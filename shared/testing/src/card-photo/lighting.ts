@@ -1,4 +1,4 @@
-import type { LightColor } from './colour.ts'
+import type { LightColor } from './color.ts'
 import { getNoise, smoothStep } from './noise.ts'
 import type { RandomSource } from './random.ts'
 import { createCapsule, createDisc, type OutlineDistance } from './shapes.ts'

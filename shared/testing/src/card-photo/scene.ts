@@ -1,8 +1,9 @@
 import { type Camera, cardSizeMm } from './camera.ts'
 import { type CardDesign, createCardDesign } from './card-design.ts'
-import { jitterLight, type LightColor, type PaintFunction } from './colour.ts'
+import { jitterLight, type LightColor, type PaintFunction } from './color.ts'
 import { createLighting, type Lighting } from './lighting.ts'
 import { randomOf } from './random.ts'
+import { createFingersOver, createObjectBeside, createSheetBelow, type SceneObject } from './scene-objects.ts'
 import { createRoundedBox, type OutlineDistance } from './shapes.ts'
 import {
   createClothPaint,
@@ -13,8 +14,7 @@ import {
   createStonePaint,
   createWoodPaint,
   type TableSurface,
-} from './tables.ts'
-import { createFingersOver, createObjectBeside, createSheetBelow, type SceneObject } from './things.ts'
+} from './table-surfaces.ts'
 
 /** Everything that is before the camera. */
 export type Scene = {

@@ -1,5 +1,5 @@
-import { insertSetListOrderSql } from '../insert-set-row.ts'
-import { productListOrderSql } from '../product-row.ts'
+import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
+import { productListOrderSql } from '../products/product-row.ts'
 import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
 
 /** What a card must have: words of its name, words of its insert set, a number; each where it is given. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SeededProduct, seedCatalogue, seededId } from '../../../testing/plant-catalogue.ts'
+import { type SeededProduct, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
-import { normalizeCardNumber, toSearchWords } from '../../../text/words.ts'
-import { createCardRepository } from '../card-repository.ts'
-import { createCardSearch } from './search-cards.ts'
+import { normalizeCardNumber, toSearchWords } from '../../../text/search-words.ts'
+import { createCardRepository } from '../cards/card-repository.ts'
+import { createCardSearch } from './card-search.ts'
 import { createSearchRepository } from './search-repository.ts'
 
 /** Few words in every role, so that each may stand for a name, a set, a product or a number. */

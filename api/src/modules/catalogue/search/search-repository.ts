@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { prepareStatement } from '../../../database/statement.ts'
-import { insertSetListOrderSql } from '../insert-set-row.ts'
-import { productListOrderSql } from '../product-row.ts'
+import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
+import { productListOrderSql } from '../products/product-row.ts'
 import { buildCardHitsQuery, type CardSearchConditions } from './card-hits-query.ts'
-import type { RarestWordMatches } from './search-plan.ts'
+import type { RarestWordMatches } from './match-plan.ts'
 import { buildAllGroupsQuery, buildGroupQuery, type WordGroup, type WordOccurrences } from './word-group.ts'
 
 /** What the vocabulary knows of a word; `begins` counts longer words that begin with it. */

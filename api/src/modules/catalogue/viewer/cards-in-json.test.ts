@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guestFlagsJson } from '../card-json.ts'
-import { serializeCard } from '../render-card.ts'
+import { guestFlagsJson } from '../cards/card-json.ts'
+import { serializeCard } from '../cards/serialize-card.ts'
 import { findCardsInJson, getCardsDependency, withViewerFlags } from './cards-in-json.ts'
 
 const toHexId = (n: number) => n.toString(16).padStart(24, '0')

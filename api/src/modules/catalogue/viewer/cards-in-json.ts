@@ -1,5 +1,5 @@
-import type { CardsDependency } from '../../../http/ready-json.ts'
-import { countersPrefix, guestFlagsJson } from '../card-json.ts'
+import type { CardsDependency } from '../../../http/caching/raw-json.ts'
+import { countersPrefix, guestFlagsJson } from '../cards/card-json.ts'
 
 /** A card that stands in a reply, and where what belongs to the viewer begins. */
 export type CardInJson = { id: string; insertSetId: string; flagsIndex: number }

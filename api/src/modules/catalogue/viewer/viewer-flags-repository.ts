@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
-import { prepareStatement } from '../../../database/statement.ts'
+import { prepareStatement } from '../../../database/prepare-statement.ts'
 import type { CardInJson, ViewerFlags } from './cards-in-json.ts'
 
 /** What a person has of some cards, by their ids; cards that are nothing to them are not among it. One indexed read. */

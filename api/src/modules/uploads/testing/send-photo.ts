@@ -1,6 +1,6 @@
-import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoint'
+import type { Endpoint, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Member } from '../../../testing/a-member.ts'
-import { expectReply } from '../../../testing/promised-reply.ts'
+import { expectReply } from '../../../testing/expect-reply.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
 /** A form with the fields given and a file, as a browser sends it. */

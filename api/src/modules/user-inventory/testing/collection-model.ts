@@ -1,5 +1,5 @@
-import { hasSameAttributes } from '@ninepocket/contract/copy-attributes'
-import type { CopyDetails, CopyDetailsInput } from '../copy-details.ts'
+import { hasSameAttributes } from '@ninepocket/contract/collection/copy-attributes'
+import type { CopyDetails, CopyDetailsInput } from '../copies/copy-details.ts'
 import { type ModelCard, modelCards } from './model-catalogue.ts'
 
 /** A copy as the model knows it; its id is whatever the API gave. */

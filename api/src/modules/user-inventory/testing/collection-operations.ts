@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CopyDetailsInput } from '../copy-details.ts'
+import type { CopyDetailsInput } from '../copies/copy-details.ts'
 import { modelCards, modelInsertSetIds } from './model-catalogue.ts'
 
 /** How many people act. */

@@ -1,6 +1,6 @@
+import { type ModelActor, toOwnerView } from './apply-operation.ts'
 import type { ModelCopy } from './collection-model.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
-import { type ModelActor, toOwnerView } from './play-operation.ts'
 
 /** What narrows a list; `all` is the collection itself. */
 export const copyListKinds = ['all', 'forTrade', 'forSale'] as const

@@ -1,4 +1,4 @@
-import { type SeededProduct, seededId } from '../../../testing/plant-catalogue.ts'
+import { type SeededProduct, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 
 const createModelProduct = (name: string, sets: Record<string, number>): SeededProduct => ({
   name,

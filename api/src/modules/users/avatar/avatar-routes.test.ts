@@ -6,10 +6,10 @@ import {
   removeAvatar,
   updateProfile,
   uploadAvatar,
-} from '@ninepocket/contract/user-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOrphanedFiles } from '../../../files/file-ledger.ts'
+import { deleteOrphanedFiles } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'

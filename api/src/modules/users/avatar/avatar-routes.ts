@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
-import { removeAvatar, uploadAvatar } from '@ninepocket/contract/user-endpoints'
+import { removeAvatar, uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { FileStore } from '../../../files/file-store.ts'
-import { multipartLimits, receiveUpload } from '../../../files/take-upload.ts'
-import { serveEndpoint } from '../../../http/serve.ts'
-import { enforceRateLimit } from '../../../security/counted-acts.ts'
-import type { RateLimit } from '../../../security/usage-limit.ts'
+import { multipartLimits, receiveUpload } from '../../../files/receive-upload.ts'
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import type { RateLimit } from '../../../security/local-rate-limit.ts'
+import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { createAvatarService } from './avatar-service.ts'
 
 const hourMs = 3_600_000

@@ -1,10 +1,10 @@
-import type { OwnUser } from '@ninepocket/contract/user'
+import type { OwnUser } from '@ninepocket/contract/users/user'
 import type { Pool } from 'pg'
-import { deleteReleasedFile, storeUnreferencedFile } from '../../../files/file-ledger.ts'
+import { decodeUpload } from '../../../files/decode-upload.ts'
 import { newAvatarName } from '../../../files/file-names.ts'
+import { deleteReleasedFile, storeUnreferencedFile } from '../../../files/file-references.ts'
 import type { FileStore } from '../../../files/file-store.ts'
-import { decodeUpload } from '../../../files/read-picture.ts'
-import { toOwnUser } from '../../auth/user-row.ts'
+import { toOwnUser } from '../../auth/accounts/user-row.ts'
 import { replaceAvatar } from './replace-avatar.ts'
 
 const avatarSizePx = 512

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
-import { claimFile, releaseFile } from '../../../files/file-ledger.ts'
-import { requireAccount } from '../../../http/present.ts'
-import type { UserRow } from '../../auth/user-row.ts'
+import { claimFile, releaseFile } from '../../../files/file-references.ts'
+import { requireAccount } from '../../../http/security/require-account.ts'
+import type { UserRow } from '../../auth/accounts/user-row.ts'
 import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 
 /**

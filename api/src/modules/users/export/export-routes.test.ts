@@ -1,19 +1,19 @@
-import { sendFeedback } from '@ninepocket/contract/feedback-endpoints'
-import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/upload-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import {
   completeOnboardingStep,
   exportAccount,
   toggleNewsletter,
   updateProfile,
   uploadAvatar,
-} from '@ninepocket/contract/user-endpoints'
-import { addCopy } from '@ninepocket/contract/user-inventory-endpoints'
+} from '@ninepocket/contract/users/user-endpoints'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawTestImage } from '../../../files/testing/drawn-picture.ts'
+import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
-import { seedCatalogue, seededId } from '../../../testing/plant-catalogue.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'

@@ -1,8 +1,8 @@
-import { contactPlatforms } from '@ninepocket/contract/contact-platforms'
-import { createSessionService } from '../../auth/session-service.ts'
-import { toOwnUser, toUserdata } from '../../auth/user-row.ts'
+import { contactPlatforms } from '@ninepocket/contract/users/contact-platforms'
+import { toOwnUser, toUserdata } from '../../auth/accounts/user-row.ts'
+import { createSessionService } from '../../auth/sessions/session-service.ts'
 import { iterateUserFeedback } from '../../feedback/feedback-service.ts'
-import { formatDeviceName } from '../device-name.ts'
+import { formatDeviceName } from '../format-device-name.ts'
 import { findUserById } from '../user-repository.ts'
 import type { ExportSection } from './export-section.ts'
 

@@ -1,14 +1,14 @@
-import { listCardsOfInsertSet } from '@ninepocket/contract/card-endpoints'
-import type { Endpoint } from '@ninepocket/contract/endpoint'
-import { getAllUserStats } from '@ninepocket/contract/user-collection-endpoints'
-import * as contract from '@ninepocket/contract/wishlist-endpoints'
+import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
 import {
   modelCards,
   modelInsertSetIds,
   modelProductIds,
 } from '../../user-inventory/testing/model-catalogue.ts'
-import type { ModelActor } from './play-wish.ts'
+import type { ModelActor } from './apply-operation.ts'
 import { type ModelWish, modelWishOrders } from './wish-model.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,0 +1,46 @@
+import { type DemoInsertSet, listDemoInsertSets } from './demo-insert-sets.ts'
+import { type DemoProduct, getDemoProduct, namedProductCount } from './demo-product.ts'
+
+/** A set of the demo and how many of its cards are in it. */
+export type PlannedInsertSet = { insertSet: DemoInsertSet; cardCount: number }
+export type PlannedProduct = { product: DemoProduct; insertSets: PlannedInsertSet[] }
+
+/** One product more for every so many cards past what the named ones bear well. */
+const cardsPerProduct = 750
+
+/** Which products and sets a demo of so many cards has; their cards add up to exactly that many. */
+export function planDemo(cardCount: number): PlannedProduct[] {
+  const count = Math.max(namedProductCount, Math.ceil(cardCount / cardsPerProduct))
+  const products = Array.from({ length: count }, (_, index) => getDemoProduct(index))
+  const shares = splitByWeight(
+    cardCount,
+    products.map((product) => product.weight),
+  )
+  return products.map((product, index) => ({ product, insertSets: planInsertSets(product, shares[index]!) }))
+}
+
+/** Whole shares of a total by weight, none lost. */
+function splitByWeight(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  let weightSoFar = 0
+  let assigned = 0
+  return weights.map((weight) => {
+    weightSoFar += weight
+    const share = Math.floor((total * weightSoFar) / sum) - assigned
+    assigned += share
+    return share
+  })
+}
+
+function planInsertSets(product: DemoProduct, cardCount: number): PlannedInsertSet[] {
+  const planned: PlannedInsertSet[] = []
+  let remaining = cardCount
+  for (const insertSet of remaining > 0 ? listDemoInsertSets(product) : []) {
+    if (remaining === 0) break
+    const count = Math.min(insertSet.size, remaining)
+    planned.push({ insertSet, cardCount: count })
+    remaining -= count
+  }
+  if (remaining > 0) throw new Error(`The sets of ${product.name} have no room for ${remaining} more cards`)
+  return planned
+}

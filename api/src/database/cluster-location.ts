@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { canRead, type SpawnUser } from './server-user.ts'
+
+/** Where everything of one cluster lies. */
+export type ClusterLocation = {
+  /** PostgreSQL's own folder, or our link to it. */
+  clusterFolder: string
+  /** A folder that PostgreSQL's user can reach: DATA_DIR, or one of ours where it cannot. */
+  baseFolder: string
+  socketFolder: string
+  passwordFile: string
+  logFile: string
+  lockFile: string
+  usageFolder: string
+}
+
+/** The kernel's limit for a socket's path, and the name that PostgreSQL gives it. */
+const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103
+export const socketPort = 5432
+export const socketName = `.s.PGSQL.${socketPort}`
+
+/** Used only where PostgreSQL's user cannot reach DATA_DIR. */
+const sharedBaseFolder = '/var/lib/ninepocket'
+
+/**
+ * Where DATA_DIR lies below a home folder that is closed to others and we are root, PostgreSQL's user cannot
+ * reach it: the cluster then lies in /var/lib, and DATA_DIR holds a link to it. We never open somebody's home
+ * folder instead.
+ */
+export function locateCluster(dataDir: string, runAs: SpawnUser): ClusterLocation {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const baseFolder = canRead(runAs, dataDir) ? dataDir : sharedBaseFolder
+  mkdirSync(baseFolder, { recursive: true, mode: 0o755 })
+  const at = (name: string) => join(dataDir, name)
+  return {
+    clusterFolder: at('postgres'),
+    baseFolder,
+    socketFolder: chooseSocketFolder(dataDir, baseFolder),
+    passwordFile: at('postgres.password'),
+    logFile: at('postgres.log'),
+    lockFile: at('postgres.lock'),
+    usageFolder: at('postgres.users'),
+  }
+}
+
+function chooseSocketFolder(dataDir: string, baseFolder: string): string {
+  const ownSocketFolder = join(dataDir, 'run')
+  if (baseFolder === dataDir && Buffer.byteLength(join(ownSocketFolder, socketName)) <= maxSocketPathBytes)
+    return ownSocketFolder
+  // A hash of the folder: two sites on one machine never meet, and a second process finds the same socket.
+  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  return `/tmp/ninepocket-${hash}`
+}
+
+/** Whether a cluster is there. @throws Error where a link to one leads nowhere: data would be missed in silence */
+export function hasCluster(location: ClusterLocation): boolean {
+  if (statSync(join(location.clusterFolder, 'PG_VERSION'), { throwIfNoEntry: false })) return true
+  if (lstatSync(location.clusterFolder, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      `${location.clusterFolder} is a link to a database that is gone. Bring it back, or remove the link.`,
+    )
+  return false
+}
+
+/** The folder for a new cluster: in DATA_DIR, or where PostgreSQL's user can reach it. */
+export function getNewClusterFolder(location: ClusterLocation, dataDir: string): string {
+  return location.baseFolder === dataDir
+    ? location.clusterFolder
+    : join(location.baseFolder, `postgres-${randomBytes(6).toString('hex')}`)
+}
+
+/** Leaves a link in DATA_DIR to a cluster that had to lie elsewhere. */
+export function linkCluster(location: ClusterLocation, folder: string): void {
+  if (folder !== location.clusterFolder) symlinkSync(folder, location.clusterFolder)
+}
+
+/** A folder that only PostgreSQL's user (and root) can enter. @throws Error where it is another user's */
+export function createPrivateFolder(folder: string, runAs: SpawnUser): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = lstatSync(folder)
+  if (uid !== process.getuid?.() && uid !== runAs?.uid) throw new Error(`${folder} belongs to another user`)
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
+  chmodSync(folder, 0o700)
+}

@@ -1,0 +1,61 @@
+import { parseStoredImage } from '@ninepocket/contract/catalogue/stored-image'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { isMadeFromUpload, listImageFiles, toFileUrl } from './file-names.ts'
+import { createImageVariants } from './image-variants.ts'
+import { drawTestImage } from './testing/test-image.ts'
+
+const uploadHash = Buffer.alloc(32, 7)
+const createVariants = (bytes: Buffer) => createImageVariants(bytes, { kind: 'cards', uploadHash })
+
+test('a large picture is made small enough for a page and for a tile, in both formats', async () => {
+  const { name, files } = await createVariants(await drawTestImage({ width: 1_600, height: 2_240 }))
+  expect(parseStoredImage(toFileUrl(name))).toMatchObject({ width: 800, height: 1_120 })
+  expect(files.map((file) => file.name)).toEqual(listImageFiles(name))
+  const shown = await Promise.all(
+    files.map(async ({ bytes }) => {
+      const { format, compression, width, height } = await sharp(bytes).metadata()
+      return [compression ?? format, width, height]
+    }),
+  )
+  expect(shown).toEqual([
+    ['av1', 360, 504],
+    ['av1', 800, 1_120],
+    ['webp', 360, 504],
+    ['webp', 800, 1_120],
+  ])
+  expect(isMadeFromUpload(name, uploadHash)).toBe(true)
+})
+
+test('a small one is never enlarged, and a very tall one is no taller than two cards', async () => {
+  const small = await createVariants(await drawTestImage({ width: 50, height: 70 }))
+  expect(small.name).toMatch(/-50x70\.webp$/)
+  expect(small.files).toHaveLength(2)
+  expect((await createVariants(await drawTestImage({ width: 300, height: 6_000 }))).name).toMatch(
+    /-80x1600\.webp$/,
+  )
+})
+
+test('a photograph that lies on its side stands upright, and its size says so', async () => {
+  const onSide = await sharp(await drawTestImage({ width: 700, height: 500 }))
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { name, files } = await createVariants(onSide)
+  expect(name).toMatch(/-500x700\.webp$/)
+  for (const { bytes } of files) expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+})
+
+test('what is see-through stays so, and grey stays grey', async () => {
+  const clear = { r: 200, g: 0, b: 0, alpha: 0.5 }
+  const corner = await sharp({ create: { width: 40, height: 56, channels: 4, background: clear } })
+    .png()
+    .toBuffer()
+  for (const { bytes } of (await createVariants(corner)).files)
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
+  const grey = await sharp(await drawTestImage({ color: 'grey' }))
+    .greyscale()
+    .jpeg()
+    .toBuffer()
+  expect((await createVariants(grey)).files).toHaveLength(2)
+})

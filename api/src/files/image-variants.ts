@@ -1,0 +1,45 @@
+import {
+  type ImageFormat,
+  maxImageHeight,
+  pageImageWidth,
+  parseStoredImage,
+} from '@ninepocket/contract/catalogue/stored-image'
+import type { Sharp } from 'sharp'
+import { decodeUpload } from './decode-upload.ts'
+import { type ImageKind, newImageName, toFileUrl } from './file-names.ts'
+import type { NewFile } from './file-references.ts'
+
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
+  // The default takes ten times as long, for files that are hardly smaller (docs/decisions).
+  avif: (image) => image.avif({ quality: 50, effort: 1 }),
+  webp: (image) => image.webp({ quality: 80 }),
+}
+
+/** As large as a page shows it, and never larger than it was sent. */
+const fitToPage = (image: Sharp) =>
+  image.resize({ width: pageImageWidth, height: maxImageHeight, fit: 'inside', withoutEnlargement: true })
+
+/**
+ * Makes all versions of a picture of a card out of a file that somebody sent, under a new name.
+ * @param original SHA-256 of that file
+ * @throws DomainError as `decodeUpload`
+ */
+export function createImageVariants(
+  bytes: Buffer,
+  { kind, uploadHash }: { kind: ImageKind; uploadHash: Uint8Array },
+): Promise<NewFile> {
+  return decodeUpload(bytes, {
+    resize: fitToPage,
+    encode: async (pixels, size) => {
+      const name = newImageName(kind, size, uploadHash)
+      const versions = parseStoredImage(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
+      const files: Array<NewFile['files'][number]> = []
+      // One after the other: an upload takes one core, and no more.
+      for (const { url: address, width, format } of versions) {
+        const encodedBytes = await encoders[format](pixels.clone().resize({ width })).toBuffer()
+        files.push({ name: address.slice(toFileUrl('').length), bytes: encodedBytes })
+      }
+      return { name, files }
+    },
+  })
+}

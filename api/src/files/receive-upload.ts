@@ -1,0 +1,101 @@
+import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { output } from 'zod/mini'
+import { validateRequest } from '../http/endpoints/validate-request.ts'
+import { DomainError, invalidInput } from '../http/errors/domain-error.ts'
+import { createUploadMemoryLimit } from './upload-memory-limit.ts'
+
+const megabyte = 1024 * 1024
+/** Largest file that is taken (spec §9.10). */
+const maxUploadBytes = 10 * megabyte
+/** Whoever sends for longer holds the room of others: a slow phone sends 10 MB in half of it. */
+const uploadTimeoutMs = 180_000
+
+/** Some more parts than belong into a form, so that they can be named and are not passed over in silence. */
+export const multipartLimits = {
+  fileSize: maxUploadBytes,
+  fieldSize: 1_000,
+  files: 2,
+  fields: 4,
+  parts: 5,
+  headerPairs: 20,
+}
+
+/** Files of all who send at once, in this process. */
+const memoryLimit = createUploadMemoryLimit({
+  bytes: 64 * megabyte,
+  minBytesPerUpload: megabyte,
+  maxWaiting: 60,
+})
+
+/** What a form is to hold: one file, and fields as the schema says. */
+export type UploadForm<F extends EndpointSchema> = { file: string; fields: F }
+export type ReceivedUpload<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
+
+const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
+const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 10 MB')
+const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not complete')
+const invalidField = (path: string, message: string) => invalidInput([{ path, message }])
+
+/** Whatever fails while a form is read is the form's fault, or the connection's. */
+function toUploadError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : brokenForm()
+}
+
+async function readForm<F extends EndpointSchema>(
+  request: FastifyRequest,
+  form: UploadForm<F>,
+): Promise<ReceivedUpload<F>> {
+  let file: Buffer | undefined
+  const fields = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    const name = part.fieldname
+    if (part.type !== 'file') {
+      if (fields.has(name)) throw invalidField(name, `The field "${name}" must stand once`)
+      fields.set(name, part.value)
+    } else if (name !== form.file) throw invalidField(name, `Unknown field "${name}"`)
+    else if (file) throw invalidField(name, `The field "${name}" must hold one file`)
+    else file = await part.toBuffer()
+  }
+  if (!file) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
+  const [checked] = validateRequest([[form.fields, Object.fromEntries(fields)]])
+  // The schema has just made it.
+  return { file, fields: checked as output<F> }
+}
+
+async function readFormWithTimeout<F extends EndpointSchema>(
+  request: FastifyRequest,
+  form: UploadForm<F>,
+): Promise<ReceivedUpload<F>> {
+  const timeout = setTimeout(() => request.raw.destroy(), uploadTimeoutMs)
+  try {
+    return await readForm(request, form)
+  } catch (error) {
+    throw toUploadError(error)
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+/** As many bytes as a request says it has; one that does not say may have as many as are taken. */
+function getAnnouncedBytes({ headers }: FastifyRequest): number {
+  const announced = Number(headers['content-length'] ?? maxUploadBytes)
+  return Number.isFinite(announced) ? Math.min(announced, maxUploadBytes) : maxUploadBytes
+}
+
+/**
+ * Reads a form with one file, when there is room for it, and does `work` with what it holds; the room is the file's until the
+ * work is done.
+ * @throws DomainError 400 where the form holds anything else, 413 where the file is too large, 415 where it is no form, 503 where too
+ *   many wait
+ */
+export async function receiveUpload<F extends EndpointSchema, T>(
+  request: FastifyRequest,
+  form: UploadForm<F>,
+  work: (upload: ReceivedUpload<F>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw notAForm()
+  return memoryLimit(getAnnouncedBytes(request), async () => work(await readFormWithTimeout(request, form)))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { compressBody, negotiateEncoding } from './content-encoding.ts'
+import { createCatalogueEtag, createEtag, formatEtag, matchesEtag } from './etag.ts'
+
+test('the same body has the same tag, another body another one', () => {
+  expect(createEtag('{}')).toBe(createEtag('{}'))
+  expect(createEtag('{}')).not.toBe(createEtag('{ }'))
+})
+
+test('a caller who holds the body in any packing is told so', () => {
+  const etag = createEtag('body')
+  for (const packing of ['identity', 'br', 'gzip'] as const)
+    expect(matchesEtag(formatEtag(etag, packing), etag)).toBe(true)
+  expect(matchesEtag(`"other", W/"${etag}"`, etag)).toBe(true)
+  expect(matchesEtag('*', etag)).toBe(true)
+  for (const header of [undefined, '', 'x', '"other"', `${etag}`, `"${etag}x"`])
+    expect(matchesEtag(header, etag)).toBe(false)
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.0,gzip;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['brotli', 'identity'],
+  ['BR ; q=1', 'br'],
+  ['gzip;q=1, br ;q=0.000', 'gzip'],
+  // So long that looking through it twice would take minutes.
+  [`br${' '.repeat(1_000_000)}x`, 'identity'],
+  ['br;'.repeat(300_000), 'br'],
+])('for %j the packing is %s', (header, packing) => {
+  expect(negotiateEncoding(header, 5_000)).toBe(packing)
+})
+
+test('what is small goes as it is', async () => {
+  expect(negotiateEncoding('br', 200)).toBe('identity')
+  const body = Buffer.from('x'.repeat(5_000))
+  expect(await compressBody(body, 'identity')).toBe(body)
+  expect((await compressBody(body, 'br')).length).toBeLessThan(100)
+})
+
+test('the tag of a catalogue reply changes with the version and with the bytes', () => {
+  const body = Buffer.from('{"card":1}')
+  expect(createCatalogueEtag(body, 41, null)).toBe(createCatalogueEtag(Buffer.from('{"card":1}'), 41, null))
+  expect(createCatalogueEtag(body, 42, null)).not.toBe(createCatalogueEtag(body, 41, null))
+  expect(createCatalogueEtag(Buffer.from('{"card":2}'), 41, null)).not.toBe(
+    createCatalogueEtag(body, 41, null),
+  )
+  expect(
+    matchesEtag(formatEtag(createCatalogueEtag(body, 41, null), 'br'), createCatalogueEtag(body, 41, null)),
+  ).toBe(true)
+})
+
+test('the tag of a reply of cards changes with their counts, whatever the checksum of the bytes', () => {
+  const body = Buffer.from('{"card":1}')
+  const tags = [null, '', ',"numInWishlists":1', ',"numInWishlists":2'].map((counts) =>
+    createCatalogueEtag(body, 41, counts),
+  )
+  expect(new Set(tags).size).toBe(4)
+  expect(matchesEtag(formatEtag(tags[2] ?? '', 'br'), tags[2] ?? '')).toBe(true)
+})

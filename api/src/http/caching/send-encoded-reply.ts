@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cacheControlHeaders, jsonContentType } from './cache-control.ts'
+import { negotiateEncoding } from './content-encoding.ts'
+import { formatEtag, matchesEtag } from './etag.ts'
+import type { EncodedReply } from './reply-cache.ts'
+
+/**
+ * Sends a reply of the catalogue that is ready, kept or just made, with nothing between it and the socket. A packing
+ * that it does not have is not made here: the plain body goes.
+ * @param securityHeaders names and values in turn
+ */
+export function sendEncodedReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, bodies }: EncodedReply,
+  { securityHeaders, requestId }: { securityHeaders: ReadonlyArray<string>; requestId: string },
+): void {
+  const preferredEncoding = negotiateEncoding(
+    request.headers['accept-encoding'],
+    bodies.identity?.length ?? 0,
+  )
+  const encoding = bodies[preferredEncoding] ? preferredEncoding : 'identity'
+  const headers = [
+    ...securityHeaders,
+    ...['cache-control', cacheControlHeaders.catalogue, 'vary', 'accept-encoding'],
+    ...['etag', formatEtag(etag, encoding), 'x-request-id', requestId],
+  ]
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const body = bodies[encoding]
+  headers.push('content-type', jsonContentType, 'content-length', String(body?.length ?? 0))
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  response.writeHead(200, headers).end(body)
+}

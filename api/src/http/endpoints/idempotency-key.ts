@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { invalidInput } from '../errors/domain-error.ts'
+
+const headerName = 'Idempotency-Key'
+const validKey = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * The key by which a request may be sent again; null where it bears none.
+ * @throws DomainError 400 where it is no key
+ */
+export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && validKey.test(key)) return key
+  throw invalidInput([{ path: headerName, message: `${headerName} must be 1 to 200 visible characters` }])
+}

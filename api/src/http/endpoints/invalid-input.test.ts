@@ -1,0 +1,223 @@
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
+import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { seedCatalogue } from '../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+})
+afterAll(() => api.close())
+
+/** What people, scanners and scripts put where an id, a number or a word belongs; as it stands in an address. */
+const badValues = [
+  '%25',
+  '%5C',
+  '%00',
+  'a%00b',
+  '%',
+  '%zz',
+  '%C0%AF',
+  '%ED%A0%80',
+  "'%20or%201=1--",
+  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '%F0%9F%8E%89',
+  '-1',
+  '0',
+  '1.5',
+  '1e999',
+  '9007199254740993',
+  '99999999999999999999999999',
+  'NaN',
+  'null',
+  'undefined',
+  '[object%20Object]',
+  '..%2F..%2Fetc%2Fpasswd',
+  '__proto__',
+  'constructor',
+  'zzzzzzzzzzzzzzzzzzzzzzzz',
+  'a'.repeat(23),
+  'a'.repeat(25),
+  'x'.repeat(10_000),
+  '%F0%9F%8E%89'.repeat(2_000),
+]
+const allEndpoints: Array<readonly [name: string, endpoint: Endpoint]> = Object.entries(endpointsByName)
+const readEndpoints = allEndpoints.filter(([, { method }]) => method === 'GET')
+const id = 'a'.repeat(24)
+const queryNames = [
+  ...['page', 'limit', 'term', 'year', 'publisher', 'productId', 'insertSetId', 'userId', 'x'],
+  ...['forTrade', 'forSale', 'condition', 'hasPhoto', 'serial', 'sort', 'have', 'includeUserData', 'cards'],
+  'sortBy',
+]
+
+const fillPath = (path: string, value: string) => path.replace(/:\w+/g, value)
+
+/** Answered as the contract says, or refused in the form of every error: never a mistake of ours. */
+async function expectWellFormedReply(
+  endpoint: Endpoint,
+  address: string,
+  init?: RequestInit,
+): Promise<number> {
+  const reply = await fetch(api.url + address, init)
+  const text = await reply.text()
+  expect(reply.status, `${address.slice(0, 120)} ${text.slice(0, 200)}`).toBeLessThan(500)
+  const schema = reply.status === 200 ? endpoint.reply : z.strictObject(ErrorBody.shape)
+  expect(z.safeParse(schema, JSON.parse(text)).success, text.slice(0, 200)).toBe(true)
+  return reply.status
+}
+
+describe.each(readEndpoints)('%s', (_name, endpoint) => {
+  test('keeps its manners whatever stands in its path and its query', async () => {
+    for (const value of badValues) {
+      if (endpoint.params) await expectWellFormedReply(endpoint, fillPath(endpoint.path, value))
+      for (const name of queryNames)
+        await expectWellFormedReply(endpoint, `${fillPath(endpoint.path, id)}?${name}=${value}`)
+    }
+  })
+
+  test('keeps its manners where a value comes twice or as a list', async () => {
+    for (const query of [
+      'page=1&page=2',
+      'limit=5&limit=5',
+      'term=a&term=b',
+      'page[]=1',
+      'page[a]=1',
+      '?',
+      '&&=&',
+    ])
+      await expectWellFormedReply(endpoint, `${fillPath(endpoint.path, id)}?${query}`)
+  })
+})
+
+test('any text at all may be searched for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (term) => {
+      const query = encodeURIComponent(term.toWellFormed())
+      for (const [name, endpoint] of allEndpoints) {
+        if (name === 'searchCards' || name === 'searchCatalogue' || name === 'listProducts')
+          expect([200, 400]).toContain(
+            await expectWellFormedReply(endpoint, `${endpoint.path}?term=${query}`),
+          )
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('rules of paging', () => {
+  test.each([
+    ['page=0', 'page must be a whole number from 1'],
+    ['page=%201', 'page must be a whole number from 1'],
+    ['page=1e2', 'page must be a whole number from 1'],
+    ['limit=0x10', 'limit must be a whole number from 1 to 100'],
+    ['page=-3', 'page must be a whole number from 1'],
+    ['page=x', 'page must be a whole number from 1'],
+    ['page=1.5', 'page must be a whole number from 1'],
+    ['page=', 'page must be a whole number from 1'],
+    ['limit=0', 'limit must be a whole number from 1 to 100'],
+    ['limit=101', 'limit must be a whole number from 1 to 100'],
+    ['limit=1e9', 'limit must be a whole number from 1 to 100'],
+    ['term=a%00', 'term must not hold a NUL character'],
+  ])('%s is refused in words', async (query, message) => {
+    const refusal = await api.expectError(`/api/cards?${query}`)
+    expect(refusal).toMatchObject({ status: 400, code: 'INVALID_INPUT', message })
+    expect(refusal.errors?.[0]).toEqual({ path: query.split('=')[0], message })
+  })
+
+  test('every rule that fails is listed, the first one is the message', async () => {
+    const both = await api.expectError('/api/cards/insert-set/short?page=0&limit=0')
+    expect(both.message).toBe('id must be exactly 24 hexadecimal characters')
+    expect(both.errors?.map(({ path }) => path)).toEqual(['id', 'page', 'limit'])
+  })
+})
+
+describe('writes', () => {
+  async function post(body: string, type = 'application/json') {
+    const token = await api.get('/api/auth/csrf-token').then((reply) => reply.json())
+    const { csrfToken } = token as { csrfToken: string } // the contract's reply
+    return api.expectError('/api/products/batch', {
+      method: 'POST',
+      headers: { 'x-csrf-token': csrfToken, 'content-type': type },
+      body,
+    })
+  }
+
+  test.each([
+    ['{"ids":"x"}', 400, 'ids must be a list of ids'],
+    ['{}', 400, 'ids must be a list of ids'],
+    ['{"ids":[],"idz":1}', 400, 'Unknown field "idz"'],
+    ['[]', 400, /./],
+    ['null', 400, /./],
+    ['7', 400, /./],
+    ['{"ids":[1]}', 400, /./],
+    ['{"ids":["\\u0000"]}', 400, /NUL/],
+    ['{"__proto__":{"x":1},"ids":[]}', 400, /./],
+    ['{"ids":', 400, 'The body is not valid JSON'],
+    [`{"ids":[${Array.from({ length: 101 }, () => '"a"')}]}`, 400, 'ids must be at most 100'],
+    [`{"ids":["${'x'.repeat(1_100_000)}"]}`, 413, 'The body is too large'],
+  ])('%.40s is refused', async (body, status, message) => {
+    const refusal = await post(body)
+    expect(refusal.status).toBe(status)
+    expect(refusal.message).toMatch(message)
+  })
+
+  test('a body that is not JSON is refused', async () => {
+    expect(await post('<ids/>', 'text/xml')).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' })
+  })
+})
+
+test('addresses that lead nowhere are told so in JSON, with the headers of every reply', async () => {
+  for (const address of ['/api/nothing', '/api', '/api/cards/', '/api/products/a/b/c', '/healthz/x']) {
+    const reply = await api.get(address)
+    expect([400, 404]).toContain(reply.status)
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+describe('a body made to cost much', () => {
+  async function sendRejectedBody(body: string) {
+    const { csrfToken } = await api.call(endpointsByName.getCsrfToken)
+    const reply = await fetch(`${api.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': csrfToken,
+        cookie: `XSRF-TOKEN=${csrfToken}`,
+      },
+      body,
+    })
+    const text = await reply.text()
+    expect(reply.status).toBe(400)
+    expect(text.length).toBeLessThan(10_000)
+    return z.parse(ErrorBody, JSON.parse(text))
+  }
+  const buildNestedJson = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+  test('of many NUL characters below a long name: a short answer', async () => {
+    const { errors } = await sendRejectedBody(
+      JSON.stringify({ ['k'.repeat(20_000)]: Array(5_000).fill('\0') }),
+    )
+    expect(errors?.length).toBeLessThanOrEqual(20)
+  })
+
+  test('of very many unknown fields: the first of them', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`f${index}`, 1]))
+    const { errors } = await sendRejectedBody(JSON.stringify(fields))
+    expect(errors).toHaveLength(20)
+  })
+
+  test.each([
+    ['a list', buildNestedJson(100_000)],
+    ['a field', `{"usernameOrEmail":${buildNestedJson(50_000)}}`],
+    ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  ])('of %s within itself: it says so', async (_, body) => {
+    expect((await sendRejectedBody(body)).message).toBe('The body is nested too deeply')
+  })
+})

@@ -1,0 +1,41 @@
+import {
+  changePassword,
+  removeAvatar,
+  toggleProfileVisibility,
+} from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let member: Member
+beforeAll(async () => {
+  api = await startTestApi()
+  member = await aMember(api)
+})
+afterAll(() => api.close())
+
+const buildJsonHeaders = () => ({ ...member.headers, 'content-type': 'application/json; charset=utf-8' })
+const send = ({ method, path }: { method: string; path: string }, body?: string) =>
+  fetch(api.url + path, { method, headers: buildJsonHeaders(), ...(body !== undefined && { body }) })
+
+test('a call that needs nothing may be sent with a type and without a body', async () => {
+  expect((await send(toggleProfileVisibility)).status).toBe(200)
+  expect((await send(toggleProfileVisibility, '')).status).toBe(200)
+  expect((await send(removeAvatar)).status).toBe(200)
+})
+
+test('where something is missing its own rule says so', async () => {
+  const reply = await send(changePassword)
+  expect([reply.status, await reply.json()]).toMatchObject([400, { message: 'Password is required' }])
+})
+
+test.each([
+  ['{', 'The body is not valid JSON'],
+  [' ', 'The body is not valid JSON'],
+  ['{"__proto__":{"isAdmin":true}}', /./],
+])('%j is refused', async (body, message) => {
+  const reply = await send(changePassword, body)
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ message: expect.stringMatching(message) })
+})

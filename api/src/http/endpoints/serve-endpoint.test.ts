@@ -1,0 +1,100 @@
+import { defineEndpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ReplyCache } from '../caching/reply-cache.ts'
+import { registerErrorHandlers } from '../errors/error-handlers.ts'
+import type { Caller } from '../security/viewer.ts'
+import { serveEndpoint } from './serve-endpoint.ts'
+
+const greetEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/greet/:name',
+  summary: 'Greets',
+  access: 'anyone',
+  params: z.object({ name: z.string() }),
+  query: z.object({ times: z._default(z.coerce.number(), 1) }),
+  reply: z.object({ text: z.string() }),
+})
+const memberEndpoint = defineEndpoint({
+  ...greetEndpoint,
+  path: '/api/own',
+  params: z.object({}),
+  access: 'member',
+})
+
+const adminEndpoint = defineEndpoint({ ...memberEndpoint, path: '/api/admins', access: 'admin' })
+
+/** An app that takes everybody for `caller`. */
+function createApp(caller: Caller = { is: 'guest' }) {
+  const server = fastify()
+  server.decorate('replyCache', new ReplyCache(10_000, () => 1))
+  server.decorate('securityHeaders', [])
+  server.decorate('sessions', {
+    resolveCaller: async () => caller,
+    start: async () => true,
+    end: async () => {},
+    endOthers: async () => 0,
+  })
+  registerErrorHandlers(server)
+  return server
+}
+
+test('a handler gets what the schemas made of the request', async () => {
+  const server = createApp()
+  serveEndpoint(server, greetEndpoint, ({ params, query }) => ({
+    text: `${params.name} `.repeat(query.times).trim(),
+  }))
+  const reply = await server.inject('/api/greet/Ann?times=2')
+  expect(reply.json()).toEqual({ text: 'Ann Ann' })
+  expect(reply.headers['cache-control']).toBe('private, no-cache')
+})
+
+test('what is for members is refused to guests, in the words of the specification', async () => {
+  const server = createApp()
+  serveEndpoint(server, memberEndpoint, () => ({ text: 'never' }))
+  const reply = await server.inject('/api/own')
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json()).toEqual({ message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' })
+})
+
+test('who was logged in once is told so', async () => {
+  const server = createApp({ is: 'expired' })
+  serveEndpoint(server, memberEndpoint, () => ({ text: 'never' }))
+  const reply = await server.inject('/api/own')
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json().message).toBe('Invalid or expired session')
+})
+
+test('a member is known to the handler, and is no admin for it', async () => {
+  const server = createApp({
+    is: 'member',
+    viewer: { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false },
+  })
+  serveEndpoint(server, memberEndpoint, ({ viewer }) => ({ text: viewer.id }))
+  serveEndpoint(server, adminEndpoint, () => ({ text: 'never' }))
+  expect((await server.inject('/api/own')).json()).toEqual({ text: 'a'.repeat(24) })
+  expect((await server.inject('/api/admins')).statusCode).toBe(403)
+})
+
+test('only what is the catalogue’s is kept', async () => {
+  const server = createApp()
+  serveEndpoint(server, greetEndpoint, () => ({ text: 'private' }))
+  serveEndpoint(
+    server,
+    { ...greetEndpoint, path: '/api/public/:name' },
+    () => ({ text: 'public' }),
+    'catalogue',
+  )
+  serveEndpoint(
+    server,
+    { ...greetEndpoint, path: '/api/secret/:name' },
+    () => ({ text: 'secret' }),
+    'no-store',
+  )
+  for (const address of ['/api/greet/a', '/api/public/a', '/api/secret/a']) await server.inject(address)
+  const kept = ['/api/greet/a', '/api/public/a', '/api/secret/a'].filter((each) =>
+    server.replyCache.get(each),
+  )
+  expect(kept).toEqual(['/api/public/a'])
+})

@@ -1,0 +1,67 @@
+import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
+import { DomainError } from './domain-error.ts'
+
+export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined }
+
+/** What Fastify refuses before a handler runs, in our words. */
+const frameworkErrors: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID_JSON', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'INVALID_JSON', 'The body is empty'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID_BODY', 'The body is not as long as announced'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The body is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON'],
+  FST_ERR_BAD_URL: [400, 'INVALID_ADDRESS', 'The address is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: [400, 'INVALID_ADDRESS', 'The address is too long'],
+}
+
+/** PostgreSQL's classes of errors that say that it is away, closed to us, full or stopping: not that we asked wrongly. */
+const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
+const unavailableErrorCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
+  // Of the storage of files.
+  'STORAGE_AWAY',
+])
+const lostConnectionMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+const retryAfterSeconds = 1
+
+const buildErrorReply = (status: number, code: string, message: string): ErrorReply => ({
+  status,
+  body: { message, code },
+})
+
+function getErrorCode(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+}
+
+function isServiceUnavailable(thrown: unknown): boolean {
+  const code = getErrorCode(thrown)
+  if (unavailableErrorCodes.has(code)) return true
+  if (/^[0-9A-Z]{5}$/.test(code)) return unavailableSqlClasses.has(code.slice(0, 2))
+  return thrown instanceof Error && lostConnectionMessage.test(thrown.message)
+}
+
+/**
+ * What a caller is told of whatever was thrown: the one translator from errors to replies. What is not known
+ * is a mistake of ours, and says nothing of itself.
+ */
+export function toErrorReply(thrown: unknown): ErrorReply {
+  if (thrown instanceof DomainError) {
+    const { status, code, message, errors, retryAfter } = thrown
+    return { status, body: { message, code, ...(errors && { errors }) }, retryAfter }
+  }
+  const code = getErrorCode(thrown)
+  const frameworkError = frameworkErrors[code]
+  if (frameworkError) return buildErrorReply(...frameworkError)
+  if (isServiceUnavailable(thrown))
+    return {
+      ...buildErrorReply(503, 'UNAVAILABLE', 'The service is unavailable for a moment'),
+      retryAfter: retryAfterSeconds,
+    }
+  // Class 22: the database was handed a value that it cannot hold, which only a caller's input can have brought.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return buildErrorReply(400, 'INVALID_INPUT', 'Invalid input')
+  const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500
+  if (status >= 400 && status < 500)
+    return buildErrorReply(status, 'INVALID_REQUEST', 'The request is not valid')
+  return buildErrorReply(500, 'INTERNAL', 'Something went wrong')
+}

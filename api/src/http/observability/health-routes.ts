@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import { DomainError } from '../errors/domain-error.ts'
+import { isLocalRequest } from '../security/is-local-request.ts'
+
+type HealthDependencies = {
+  /** Whether requests may be sent here; throws where the database cannot be reached. */
+  isReady: () => Promise<boolean>
+  registry: Registry
+  metricsToken: string | null
+}
+
+function hasBearerToken(request: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too, and it neither starts nor stops. `/metrics`: loopback
+ * or METRICS_TOKEN.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { isReady, registry, metricsToken }: HealthDependencies,
+): void {
+  const quietRoute = { logLevel: 'warn' } as const
+  app.get('/healthz', quietRoute, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', quietRoute, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const isUp = await isReady().catch(() => false)
+    return isUp ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not ready' })
+  })
+
+  app.get('/metrics', quietRoute, async (request, reply) => {
+    const isAllowed =
+      metricsToken === null ? isLocalRequest(request.raw) : hasBearerToken(request, metricsToken)
+    if (!isAllowed) throw new DomainError(403, 'FORBIDDEN', 'Figures are for operators')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}

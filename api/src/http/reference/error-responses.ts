@@ -1,0 +1,30 @@
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+
+const commonErrors: Readonly<Record<number, string>> = {
+  400: 'Invalid input: `message` is the first failing rule’s',
+  404: 'Not found',
+  429: 'Too many requests: see `Retry-After`',
+  503: 'Too busy, or the database is away: see `Retry-After`',
+}
+
+/** Why a call may be turned away that is well formed but not this caller's. */
+function describeForbidden({ method, access, errorResponses: refuses }: Endpoint): string {
+  const reasons = [
+    method !== 'GET' && 'Invalid CSRF token',
+    access === 'admin' && 'Only an admin may do this',
+    refuses?.[403],
+  ]
+  return reasons.filter(Boolean).join('; ')
+}
+
+/** What an endpoint refuses with, by status: what follows from its access, method and body, and what it names itself. */
+export function getErrorResponses(endpoint: Endpoint): Readonly<Record<number, string>> {
+  const { access, body, formFile, errorResponses: refuses } = endpoint
+  const forbiddenReason = describeForbidden(endpoint)
+  const hasBody = body !== undefined || formFile !== undefined
+  const responses: Record<number, string> = { ...commonErrors, ...refuses }
+  if (access !== 'anyone') responses[401] = 'Nobody is logged in, or the session is over'
+  if (hasBody) Object.assign(responses, { 413: 'The body is too large', 415: 'The body is of another kind' })
+  if (forbiddenReason) responses[403] = forbiddenReason
+  return responses
+}

@@ -1,0 +1,48 @@
+import { fastify } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runPeriodically } from './run-periodically.ts'
+
+const [second, hour] = [1000, 3_600_000]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('is done soon after the start, then each time, and no more after the end', async () => {
+  const app = fastify()
+  const work = vi.fn(async () => {})
+  runPeriodically(app, work, hour)
+  expect(work).toHaveBeenCalledTimes(0)
+  vi.advanceTimersByTime(30 * second)
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(2 * hour)
+  expect(work).toHaveBeenCalledTimes(3)
+  await app.close()
+  vi.advanceTimersByTime(5 * hour)
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+test('where the end comes first, nothing is begun', async () => {
+  const app = fastify()
+  const work = vi.fn(async () => {})
+  runPeriodically(app, work, hour)
+  await app.close()
+  vi.advanceTimersByTime(hour)
+  expect(work).toHaveBeenCalledTimes(0)
+})
+
+test('the end waits for what is under way', async () => {
+  const app = fastify()
+  const order: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  runPeriodically(app, () => promise.then(() => order.push('done')), hour)
+  vi.advanceTimersByTime(30 * second)
+  const closing = app.close().then(() => order.push('closed'))
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+  expect(order).toEqual([])
+  resolve()
+  await closing
+  expect(order).toEqual(['done', 'closed'])
+})

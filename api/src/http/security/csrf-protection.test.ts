@@ -1,0 +1,98 @@
+import { getProductsByIds } from '@ninepocket/contract/catalogue/product-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createCsrfToken, isValidCsrfToken } from './csrf-token.ts'
+
+const secret = Buffer.alloc(32, 7)
+const day = 86_400
+
+describe('an anti-forgery token', () => {
+  test('is good for a month, and for nobody else', () => {
+    const token = createCsrfToken(secret, 1_000_000)
+    expect(isValidCsrfToken(secret, token, 1_000_000)).toBe(true)
+    expect(isValidCsrfToken(secret, token, 1_000_000 + 30 * day)).toBe(true)
+    expect(isValidCsrfToken(secret, token, 1_000_000 + 32 * day)).toBe(false)
+    expect(isValidCsrfToken(secret, token, 1_000_000 - day)).toBe(false)
+    expect(isValidCsrfToken(Buffer.alloc(32, 8), token, 1_000_000)).toBe(false)
+  })
+
+  test('that was changed in any place is not ours', () => {
+    const token = createCsrfToken(secret, 1_000_000)
+    for (let at = 0; at < token.length; at += 1) {
+      const changed = `${token.slice(0, at)}${token[at] === 'x' ? 'y' : 'x'}${token.slice(at + 1)}`
+      expect(isValidCsrfToken(secret, changed, 1_000_000)).toBe(false)
+    }
+    for (const other of ['', '.', 'a.b.c', token.slice(1), `${token}x`])
+      expect(isValidCsrfToken(secret, other, 1_000_000)).toBe(false)
+  })
+})
+
+describe('a write', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startTestApi()
+  })
+  afterAll(() => api.close())
+
+  const refusal = { status: 403, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
+  const toWriteRequest = (headers: Record<string, string>) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ ids: [] }),
+  })
+  const post = (headers: Record<string, string>) =>
+    fetch(api.url + getProductsByIds.path, toWriteRequest(headers))
+
+  async function fetchToken(cookie?: string) {
+    const reply = await api.get('/api/auth/csrf-token', cookie ? { cookie } : {})
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const set = reply.headers.get('set-cookie') ?? ''
+    const { csrfToken } = (await reply.json()) as { csrfToken: string } // the contract's reply
+    return { csrfToken, set, cookie: set.split(';')[0] ?? '' }
+  }
+
+  test('needs a token, whatever else is wrong with it', async () => {
+    expect(await api.expectError(getProductsByIds.path, toWriteRequest({}))).toEqual(refusal)
+    expect(
+      await api.expectError(getProductsByIds.path, toWriteRequest({ 'x-csrf-token': 'made-up' })),
+    ).toEqual(refusal)
+    expect(await api.expectError(getProductsByIds.path, { method: 'POST', body: '{"broken' })).toEqual(
+      refusal,
+    )
+  })
+
+  test('takes it in either header, with or without the cookie', async () => {
+    const { csrfToken, cookie, set } = await fetchToken()
+    expect(set).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/)
+    const ways: Array<Record<string, string>> = [
+      { 'x-csrf-token': csrfToken },
+      { 'x-xsrf-token': csrfToken },
+      { 'x-csrf-token': csrfToken, cookie },
+      { 'x-csrf-token': csrfToken, origin: api.url, 'sec-fetch-site': 'same-origin' },
+    ]
+    for (const headers of ways) expect((await post(headers)).status).toBe(200)
+  })
+
+  test('with a token that is not the browser’s own is refused', async () => {
+    const [mine, other] = [await fetchToken(), await fetchToken()]
+    expect((await post({ 'x-csrf-token': other.csrfToken, cookie: mine.cookie })).status).toBe(403)
+  })
+
+  test('from another site is refused, even with a token', async () => {
+    const { csrfToken } = await fetchToken()
+    const others: Array<Record<string, string>> = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of others)
+      expect((await post({ 'x-csrf-token': csrfToken, ...headers })).status).toBe(403)
+  })
+
+  test('a second tab gets the first one’s token', async () => {
+    const first = await fetchToken()
+    expect((await fetchToken(first.cookie)).csrfToken).toBe(first.csrfToken)
+    expect((await fetchToken('XSRF-TOKEN=broken')).csrfToken).not.toBe('broken')
+  })
+})

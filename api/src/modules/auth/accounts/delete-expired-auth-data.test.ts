@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consumeChallenge } from '../../../security/human-verification/used-challenges.ts'
+import { consumeRateLimit } from '../../../security/rate-limit.ts'
+import { aMember, anAccount } from '../../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { issueToken } from './account-token-repository.ts'
+import { deleteExpiredAuthData } from './delete-expired-auth-data.ts'
+
+let site: TestApi
+beforeAll(async () => {
+  site = await startTestApi()
+})
+afterAll(() => site.close())
+
+const countRows = async (table: string) => (await site.pool.query(`select from ${table}`)).rowCount
+
+test('what is over goes, what is not stays', async () => {
+  const { pool } = site
+  await aMember(site, { username: 'old_session' })
+  const waiting = await anAccount(site, { username: 'still_waiting', isActivated: false })
+  const forgotten = await anAccount(site, { username: 'forgotten', isActivated: false })
+  await issueToken(pool, forgotten.id, 'activation')
+  await issueToken(pool, waiting.id, 'activation')
+  await consumeRateLimit(pool, [{ subject: 'old', limit: { max: 1, windowMs: 1000 } }])
+  await consumeChallenge(pool, 'old', 1000)
+  await pool.query(`update sessions set expires_at = now()`)
+  await pool.query(`update counted_acts set happened_at = now() - interval '1 hour 1 second'`)
+  await pool.query(`update used_challenges set expires_at = now()`)
+  await pool.query(
+    `update users set created_at = now() - interval '14 days 1 second' where username in ('forgotten', 'old_session')`,
+  )
+  await pool.query(
+    `update users set created_at = now() - interval '13 days' where username = 'still_waiting'`,
+  )
+  await aMember(site, { username: 'new_session' })
+  await consumeRateLimit(pool, [{ subject: 'new', limit: { max: 1, windowMs: 1000 } }])
+  await consumeChallenge(pool, 'new', 60_000)
+
+  await deleteExpiredAuthData(pool)
+
+  const { rows } = await pool.query('select username from users order by username')
+  expect(rows.map(({ username }) => username)).toEqual(['new_session', 'old_session', 'still_waiting'])
+  for (const table of ['sessions', 'account_tokens', 'counted_acts', 'used_challenges'])
+    expect([table, await countRows(table)]).toEqual([table, 1])
+  await pool.query('update account_tokens set expires_at = now()')
+  await deleteExpiredAuthData(pool)
+  expect(await countRows('account_tokens')).toBe(0)
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { deleteExpiredKeys } from '../../../http/endpoints/run-idempotently.ts'
+import { runPeriodically } from '../../../http/run-periodically.ts'
+import { deleteExpiredChallenges } from '../../../security/human-verification/used-challenges.ts'
+import { deleteOldRateLimitEvents } from '../../../security/rate-limit.ts'
+import { deleteExpiredSessions } from '../sessions/session-repository.ts'
+import { deleteUnactivatedAccounts } from './account-repository.ts'
+import { deleteExpiredTokens } from './account-token-repository.ts'
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+/** Longer than any activation link lives, with time to ask for another one. */
+export const unactivatedAccountLifetimeMs = 14 * dayMs
+
+/** Forgets what is over: sessions, links, counts, solved puzzles, keys of requests, and accounts that nobody activated. */
+export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
+  await deleteExpiredSessions(pool)
+  await deleteExpiredTokens(pool)
+  await deleteOldRateLimitEvents(pool)
+  await deleteExpiredChallenges(pool)
+  await deleteExpiredKeys(pool)
+  await deleteUnactivatedAccounts(pool, unactivatedAccountLifetimeMs)
+}
+
+/** Cleans soon after the app has started, and every hour while it runs. */
+export function scheduleAuthCleanup(app: FastifyInstance, pool: Pool): void {
+  const cleanUp = () =>
+    deleteExpiredAuthData(pool).catch((error: Error) =>
+      app.log.warn({ reason: error.message }, 'what is over stays for now'),
+    )
+  runPeriodically(app, cleanUp, hourMs)
+}

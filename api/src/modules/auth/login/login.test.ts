@@ -1,0 +1,285 @@
+import { getCsrfToken, login, logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { listSessions } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { aMember, anAccount, memberPassword } from '../../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+let site: TestApi
+let browser: TestBrowser
+let count = 0
+beforeAll(async () => {
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
+})
+beforeEach(() => {
+  // Each test comes from an address of its own: failures of one are not another's.
+  count += 1
+  browser = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
+})
+afterAll(() => site.close())
+
+const password = memberPassword
+const listSessionRows = async () =>
+  (await site.pool.query(`select encode(token_hash, 'hex') as hash, * from sessions`)).rows
+
+describe('logging in', () => {
+  test('answers the person, how far they are with the tour, and a fresh anti-forgery token', async () => {
+    const { username, email, id } = await anAccount(site)
+    await browser.call(getCsrfToken)
+    const before = browser.cookies.get('XSRF-TOKEN')
+    const reply = await browser.call(login, { body: { username, password } })
+    expect(reply).toMatchObject({
+      user: { id, username, email, isAdmin: false, isPublic: true },
+      userdata: { onboardingStepsCompleted: [], onboarded: false },
+    })
+    const token = browser.cookies.get('XSRF-TOKEN')
+    expect(reply).toMatchObject({ csrfToken: token })
+    expect(token).not.toBe(before)
+    expect((await browser.call(listSessions)).sessions).toHaveLength(1)
+  })
+
+  test('takes the username or the address in either field, in any case', async () => {
+    const { username, email } = await anAccount(site)
+    for (const name of [username, email, username.toUpperCase(), ` ${email.toUpperCase()} `])
+      for (const field of ['username', 'email'])
+        expect((await browser.send(login, { body: { [field]: name, password } })).status).toBe(200)
+  })
+
+  test('keeps the session in a cookie that no script reads and no other site sends', async () => {
+    const { username } = await anAccount(site)
+    const reply = await browser.send(login, { body: { username, password } })
+    const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('session='))
+    expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('over HTTPS the cookie is Secure and bound to the host', async () => {
+    const secure = await startTestApi({
+      settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' },
+    })
+    const { username } = await anAccount(secure)
+    const reply = await aBrowser(secure).send(login, { body: { username, password } })
+    const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
+    await secure.close()
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
+  test.each([
+    [false, 12],
+    [true, 30 * 24],
+  ])('remembered %s: the session lives %d hours', async (rememberMe, hours) => {
+    const { username } = await anAccount(site)
+    const reply = await browser.send(login, { body: { username, password, rememberMe } })
+    const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('session='))
+    expect(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]).toBe(rememberMe ? String(hours * 3_600) : undefined)
+    const { rows } = await site.pool.query(
+      `select extract(epoch from expires_at - s.created_at)::float8 / 3600 as hours
+       from sessions s join users u on u.id = s.user_id where username = $1`,
+      [username],
+    )
+    expect(rows[0].hours).toBeCloseTo(hours, 2)
+  })
+
+  test('a session that somebody planted is not the one that is logged in', async () => {
+    const stranger = await aMember(site)
+    const { username } = await anAccount(site)
+    const planted = /session=([^;]+)/.exec(stranger.cookie)?.[1] ?? ''
+    browser.cookies.set('session', planted)
+    await browser.call(login, { body: { username, password } })
+    expect(browser.cookies.get('session')).not.toBe(planted)
+    expect((await stranger.send(listSessions)).status).toBe(401)
+  })
+
+  test('a login that is under way while the password is set anew opens no session', async () => {
+    const { username, id } = await anAccount(site)
+    const client = await site.pool.connect()
+    await client.query('begin')
+    await client.query(`update users set password_hash = 'another' where id = $1`, [toByteaParam(id)])
+    const attempt = browser.expectError(login, { body: { username, password } })
+    await vi.waitFor(async () => {
+      const waiting = await site.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting.rowCount).toBe(1)
+    })
+    await client.query('commit')
+    client.release()
+    expect(await attempt).toMatchObject({ status: 401, message: 'Invalid username or password' })
+    expect(browser.cookies.has('session')).toBe(false)
+    expect((await listSessionRows()).filter(({ user_id }) => user_id === id)).toEqual([])
+  })
+
+  test('no session is in clear in the database or the log', async () => {
+    const { username } = await anAccount(site)
+    await browser.call(login, { body: { username, password } })
+    const token = browser.cookies.get('session') ?? ''
+    expect(token).toHaveLength(43)
+    expect(JSON.stringify(await listSessionRows())).not.toContain(token)
+    const log = site.logLines.join('')
+    for (const secret of [token, password, username]) expect(log).not.toContain(secret)
+  })
+
+  test.each([
+    [{}, 'Username or email is required'],
+    [{ password }, 'Username or email is required'],
+    [['x'], 'Username or email is required'],
+    [{ username: '  ', password }, 'Username or email is required'],
+    [{ username: 'wayne' }, 'Password is required'],
+    [{ username: 'wayne', password: '' }, 'Password is required'],
+    [{ username: 'wayne', password, isAdmin: true }, 'Unknown field "isAdmin"'],
+  ])('%j is refused in the specified words', async (body, message) => {
+    expect(await browser.expectError(login, { body })).toMatchObject({ status: 400, message })
+  })
+
+  test('who is nobody and who has another password get the same answer', async () => {
+    const { username } = await anAccount(site)
+    const wrong = await browser.expectError(login, { body: { username, password: 'Wrong-pass-1!' } })
+    const unknownUserReply = await browser.expectError(login, { body: { username: 'nobody_here', password } })
+    expect(wrong).toEqual({
+      status: 401,
+      message: 'Invalid username or password',
+      code: 'LOGIN_FAILED',
+      retryAfter: null,
+    })
+    expect(unknownUserReply).toEqual(wrong)
+  })
+
+  test.each(["' or 1=1 --", '%', 'member_1\\', '\ud800', '𝒶'.repeat(5_000)])(
+    'the name %j is nobody’s',
+    async (username) => {
+      expect((await browser.expectError(login, { body: { username, password } })).status).toBe(401)
+    },
+  )
+})
+
+describe('failing to log in', () => {
+  const fail = (from: TestBrowser, username: string) =>
+    from.send(login, { body: { username, password: 'Wrong-pass-1!' } })
+  const browserAtOtherAddress = (index: number) =>
+    aBrowser(site, { 'x-forwarded-for': `198.51.100.${index}` })
+
+  test('ten times locks the account for everybody, under both of its names', async () => {
+    const { username, email } = await anAccount(site)
+    for (let each = 0; each < 10; each++)
+      expect((await fail(browserAtOtherAddress(each), each % 2 ? username : email)).status).toBe(401)
+    for (const name of [username, email]) {
+      const reply = await browser.expectError(login, { body: { username: name, password } })
+      expect(reply).toMatchObject({
+        status: 429,
+        message: 'Too many failed attempts. Please try again later.',
+        code: 'TOO_MANY_ATTEMPTS',
+      })
+      expect(reply.retryAfter).toBeGreaterThan(890)
+      expect(reply.retryAfter).toBeLessThanOrEqual(900)
+    }
+  })
+
+  test('a name that is nobody’s is locked just the same', async () => {
+    for (let each = 0; each < 10; each++) await fail(browserAtOtherAddress(20 + each), 'no_such_person')
+    expect((await fail(browser, 'NO_such_person')).status).toBe(429)
+  })
+
+  test('after fifteen minutes the account is open again', async () => {
+    const { username } = await anAccount(site)
+    for (let each = 0; each < 10; each++) await fail(browserAtOtherAddress(40 + each), username)
+    await site.pool.query(`update counted_acts set happened_at = happened_at - interval '15 minutes'`)
+    expect((await browser.send(login, { body: { username, password } })).status).toBe(200)
+  })
+
+  test('ten times from one address locks it for every account, and a success in between does not help', async () => {
+    const { username } = await anAccount(site)
+    for (let each = 0; each < 10; each++) {
+      expect((await fail(browser, `guess_${count}_${each}`)).status).toBe(401)
+      if (each === 5) await browser.call(login, { body: { username, password } })
+    }
+    expect((await fail(browser, 'another_guess')).status).toBe(429)
+    expect((await browser.send(login, { body: { username, password } })).status).toBe(429)
+    expect((await browserAtOtherAddress(60).send(login, { body: { username, password } })).status).toBe(200)
+  })
+
+  test('the addresses of one IPv6 network are one', async () => {
+    for (let each = 0; each < 10; each++)
+      await fail(aBrowser(site, { 'x-forwarded-for': `2001:db8:7:7::${each}` }), `six_${each}`)
+    const neighbour = aBrowser(site, { 'x-forwarded-for': '2001:db8:7:7:ffff::1' })
+    expect((await fail(neighbour, 'six_more')).status).toBe(429)
+  })
+
+  test('of two hundred tries at once ten get through at most', async () => {
+    const { username } = await anAccount(site)
+    await browser.call(getCsrfToken)
+    const replies = await Promise.all(Array.from({ length: 200 }, () => fail(browser, username)))
+    const byStatus = Object.groupBy(replies, ({ status }) => String(status))
+    expect(byStatus['401']).toHaveLength(10)
+    expect(byStatus['429']?.length).toBe(190)
+  })
+
+  test('fifty right passwords at once from one address all get in', async () => {
+    const { username } = await anAccount(site)
+    await browser.call(getCsrfToken)
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => browser.send(login, { body: { username, password } })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session, takes the cookie away and gives a fresh anti-forgery token', async () => {
+    const { username } = await anAccount(site)
+    await browser.call(login, { body: { username, password } })
+    const [token, csrf] = [browser.cookies.get('session') ?? '', browser.cookies.get('XSRF-TOKEN')]
+    const reply = await browser.call(logout)
+    expect(reply.message).toBe('Logged out successfully')
+    expect(reply.csrfToken).not.toBe(csrf)
+    expect(browser.cookies.has('session')).toBe(false)
+    browser.cookies.set('session', token)
+    expect(await browser.expectError(listSessions)).toMatchObject({
+      status: 401,
+      message: 'Invalid or expired session',
+    })
+  })
+
+  test('is no failure for somebody who is not logged in', async () => {
+    expect((await browser.call(logout)).message).toBe('Logged out successfully')
+  })
+
+  test('leaves the other devices logged in', async () => {
+    const { username } = await anAccount(site)
+    const phone = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
+    for (const each of [browser, phone]) await each.call(login, { body: { username, password } })
+    await browser.call(logout)
+    expect((await phone.call(listSessions)).sessions).toHaveLength(1)
+  })
+})
+
+describe('a write from elsewhere', () => {
+  const crossSite: Array<Record<string, string>> = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'x-csrf-token': '' },
+    { 'x-csrf-token': `${'a'.repeat(30)}` },
+  ]
+  test.each(crossSite)('with %j neither logs in nor out', async (headers) => {
+    const member = await aMember(site)
+    const [, session = ''] = /session=([^;]+)/.exec(member.cookie) ?? []
+    await browser.call(getCsrfToken)
+    browser.cookies.set('session', session)
+    const body = { username: member.user.username, password }
+    for (const endpoint of [login, logout]) {
+      const reply = await browser.expectError(endpoint, { body, headers })
+      expect(reply).toMatchObject({ status: 403, message: 'Invalid CSRF token' })
+    }
+    expect((await browser.call(listSessions)).sessions).toHaveLength(1)
+  })
+
+  test('a token of another browser is none', async () => {
+    const other = aBrowser(site)
+    await other.call(getCsrfToken)
+    await browser.call(getCsrfToken)
+    const headers = { 'x-csrf-token': other.cookies.get('XSRF-TOKEN') ?? '' }
+    expect((await browser.expectError(logout, { headers })).status).toBe(403)
+  })
+})

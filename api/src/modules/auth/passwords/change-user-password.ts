@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { requireAccount } from '../../../http/security/require-account.ts'
+import type { Viewer } from '../../../http/security/viewer.ts'
+import { enqueueMail } from '../../../mail/outbox.ts'
+import { hashPassword } from '../../../security/password-hash.ts'
+import { lockAccount, updatePasswordHash } from '../accounts/account-repository.ts'
+import { deleteTokens } from '../accounts/account-token-repository.ts'
+import type { AuthMails } from '../auth-mails.ts'
+import { deleteUserSessions } from '../sessions/session-repository.ts'
+import { requirePassword } from './require-password.ts'
+
+const wrongPasswordMessage = 'Current password is incorrect'
+
+/** What is sent to change a password, and from where. */
+export type PasswordChange = { currentPassword: string; newPassword: string; network: string }
+
+/**
+ * Sets a new password. All other sessions end, links that would set another one are void, and the person is told by mail,
+ * in case it was not them (spec §10.7).
+ * @throws DomainError as `requirePassword`
+ */
+export async function changeUserPassword(
+  { pool, mails }: { pool: Pool; mails: AuthMails },
+  viewer: Viewer,
+  change: PasswordChange,
+): Promise<void> {
+  const { currentPassword: password, newPassword, network } = change
+  const { passwordHash } = await requirePassword(
+    pool,
+    { userId: viewer.id, password, network },
+    wrongPasswordMessage,
+  )
+  const newHash = await hashPassword(newPassword)
+  await inTransaction(pool, async (db) => {
+    const account = requireAccount(await lockAccount(db, viewer.id))
+    // Set anew by mail while we hashed: what was current is current no longer.
+    if (account.passwordHash !== passwordHash)
+      throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
+    await updatePasswordHash(db, viewer.id, newHash)
+    await deleteTokens(db, viewer.id, ['reset'])
+    await deleteUserSessions(db, viewer.id, viewer.sessionId)
+    await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
+  })
+}

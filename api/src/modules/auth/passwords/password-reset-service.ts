@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { enqueueMail } from '../../../mail/outbox.ts'
+import { padResponseTime } from '../../../security/pad-response-time.ts'
+import { hashPassword } from '../../../security/password-hash.ts'
+import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
+import {
+  findAccountByName,
+  lockAccount,
+  setActivated,
+  updatePasswordHash,
+} from '../accounts/account-repository.ts'
+import {
+  consumeToken,
+  deleteTokens,
+  findTokenOwner,
+  issueToken,
+} from '../accounts/account-token-repository.ts'
+import type { AuthMails } from '../auth-mails.ts'
+import { deleteUserSessions } from '../sessions/session-repository.ts'
+import { getPasswordFailureKey } from './check-password.ts'
+
+/** Mails that anybody can cause to one person. */
+const resetMailLimit = { max: 3, windowMs: 3_600_000 }
+const responseStepMs = 100
+
+function createInvalidLinkError(): DomainError {
+  return new DomainError(400, 'RESET_LINK_INVALID', 'This password reset link is invalid or has expired.')
+}
+
+/** A new password by mail (spec §4.4). */
+export function createPasswordResetService(pool: Pool, mails: AuthMails) {
+  return {
+    /** Writes a mail where there is an account; the same answer at the same time where there is none. */
+    requestResetMail(usernameOrEmail: string): Promise<void> {
+      return padResponseTime(responseStepMs, async () => {
+        const account = await findAccountByName(pool, usernameOrEmail)
+        if (!account) return
+        const { waitMs } = await consumeRateLimit(pool, [
+          { subject: `reset mail ${account.id}`, limit: resetMailLimit },
+        ])
+        if (waitMs > 0) return
+        await inTransaction(pool, async (db) => {
+          const secret = await issueToken(db, account.id, 'reset')
+          await enqueueMail(db, mails.reset({ to: account.email, username: account.username, secret }))
+        })
+      })
+    },
+
+    /**
+     * Sets the password of a link's account, once. All its sessions end, its other links are void, and it is not locked
+     * any more. It is activated too, for the link came to its address.
+     * @throws DomainError 400 where the link was used, has run out, or never was one
+     */
+    async resetPassword(secret: string, newPassword: string): Promise<void> {
+      // Asked first, so that hashing is not to be had for a made-up link.
+      const userId = await findTokenOwner(pool, secret, 'reset')
+      if (userId === null) throw createInvalidLinkError()
+      const passwordHash = await hashPassword(newPassword)
+      await inTransaction(pool, async (db) => {
+        const account = await lockAccount(db, userId)
+        if (!account || !(await consumeToken(db, secret, 'reset'))) throw createInvalidLinkError()
+        await updatePasswordHash(db, account.id, passwordHash)
+        await setActivated(db, account.id)
+        await deleteTokens(db, account.id, ['reset', 'activation', 'resend'])
+        await deleteUserSessions(db, account.id, null)
+        await resetRateLimit(db, getPasswordFailureKey(account.id))
+        await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
+      })
+    },
+  }
+}

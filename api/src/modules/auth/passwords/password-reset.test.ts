@@ -1,0 +1,178 @@
+import {
+  activateAccount,
+  login,
+  registerAccount,
+  requestPasswordReset,
+  resetPassword,
+} from '@ninepocket/contract/auth/auth-endpoints'
+import { listSessions } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { aMember, anAccount, memberPassword, startMemberSession } from '../../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { countMailsTo, getMailedSecret } from '../testing/mailed-secret.ts'
+
+const newPassword = 'Brand-new-2!'
+let site: TestApi
+let browser: TestBrowser
+beforeAll(async () => {
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
+})
+beforeEach(() => {
+  browser = aBrowser(site)
+})
+afterAll(() => site.close())
+
+const requestReset = (usernameOrEmail: unknown) =>
+  browser.send(requestPasswordReset, { body: { usernameOrEmail } })
+const resetPasswordWith = (resetToken: unknown, password = newPassword) =>
+  browser.send(resetPassword, { body: { resetToken, newPassword: password } })
+async function requestLinkFor(email: string) {
+  await requestReset(email)
+  return getMailedSecret(site, 'reset-password', email)
+}
+
+describe('asking for a new password', () => {
+  test('mails a link, by username or address in any case', async () => {
+    for (const identifierField of [
+      (user: { username: string }) => user.username,
+      (user: { username: string }) => user.username.toUpperCase(),
+      (user: { email: string }) => ` ${user.email.toUpperCase()}`,
+    ]) {
+      const user = await anAccount(site)
+      expect((await requestReset(identifierField(user))).status).toBe(200)
+      const secret = await getMailedSecret(site, 'reset-password', user.email)
+      const { rows } = await site.pool.query('select * from outbox where recipient = $1', [user.email])
+      const link = `http://localhost:4100/reset-password/${secret}`
+      expect(rows).toHaveLength(1)
+      expect(rows[0].text_body).toContain(link)
+      expect(rows[0].html_body).toContain(`<a href="${link}">`)
+    }
+  })
+
+  test('answers the same whether or not there is an account', async () => {
+    const { email } = await anAccount(site)
+    const [known, unknown] = [await requestReset(email), await requestReset('nobody@example.org')]
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    const text = await known.text()
+    expect(await unknown.text()).toBe(text)
+    expect(JSON.parse(text).message).toBe(
+      'If there is an account with that username or email, a password reset link has been sent.',
+    )
+    expect(await countMailsTo(site, 'nobody@example.org')).toBe(0)
+  })
+
+  test.each([undefined, '', '   ', 7])('%j is refused in the specified words', async (usernameOrEmail) => {
+    expect(await browser.expectError(requestPasswordReset, { body: { usernameOrEmail } })).toMatchObject({
+      status: 400,
+      message: 'Please enter your username or email address',
+    })
+  })
+
+  test('a person gets three mails an hour at most, and nobody is told', async () => {
+    const { email } = await anAccount(site)
+    for (let each = 0; each < 5; each++) expect((await requestReset(email)).status).toBe(200)
+    expect(await countMailsTo(site, email)).toBe(3)
+  })
+
+  test('the link is in clear in the mail and nowhere else', async () => {
+    const { email } = await anAccount(site)
+    const secret = await requestLinkFor(email)
+    const { rows } = await site.pool.query('select json_agg(t)::text as all from account_tokens t')
+    expect(rows[0].all).not.toContain(secret)
+    expect(site.logLines.join('')).not.toContain(secret)
+  })
+})
+
+describe('setting a new password', () => {
+  test('makes it the only one, and says so on the page and by mail', async () => {
+    const { username, email } = await anAccount(site)
+    const reply = await browser.call(resetPassword, {
+      body: { resetToken: await requestLinkFor(email), newPassword },
+    })
+    expect(reply.message).toBe('Your password has been reset. You can log in now.')
+    expect(await countMailsTo(site, email)).toBe(2)
+    const attempt = async (password: string) =>
+      (await browser.send(login, { body: { username, password } })).status
+    expect([await attempt(memberPassword), await attempt(newPassword)]).toEqual([401, 200])
+  })
+
+  test('ends all sessions, this browser’s too', async () => {
+    const laptop = await aMember(site)
+    const phone = await startMemberSession(site, laptop.user)
+    const stranger = await aMember(site)
+    await laptop.send(resetPassword, {
+      body: { resetToken: await requestLinkFor(laptop.user.email), newPassword },
+    })
+    for (const each of [laptop, phone]) expect((await each.send(listSessions)).status).toBe(401)
+    expect((await stranger.send(listSessions)).status).toBe(200)
+  })
+
+  test('a link works once, also of five at the same time', async () => {
+    const { email } = await anAccount(site)
+    const token = await requestLinkFor(email)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => resetPasswordWith(token)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  test('using one link makes the others void', async () => {
+    const { email } = await anAccount(site)
+    const first = await requestLinkFor(email)
+    const second = await requestLinkFor(email)
+    expect((await resetPasswordWith(second)).status).toBe(200)
+    expect((await resetPasswordWith(first)).status).toBe(400)
+  })
+
+  test('after an hour the link has run out', async () => {
+    const { email } = await anAccount(site)
+    const token = await requestLinkFor(email)
+    await site.pool.query(`update account_tokens set expires_at = expires_at - interval '1 hour'`)
+    expect(
+      await browser.expectError(resetPassword, { body: { resetToken: token, newPassword } }),
+    ).toMatchObject({
+      status: 400,
+      message: 'This password reset link is invalid or has expired.',
+    })
+  })
+
+  test.each([
+    [{ resetToken: 'a'.repeat(43), newPassword }, 'This password reset link is invalid or has expired.'],
+    [{ newPassword }, 'Invalid reset link. Please request a new password reset.'],
+    [{ resetToken: '', newPassword }, 'Invalid reset link. Please request a new password reset.'],
+    [{ resetToken: 'x' }, 'Password is required and must be a string'],
+    [{ resetToken: 'x', newPassword: 'short' }, 'Password must be at least 8 characters long'],
+  ])('%j is refused in the specified words', async (body, message) => {
+    expect(await browser.expectError(resetPassword, { body })).toMatchObject({ status: 400, message })
+  })
+
+  test('a password that breaks the rule leaves the link as it is', async () => {
+    const { email } = await anAccount(site)
+    const token = await requestLinkFor(email)
+    expect((await resetPasswordWith(token, 'short')).status).toBe(400)
+    expect((await resetPasswordWith(token)).status).toBe(200)
+  })
+
+  test('opens an account that was locked', async () => {
+    const { username, email } = await anAccount(site)
+    for (let each = 0; each < 10; each++)
+      await aBrowser(site, { 'x-forwarded-for': `198.51.100.${each}` }).send(login, {
+        body: { username, password: 'Wrong-pass-1!' },
+      })
+    await resetPasswordWith(await requestLinkFor(email))
+    const browserAtOtherAddress = aBrowser(site, { 'x-forwarded-for': '198.51.100.200' })
+    expect(
+      (await browserAtOtherAddress.send(login, { body: { username, password: newPassword } })).status,
+    ).toBe(200)
+  })
+
+  test('activates an account too: whoever reads its mail is who it belongs to', async () => {
+    const body = { username: 'squatted', email: 'owner@example.org', password: 'Squatter-1!' }
+    await browser.call(registerAccount, { body })
+    const activation = await getMailedSecret(site, 'activate', body.email)
+    await resetPasswordWith(await requestLinkFor(body.email))
+    expect((await browser.send(activateAccount, { params: { token: activation } })).status).toBe(400)
+    expect(
+      await browser.call(login, { body: { username: body.username, password: newPassword } }),
+    ).toHaveProperty('user')
+  })
+})

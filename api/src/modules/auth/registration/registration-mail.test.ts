@@ -1,0 +1,71 @@
+import {
+  activateAccount,
+  registerAccount,
+  requestPasswordReset,
+} from '@ninepocket/contract/auth/auth-endpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type SmtpInbox, startSmtpInbox } from '../../../mail/testing/smtp-inbox.ts'
+import { aBrowser } from '../../../testing/a-browser.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
+const waitOptions = { timeout: 10_000, interval: 20 }
+let inbox: SmtpInbox
+let site: TestApi
+beforeEach(async () => {
+  inbox = await startSmtpInbox()
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', SMTP_URL: inbox.url } })
+})
+afterEach(async () => {
+  await site.close()
+  await inbox.close()
+})
+
+const findSecret = (text: string | undefined) =>
+  /\/(?:activate|reset-password)\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+
+test('the mails of an account arrive with the same link in text and HTML, and it works', async () => {
+  const browser = aBrowser(site)
+  await browser.call(registerAccount, { body: newcomer })
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), waitOptions)
+  const [activation] = inbox.mails
+  expect(activation).toMatchObject({
+    subject: 'Activate your account at Ninepocket',
+    to: [{ address: newcomer.email }],
+  })
+  const token = findSecret(activation?.text)
+  expect(activation?.html).toContain(`http://localhost:4100/activate/${token}`)
+  await browser.call(activateAccount, { params: { token } })
+
+  await browser.call(requestPasswordReset, { body: { usernameOrEmail: newcomer.username } })
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(2), waitOptions)
+  const reset = inbox.mails[1]
+  expect(reset?.subject).toBe('Set a new password at Ninepocket')
+  expect(reset?.html).toContain(`http://localhost:4100/reset-password/${findSecret(reset?.text)}`)
+})
+
+test('a mail server that is down does not hold up a registration, and gets its mail once when it is back', async () => {
+  await inbox.close()
+  const started = performance.now()
+  await aBrowser(site).call(registerAccount, { body: newcomer })
+  expect(performance.now() - started).toBeLessThan(2_000)
+  await vi.waitFor(() => expect(site.logLines.join('')).toContain('mail failed'), waitOptions)
+  inbox = await startSmtpInbox({ port: inbox.port })
+  // As if the wait before the next attempt were over.
+  await site.pool.query('update outbox set next_attempt_at = now()')
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), waitOptions)
+  await vi.waitFor(
+    async () => expect((await site.pool.query('select from outbox')).rowCount).toBe(0),
+    waitOptions,
+  )
+  expect(inbox.mails.map(({ subject }) => subject)).toEqual(['Activate your account at Ninepocket'])
+  expect(site.logLines.join('')).not.toMatch(/newcomer|\/activate\/[\w-]{43}/)
+})
+
+test('a registration whose mail cannot be written down does not happen', async () => {
+  await site.pool.query('alter table outbox rename to away')
+  const reply = await aBrowser(site).send(registerAccount, { body: newcomer })
+  await site.pool.query('alter table away rename to outbox')
+  expect(reply.status).toBe(500)
+  expect((await site.pool.query('select from users')).rowCount).toBe(0)
+})

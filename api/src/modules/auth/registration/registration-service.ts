@@ -1,0 +1,93 @@
+import type { Registration } from '@ninepocket/contract/auth/registration'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
+import { newId } from '../../../database/new-id.ts'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { enqueueMail } from '../../../mail/outbox.ts'
+import { hashToken } from '../../../security/one-time-token.ts'
+import { padResponseTime } from '../../../security/pad-response-time.ts'
+import { hashPassword } from '../../../security/password-hash.ts'
+import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { findAccountById, lockAccount, setActivated } from '../accounts/account-repository.ts'
+import {
+  consumeToken,
+  deleteTokens,
+  findTokenOwner,
+  issueToken,
+} from '../accounts/account-token-repository.ts'
+import { assertNamesAvailable, insertNewAccount } from '../accounts/insert-new-account.ts'
+import type { UserRow } from '../accounts/user-row.ts'
+import type { AuthMails } from '../auth-mails.ts'
+
+/** Between two activation mails that somebody asked for (spec §9.8). */
+const resendLimit = { max: 1, windowMs: 600_000 }
+const responseStepMs = 100
+
+/** From the registration to the activated account (spec §4.4). */
+export function createRegistrationService(pool: Pool, mails: AuthMails) {
+  async function enqueueActivationMail(
+    db: Pick<Pool, 'query'>,
+    to: { id: string; username: string; email: string },
+  ) {
+    const secret = await issueToken(db, to.id, 'activation')
+    await enqueueMail(db, mails.activation({ to: to.email, username: to.username, secret }))
+  }
+
+  return {
+    /**
+     * Opens an account and writes its activation mail, both or neither.
+     * @returns a token to ask for that mail again
+     * @throws DomainError 409 where a name is taken
+     */
+    async register({ username, email, password, newsletterOptIn }: Registration): Promise<string> {
+      await assertNamesAvailable(pool, { username, email })
+      const passwordHash = await hashPassword(password)
+      const id = newId()
+      return inTransaction(pool, async (db) => {
+        await insertNewAccount(db, { id, username, email, passwordHash, newsletterOptIn })
+        await enqueueActivationMail(db, { id, username, email })
+        return issueToken(db, id, 'resend')
+      })
+    },
+
+    /** A token for the screen that waits for the activation mail. */
+    issueResendToken: (userId: string): Promise<string> => issueToken(pool, userId, 'resend'),
+
+    /**
+     * Activates the account of a link, which makes all its links void.
+     * @throws DomainError 400 where the link was used, has run out, or never was one
+     */
+    activate(secret: string): Promise<UserRow> {
+      return inTransaction(pool, async (db) => {
+        const userId = await findTokenOwner(db, secret, 'activation')
+        const account = userId && (await lockAccount(db, userId))
+        const isTokenConsumed = account && (await consumeToken(db, secret, 'activation'))
+        const user = isTokenConsumed && (await setActivated(db, account.id))
+        if (!user) throw new DomainError(400, 'ACTIVATION_LINK_INVALID', 'Invalid activation link')
+        await deleteTokens(db, user.id, ['activation', 'resend'])
+        return user
+      })
+    },
+
+    /**
+     * Writes the activation mail again, at most every ten minutes. A token that is none is treated alike, and so is the
+     * one of an account that is active by now: the answer tells nothing.
+     * @throws DomainError 429 before the time is over
+     */
+    resend(token: string): Promise<void> {
+      return padResponseTime(responseStepMs, async () => {
+        const userId = await findTokenOwner(pool, token, 'resend')
+        const accountKey = userId ?? hashToken(token).toString('hex')
+        await enforceRateLimit(pool, [{ subject: `activation mail ${accountKey}`, limit: resendLimit }], {
+          message: 'Please wait before you ask for another mail',
+          code: 'RESEND_TOO_SOON',
+        })
+        if (userId === null) return
+        await inTransaction(pool, async (db) => {
+          const account = await findAccountById(db, userId)
+          if (account && !account.isActivated) await enqueueActivationMail(db, account)
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,268 @@
+import {
+  activateAccount,
+  login,
+  registerAccount,
+  resendActivation,
+} from '@ninepocket/contract/auth/auth-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { anAccount, memberPassword } from '../../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { countMailsTo, getMailedSecret } from '../testing/mailed-secret.ts'
+
+let site: TestApi
+let browser: TestBrowser
+let count = 0
+beforeAll(async () => {
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'http://localhost:4100' } })
+})
+beforeEach(() => {
+  browser = aBrowser(site)
+})
+afterAll(() => site.close())
+
+function createRegistration() {
+  count += 1
+  return { username: `newcomer_${count}`, email: `newcomer${count}@example.org`, password: 'Newcomer-1!' }
+}
+async function registerAndReply(body = createRegistration()) {
+  return { ...body, ...(await browser.call(registerAccount, { body })) }
+}
+const findUserRow = async (username: string) =>
+  (await site.pool.query('select * from users where username = $1', [username])).rows[0]
+
+describe('registering', () => {
+  test('opens an account that is not active, in words that say what to do', async () => {
+    const body = createRegistration()
+    const reply = await browser.call(registerAccount, { body })
+    expect(reply.message).toBe('Registration successful. Please check your email to activate your account.')
+    expect(reply.email).toBe(body.email)
+    expect(browser.cookies.get('XSRF-TOKEN')).toBe(reply.csrfToken)
+    expect(await findUserRow(body.username)).toMatchObject({
+      email: body.email,
+      activated_at: null,
+      is_admin: false,
+      newsletter_opt_in: true,
+      is_public: true,
+      is_collection_private: false,
+    })
+  })
+
+  test('logs nobody in', async () => {
+    await registerAndReply()
+    expect(browser.cookies.has('session')).toBe(false)
+  })
+
+  test('gives a fresh anti-forgery token', async () => {
+    await browser.expectError(registerAccount, { body: {} })
+    const before = browser.cookies.get('XSRF-TOKEN')
+    expect((await registerAndReply()).csrfToken).not.toBe(before)
+  })
+
+  test('mails one link, in text and in HTML, under the address that people use', async () => {
+    const { email } = await registerAndReply()
+    expect(await countMailsTo(site, email)).toBe(1)
+    const secret = await getMailedSecret(site, 'activate', email)
+    const { rows } = await site.pool.query('select * from outbox where recipient = $1', [email])
+    const link = `http://localhost:4100/activate/${secret}`
+    expect(rows[0].subject).toBe('Activate your account at Ninepocket')
+    expect(rows[0].text_body).toContain(link)
+    expect(rows[0].html_body).toContain(`<a href="${link}">`)
+  })
+
+  test('lower-cases the username', async () => {
+    const body = { ...createRegistration(), username: 'Big_Wayne' }
+    await browser.call(registerAccount, { body })
+    expect(await findUserRow('big_wayne')).toBeDefined()
+  })
+
+  test('keeps who does not want the newsletter off it', async () => {
+    const body = { ...createRegistration(), newsletterOptIn: false }
+    await browser.call(registerAccount, { body })
+    expect(await findUserRow(body.username)).toMatchObject({ newsletter_opt_in: false })
+  })
+
+  test('keeps neither password nor links in clear', async () => {
+    const { email, password, resendToken } = await registerAndReply()
+    const secret = await getMailedSecret(site, 'activate', email)
+    const tables = await site.pool.query(
+      `select (select json_agg(u)::text from users u) || (select json_agg(t)::text from account_tokens t) as all`,
+    )
+    for (const each of [password, secret, resendToken]) {
+      expect(tables.rows[0].all).not.toContain(each)
+      expect(site.logLines.join('')).not.toContain(each)
+    }
+    expect((await findUserRow(`newcomer_${count}`)).password_hash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    )
+  })
+
+  test.each([
+    [{ username: undefined }, 'Username is required and must be a string'],
+    [{ username: 'ab' }, 'Username must be between 3 and 30 characters'],
+    [{ username: 'wayne gretzky' }, 'Username can only contain lowercase letters, numbers, and underscores'],
+    [{ username: 'the_admin' }, 'Username cannot contain "admin" or "moderator"'],
+    [{ email: 'wayne@' }, 'Please provide a valid email address'],
+    [{ password: undefined }, 'Password is required and must be a string'],
+    [{ password: 'Ab1!' }, 'Password must be at least 8 characters long'],
+    [
+      { password: 'lower-case-1' },
+      'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+    ],
+    [{ isAdmin: true }, 'Unknown field "isAdmin"'],
+    [{ id: 'a'.repeat(24) }, 'Unknown field "id"'],
+    [{ activated_at: '2020-01-01' }, 'Unknown field "activated_at"'],
+  ])('%j is refused in the specified words', async (wrong, message) => {
+    const body = { ...createRegistration(), ...wrong }
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({ status: 400, message })
+    expect(await countMailsTo(site, body.email ?? '')).toBe(0)
+  })
+
+  test('a username is taken whatever its case', async () => {
+    const { username } = await registerAndReply()
+    const body = { ...createRegistration(), username: username.toUpperCase() }
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({
+      status: 409,
+      message: 'Username is already taken',
+      code: 'USERNAME_TAKEN',
+    })
+  })
+
+  test('an address is registered whatever its case', async () => {
+    const { email } = await registerAndReply()
+    const body = { ...createRegistration(), email: email.toUpperCase() }
+    expect(await browser.expectError(registerAccount, { body })).toMatchObject({
+      status: 409,
+      message: 'Email is already registered',
+      code: 'EMAIL_TAKEN',
+    })
+  })
+
+  test('of ten at the same time who want one name, one gets it', async () => {
+    const { username } = createRegistration()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        aBrowser(site).send(registerAccount, {
+          body: { username, email: `race${index}@example.org`, password: 'Newcomer-1!' },
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    const { rows } = await site.pool.query(`select recipient from outbox where recipient like 'race%'`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('activating', () => {
+  test('makes the account ready to log in', async () => {
+    const { username, email, password } = await registerAndReply()
+    const token = await getMailedSecret(site, 'activate', email)
+    const { message, user } = await browser.call(activateAccount, { params: { token } })
+    expect(message).toBe('Your account has been activated. You can log in now.')
+    expect(user).toMatchObject({ username, email, isAdmin: false })
+    expect(browser.cookies.has('session')).toBe(false)
+    expect(await browser.call(login, { body: { username, password } })).toHaveProperty('user')
+  })
+
+  test.each(['x', 'a'.repeat(43), "'--", '%00'])('%s is no link', async (token) => {
+    expect(await browser.expectError(activateAccount, { params: { token } })).toMatchObject({
+      status: 400,
+      message: 'Invalid activation link',
+    })
+  })
+
+  test('a link works once', async () => {
+    const { email } = await registerAndReply()
+    const token = await getMailedSecret(site, 'activate', email)
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => aBrowser(site).send(activateAccount, { params: { token } })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  test('after 48 hours the link has run out', async () => {
+    const { email } = await registerAndReply()
+    const token = await getMailedSecret(site, 'activate', email)
+    await site.pool.query(`update account_tokens set expires_at = expires_at - interval '48 hours'`)
+    expect((await browser.expectError(activateAccount, { params: { token } })).message).toBe(
+      'Invalid activation link',
+    )
+  })
+
+  test('neither the token to resend nor one to reset activates', async () => {
+    const { resendToken } = await registerAndReply()
+    const reply = await browser.expectError(activateAccount, { params: { token: resendToken } })
+    expect(reply.message).toBe('Invalid activation link')
+  })
+})
+
+describe('asking for the mail again', () => {
+  const resend = (resendToken: unknown) => browser.send(resendActivation, { body: { resendToken } })
+
+  test('sends another link; either works', async () => {
+    const { email, resendToken } = await registerAndReply()
+    const first = await getMailedSecret(site, 'activate', email)
+    const { message } = await browser.call(resendActivation, { body: { resendToken } })
+    expect(message).toBe('Activation email sent successfully')
+    expect(await countMailsTo(site, email)).toBe(2)
+    expect(await getMailedSecret(site, 'activate', email)).not.toBe(first)
+    await browser.call(activateAccount, { params: { token: first } })
+  })
+
+  test('twice within ten minutes has to wait, whichever token of the account is used', async () => {
+    const { username, password, email, resendToken } = await registerAndReply()
+    await resend(resendToken)
+    const other = await browser.call(login, { body: { username, password } })
+    if (!('needsActivation' in other)) throw new Error('the account is active')
+    for (const token of [resendToken, other.resendToken]) {
+      const reply = await browser.expectError(resendActivation, { body: { resendToken: token } })
+      expect(reply).toMatchObject({ status: 429, message: 'Please wait before you ask for another mail' })
+      expect(reply.retryAfter).toBeGreaterThan(590)
+      expect(reply.retryAfter).toBeLessThanOrEqual(600)
+    }
+    expect(await countMailsTo(site, email)).toBe(2)
+    await site.pool.query(`update counted_acts set happened_at = happened_at - interval '10 minutes'`)
+    expect((await resend(resendToken)).status).toBe(200)
+  })
+
+  test('a token that is none gets the same answers', async () => {
+    const { resendToken } = await registerAndReply()
+    const [known, unknown] = [await resend(resendToken), await resend('made-up')]
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
+    const [knownAgain, unknownAgain] = [await resend(resendToken), await resend('made-up')]
+    expect([unknownAgain.status, await unknownAgain.text()]).toEqual([
+      knownAgain.status,
+      await knownAgain.text(),
+    ])
+    expect(unknownAgain.headers.get('retry-after')).toBe(knownAgain.headers.get('retry-after'))
+  })
+
+  test('an account that is active gets no more mail', async () => {
+    const { email, resendToken } = await registerAndReply()
+    await browser.call(activateAccount, { params: { token: await getMailedSecret(site, 'activate', email) } })
+    expect((await resend(resendToken)).status).toBe(200)
+    expect(await countMailsTo(site, email)).toBe(1)
+  })
+
+  test.each([undefined, '', 7, null])('%j is refused in the specified words', async (resendToken) => {
+    expect(await browser.expectError(resendActivation, { body: { resendToken } })).toMatchObject({
+      status: 400,
+      message: 'No resend token available',
+    })
+  })
+})
+
+test('an account that waits for its mail gets a fresh token with its right password, and nothing else with a wrong one', async () => {
+  const user = await anAccount(site, { isActivated: false })
+  const { username, email } = user
+  const reply = await browser.call(login, { body: { username, password: memberPassword } })
+  expect(reply).toMatchObject({ needsActivation: true, email })
+  expect(browser.cookies.has('session')).toBe(false)
+  if (!('needsActivation' in reply)) throw new Error('the account is active')
+  await browser.call(resendActivation, { body: { resendToken: reply.resendToken } })
+  expect(await countMailsTo(site, email)).toBe(1)
+  expect(await browser.expectError(login, { body: { username, password: 'Wrong-pass-1!' } })).toMatchObject({
+    status: 401,
+    message: 'Invalid username or password',
+  })
+})

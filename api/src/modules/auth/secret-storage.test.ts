@@ -1,0 +1,92 @@
+import {
+  activateAccount,
+  login,
+  logout,
+  registerAccount,
+  requestPasswordReset,
+  resetPassword,
+} from '@ninepocket/contract/auth/auth-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type SmtpInbox, startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
+import { aBrowser } from '../../testing/a-browser.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+const waitOptions = { timeout: 10_000, interval: 20 }
+const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
+const newPassword = 'Brand-new-2!'
+const wrongPassword = 'Wrong-guess-3!'
+let inbox: SmtpInbox
+let site: TestApi
+beforeAll(async () => {
+  inbox = await startSmtpInbox()
+  site = await startTestApi({
+    settings: { HUMAN_VERIFICATION: 'off', SMTP_URL: inbox.url, LOG_LEVEL: 'trace' },
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await inbox.close()
+})
+
+async function waitForMailSecret(count: number): Promise<string> {
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(count), waitOptions)
+  return /\/([\w-]{43})\s/.exec(inbox.mails[count - 1]?.text ?? '')?.[1] ?? ''
+}
+
+/** Every row of every table, as text. */
+async function dumpDatabase(): Promise<string> {
+  const { rows } = await site.pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const dumps = await Promise.all(
+    rows.map(({ name }) => site.pool.query(`select coalesce(json_agg(t)::text, '') as rows from ${name} t`)),
+  )
+  return dumps.map((dump) => dump.rows[0].rows).join('\n')
+}
+
+test('after a whole life of an account no session, token or password is in the database, the log or an error', async () => {
+  const browser = aBrowser(site)
+  const errors: string[] = []
+  const fails = async (endpoint: Pick<Endpoint, 'method' | 'path'>, parts: object) => {
+    errors.push(JSON.stringify(await browser.expectError(endpoint, parts)))
+  }
+  const { username, password } = newcomer
+  const { resendToken } = await browser.call(registerAccount, { body: newcomer })
+  const activation = await waitForMailSecret(1)
+  await browser.call(activateAccount, { params: { token: activation } })
+  await fails(activateAccount, { params: { token: activation } })
+  await fails(login, { body: { username, password: wrongPassword } })
+  await fails(login, { body: { username, password: wrongPassword, extra: wrongPassword } })
+  await browser.call(login, { body: { username, password, rememberMe: true } })
+  const session = browser.cookies.get('session') ?? ''
+  await browser.call(getProfile)
+  await browser.call(requestPasswordReset, { body: { usernameOrEmail: username } })
+  const reset = await waitForMailSecret(2)
+  await fails(resetPassword, { body: { resetToken: reset, newPassword: 'short' } })
+  await browser.call(resetPassword, { body: { resetToken: reset, newPassword } })
+  await fails(resetPassword, { body: { resetToken: reset, newPassword } })
+  await browser.call(login, { body: { username, password: newPassword } })
+  const second = browser.cookies.get('session') ?? ''
+  await vi.waitFor(
+    async () => expect((await site.pool.query('select from outbox')).rowCount).toBe(0),
+    waitOptions,
+  )
+
+  const kept = await dumpDatabase()
+  expect(kept).toContain('$argon2id$')
+  expect(kept).toContain(newcomer.email)
+  const log = site.logLines.join('')
+  expect(log).toContain('/api/auth/activate/:token')
+  const secrets = { password, newPassword, wrongPassword, activation, reset, resendToken, session, second }
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect([name, secret.length > 8]).toEqual([name, true])
+    expect([name, kept.includes(secret)]).toEqual([name, false])
+    expect([name, log.includes(secret)]).toEqual([name, false])
+    expect([name, errors.join().includes(secret)]).toEqual([name, false])
+  }
+  for (const personal of [username, newcomer.email, '127.0.0.1']) expect(log).not.toContain(personal)
+  await browser.call(logout)
+  expect((await site.pool.query('select from sessions')).rowCount).toBe(0)
+})

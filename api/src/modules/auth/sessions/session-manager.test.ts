@@ -1,0 +1,108 @@
+import { login } from '@ninepocket/contract/auth/auth-endpoints'
+import { getProfile, listSessions } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { aBrowser } from '../../../testing/a-browser.ts'
+import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+let site: TestApi
+beforeAll(async () => {
+  site = await startTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
+})
+afterAll(() => site.close())
+
+const getStatus = async (member: Member) => (await member.send(listSessions)).status
+
+/** As if the session had last been used so long ago. */
+async function setIdleMinutes({ sessionId }: Pick<Member, 'sessionId'>, minutes: number) {
+  await site.pool.query(
+    `update sessions set last_used_at = last_used_at - $2 * interval '1 minute',
+       expires_at = expires_at - $2 * interval '1 minute' where id = $1`,
+    [toByteaParam(sessionId), minutes],
+  )
+}
+async function minutesLeft({ sessionId }: Pick<Member, 'sessionId'>): Promise<number> {
+  const { rows } = await site.pool.query<{ left: number }>(
+    'select extract(epoch from expires_at - now())::float8 / 60 as left from sessions where id = $1',
+    [toByteaParam(sessionId)],
+  )
+  return rows[0]?.left ?? 0
+}
+
+test('a session that was not used for its time is over, and told so', async () => {
+  const member = await aMember(site)
+  await setIdleMinutes(member, 60)
+  const reply = await member.send(listSessions)
+  expect(reply.status).toBe(401)
+  expect(await reply.json()).toMatchObject({ message: 'Invalid or expired session' })
+})
+
+test('using a session gives it twelve hours more', async () => {
+  const member = await aMember(site)
+  await setIdleMinutes(member, 59)
+  expect(await getStatus(member)).toBe(200)
+  expect(await minutesLeft(member)).toBeGreaterThan(12 * 60 - 1)
+})
+
+test('a remembered session stands thirty days, however much it is used: as long as its cookie', async () => {
+  const { username, password } = await anAccount(site)
+  const browser = aBrowser(site)
+  const reply = await browser.send(login, { body: { username, password, rememberMe: true } })
+  const thirtyDays = 30 * 24 * 60
+  expect(reply.headers.getSetCookie().join()).toContain(`; Max-Age=${thirtyDays * 60}`)
+  const { sessions } = await browser.call(listSessions)
+  const session = { sessionId: sessions[0]?.id ?? '' }
+  await setIdleMinutes(session, 2 * 24 * 60)
+  expect((await browser.send(listSessions)).status).toBe(200)
+  const left = await minutesLeft(session)
+  expect(left).toBeGreaterThan(thirtyDays - 2 * 24 * 60 - 1)
+  expect(left).toBeLessThanOrEqual(thirtyDays - 2 * 24 * 60)
+  await setIdleMinutes(session, thirtyDays)
+  expect((await browser.send(listSessions)).status).toBe(401)
+})
+
+test('reading again within five minutes writes nothing', async () => {
+  const member = await aMember(site)
+  await setIdleMinutes(member, 4)
+  const version = async () =>
+    (await site.pool.query('select xmin from sessions where id = $1', [toByteaParam(member.sessionId)])).rows
+  const before = await version()
+  expect(await getStatus(member)).toBe(200)
+  expect(await version()).toEqual(before)
+})
+
+test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])(
+  'the cookie %j is nobody’s session',
+  async (value) => {
+    const browser = aBrowser(site)
+    browser.cookies.set('session', value)
+    expect((await browser.expectError(listSessions)).status).toBe(401)
+    expect(await browser.call(getProfile)).toEqual({ success: true, authenticated: false })
+  },
+)
+
+test('the hash of a session is not a session', async () => {
+  const member = await aMember(site)
+  const { rows } = await site.pool.query(
+    `select encode(token_hash, 'hex') as hash from sessions where id = $1`,
+    [toByteaParam(member.sessionId)],
+  )
+  const browser = aBrowser(site)
+  browser.cookies.set('session', rows[0].hash)
+  expect((await browser.expectError(listSessions)).message).toBe('Invalid or expired session')
+})
+
+test('a person who becomes an admin is one at once, in every session', async () => {
+  const user = await anAccount(site)
+  const [laptop, phone] = [await startMemberSession(site, user), await startMemberSession(site, user)]
+  await site.pool.query('update users set is_admin = true where id = $1', [toByteaParam(user.id)])
+  for (const each of [laptop, phone])
+    expect(await each.call(getProfile)).toMatchObject({ user: { isAdmin: true } })
+})
+
+test('with the account its sessions go', async () => {
+  const member = await aMember(site)
+  await site.pool.query('delete from users where id = $1', [toByteaParam(member.user.id)])
+  expect(await getStatus(member)).toBe(401)
+})

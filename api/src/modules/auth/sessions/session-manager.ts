@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import { newId } from '../../../database/new-id.ts'
+import { getSessionCookieName, readCookie } from '../../../http/security/cookies.ts'
+import type { SessionManager } from '../../../http/security/viewer.ts'
+import { hashToken, newOneTimeToken } from '../../../security/one-time-token.ts'
+import {
+  deleteSession,
+  deleteUserSessions,
+  findActiveSession,
+  insertSession,
+  touchSession,
+} from './session-repository.ts'
+
+const hourMs = 3_600_000
+/** Unused for so long, a session lapses (spec §10.7). */
+const idleLifetimeMs = 12 * hourMs
+/** From the login on, used or not: no longer than the browser keeps its cookie, or a session without one would be listed. */
+const rememberedLifetimeMs = 30 * 24 * hourMs
+/** A session's last use is written down this seldom: a read must not cost a write. */
+const lastUseWriteIntervalMs = 5 * 60_000
+const maxUserAgentLength = 512
+
+/**
+ * Sessions in the database, named by an opaque token in a cookie that scripts cannot read. The database holds only its
+ * hash (spec §10.7).
+ */
+export function createSessionManager({ pool, publicUrl }: { pool: Pool; publicUrl: string }): SessionManager {
+  const isSecure = publicUrl.startsWith('https:')
+  const name = getSessionCookieName(publicUrl)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const hashSessionToken = (cookieHeader: string | undefined) => {
+    const token = readCookie(cookieHeader, name)
+    return token ? hashToken(token) : null
+  }
+
+  return {
+    async resolveCaller({ headers }) {
+      const hash = hashSessionToken(headers.cookie)
+      if (!hash) return { is: 'guest' }
+      const session = await findActiveSession(pool, hash)
+      if (!session) return { is: 'expired' }
+      const { id, sessionId, isAdmin, idleMs } = session
+      if (idleMs > lastUseWriteIntervalMs) await touchSession(pool, hash, idleLifetimeMs)
+      return { is: 'member', viewer: { id, sessionId, isAdmin } }
+    },
+    async start(reply, { userId, passwordHash, isRemembered }) {
+      const { headers } = reply.request
+      const previousHash = hashSessionToken(headers.cookie)
+      if (previousHash) await deleteSession(pool, previousHash)
+      const { secret, hash } = newOneTimeToken()
+      const isStored = await insertSession(pool, {
+        hash,
+        id: newId(),
+        userId,
+        passwordHash,
+        isRemembered,
+        userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
+        lifetimeMs: isRemembered ? rememberedLifetimeMs : idleLifetimeMs,
+      })
+      if (!isStored) return false
+      // Without an age the browser forgets it when it is closed, which is what "not remembered" means.
+      const age = isRemembered ? `; Max-Age=${rememberedLifetimeMs / 1000}` : ''
+      reply.header('set-cookie', `${name}=${secret}; ${attributes}${age}`)
+      return true
+    },
+    async end(reply) {
+      const hash = hashSessionToken(reply.request.headers.cookie)
+      if (hash) await deleteSession(pool, hash)
+      reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
+    },
+    endOthers: (userId, exceptSessionId) => deleteUserSessions(pool, userId, exceptSessionId),
+  }
+}

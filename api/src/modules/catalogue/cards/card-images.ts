@@ -1,0 +1,53 @@
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import type { ClientBase } from 'pg'
+import { toByteaParam } from '../../../database/connect.ts'
+import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { type StoredCard, serializeCard } from './serialize-card.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** The field of a card that each side is. */
+const imageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
+
+/** What a side of a card shows; null where it is empty. */
+export const getSideImage = (card: StoredCard, side: CardSideName): string | null => card[imageFields[side]]
+
+/** A card as its row holds it, which stays locked until commit; null where there is none. */
+export async function lockCard(db: Database, id: string): Promise<StoredCard | null> {
+  const { rows } = await db.query<StoredCard>(
+    prepareStatement(
+      `select id, product_id as "productId", insert_set_id as "insertSetId", name, card_number as "cardNumber",
+         serial_number as "serialNumber", serial_total as "serialTotal", stated_odds as "statedOdds", point,
+         stored_slug as "storedSlug", image_url as "imageUrl", back_image_url as "backImageUrl", description,
+         sort_order as "order", attributes, created_at as "createdAt", updated_at as "updatedAt"
+       from cards where id = $1 for no key update`,
+      [toByteaParam(id)],
+    ),
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Writes what a side of a locked card shows, in its row and in its stored JSON. Whoever calls raises the catalogue's version in
+ * the same transaction.
+ * @param updatedAt when the card changed: within four hours of it pictures pass caches by (spec §3.17)
+ */
+export async function writeSideImage(
+  db: Database,
+  card: StoredCard,
+  { side, url, updatedAt }: { side: CardSideName; url: string | null; updatedAt: Date },
+): Promise<void> {
+  const changedCard: StoredCard = { ...card, [imageFields[side]]: url, updatedAt }
+  await db.query(
+    prepareStatement(
+      `update cards set image_url = $2, back_image_url = $3, updated_at = $4, doc = $5 where id = $1`,
+      [
+        toByteaParam(card.id),
+        changedCard.imageUrl,
+        changedCard.backImageUrl,
+        updatedAt.toISOString(),
+        serializeCard(changedCard),
+      ],
+    ),
+  )
+}

@@ -1,0 +1,219 @@
+import * as contract from '@ninepocket/contract/catalogue/card-endpoints'
+import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+})
+afterAll(() => api.close())
+
+const productName = '2024 Northern Lights Hockey'
+const unknownId = 'f'.repeat(24)
+const baseId = seededId(productName, 'Base')
+const getName = ({ name }: { name: string }) => name
+
+describe('a card', () => {
+  test('is given whole, with its counters and nothing of a viewer', async () => {
+    const id = seededId(productName, 'Base', 0)
+    const { card } = await api.call(contract.getCard, { params: { id } })
+    expect(card).toEqual({
+      id,
+      productId: seededId(productName),
+      insertSetId: baseId,
+      name: 'Ken Marlowe Jr.',
+      cardNumber: '1',
+      serialNumber: null,
+      serialTotal: null,
+      statedOdds: null,
+      point: null,
+      slug: `1-ken-marlowe-jr-${id}`,
+      imageUrl: null,
+      backImageUrl: null,
+      description: null,
+      order: 0,
+      attributes: {},
+      createdAt: seededAt.toISOString(),
+      updatedAt: seededAt.toISOString(),
+      numInWishlists: 3,
+      numCardsForTrades: 2,
+      quantity: 0,
+      inWishlist: false,
+      inForTrade: false,
+    })
+  })
+
+  test('that is not there', async () => {
+    const refusal = await api.expectError(`/api/cards/${unknownId}`)
+    expect(refusal).toEqual({ status: 404, code: 'CARD_NOT_FOUND', message: 'Card not found' })
+  })
+
+  test('with markup for a name is given as it is', async () => {
+    const id = seededId('Old Timers II', '<b>Bold</b>', 0)
+    const { card } = await api.call(contract.getCard, { params: { id } })
+    expect(card).toMatchObject({ name: '<script>alert(1)</script>', cardNumber: '"><' })
+  })
+})
+
+describe('cards of an insert set', () => {
+  test('come in order, with the set’s total', async () => {
+    const list = await api.call(contract.listCardsOfInsertSet, {
+      params: { id: baseId },
+      query: { limit: 4 },
+    })
+    expect(list.cards.map((card) => card.cardNumber)).toEqual(['1', '2', '595a', '595b'])
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 2, totalCards: 6 })
+    const next = await api.call(contract.listCardsOfInsertSet, {
+      params: { id: baseId },
+      query: { limit: 4, page: 2 },
+    })
+    expect(next.cards.map((card) => card.cardNumber)).toEqual(['NNO', null])
+  })
+
+  test('a page past the end, and a set without cards', async () => {
+    const past = await api.call(contract.listCardsOfInsertSet, {
+      params: { id: baseId },
+      query: { page: 99 },
+    })
+    expect(past).toEqual({ cards: [], currentPage: 99, totalPages: 1, totalCards: 6 })
+    const params = { id: seededId(productName, 'Empty Set') }
+    expect(await api.call(contract.listCardsOfInsertSet, { params })).toMatchObject({
+      cards: [],
+      totalCards: 0,
+    })
+  })
+
+  test.each([
+    ['acuna', ['José Acuña']],
+    ['ACUÑA jos', ['José Acuña']],
+    ['595', ['Ke’Bryan Hale', "Ke'Bryan Hale"]],
+    ["ke'b", ['Ke’Bryan Hale', "Ke'Bryan Hale"]],
+    ['100%', ['Ke’Bryan Hale']],
+    ['nno', ['Checklist']],
+    ['%', ['Ke’Bryan Hale']],
+    ['_', []],
+    ['\\', []],
+    ['nobody', []],
+  ])('filtered by %j', async (term, names) => {
+    const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query: { term } })
+    expect(list.cards.map(getName)).toEqual(names)
+    expect(list.totalCards).toBe(names.length)
+  })
+
+  test('a serial number is looked through too, and a filter of nothing filters nothing', async () => {
+    const filtered = async (term: string) =>
+      (await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query: { term } })).totalCards
+    expect(await filtered('7')).toBe(1)
+    expect(await filtered(" ’ ' ")).toBe(6)
+    expect(await filtered('')).toBe(6)
+  })
+
+  test('a filtered list has pages of its own', async () => {
+    const query = { term: 'hale', limit: 1, page: 2 }
+    const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query })
+    expect(list.cards.map((card) => card.cardNumber)).toEqual(['595b'])
+    expect(list).toMatchObject({ currentPage: 2, totalPages: 2, totalCards: 2 })
+  })
+
+  test('of a set that is not there, filtered or not, for anybody', async () => {
+    const message = { status: 404, code: 'INSERT_SET_NOT_FOUND', message: 'Insert set not found' }
+    for (const kind of ['insert-set', 'user/insert-set', 'collection/insert-set'])
+      for (const query of ['', '?term=x'])
+        expect(await api.expectError(`/api/cards/${kind}/${unknownId}${query}`)).toEqual(message)
+  })
+
+  test('for a guest hold nothing of a viewer, and no collection', async () => {
+    const params = { id: baseId }
+    const query = { includeUserData: 'true' } as const
+    const list = await api.call(contract.listCardsOfInsertSetForViewer, { params, query })
+    expect(list.cards.every((card) => card.quantity === 0 && !card.inWishlist && !card.inForTrade)).toBe(true)
+    expect(list.totalCards).toBe(6)
+    const collected = await api.call(contract.listCollectedCardsOfInsertSet, {
+      params,
+      query: { userId: (await anAccount(api)).id },
+    })
+    expect(collected).toEqual({ cards: [], currentPage: 1, totalPages: 1, totalCards: 0 })
+    const refusal = await api.expectError(`/api/cards/collection/insert-set/${baseId}?userId=${unknownId}`)
+    expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
+  })
+})
+
+describe('cards of many sets', () => {
+  test('of all products, product by product, set by set; pages of any size join up', async () => {
+    const all = await api.call(contract.listCards, { query: { limit: 100 } })
+    expect(all.totalCards).toBe(12)
+    expect(all.cards.map(getName).slice(5, 9)).toEqual([
+      'Unnumbered Wonder',
+      'Ken Marlowe Jr.',
+      'Twice Named',
+      'Ken Marlowe',
+    ])
+    for (const limit of [1, 2, 3, 5, 7, 11, 12]) {
+      const pages = Array.from({ length: 13 }, (_, index) =>
+        api.call(contract.listCards, { query: { page: index + 1, limit } }),
+      )
+      const rows = (await Promise.all(pages)).flatMap((page) => page.cards)
+      expect(rows).toEqual(all.cards)
+    }
+  })
+
+  test('of a product, and filtered within it', async () => {
+    const params = { id: seededId(productName) }
+    const list = await api.call(contract.listCardsOfProduct, { params, query: { limit: 3, page: 3 } })
+    expect(list.cards.map(getName)).toEqual(['Ken Marlowe Jr.', 'Twice Named'])
+    expect(list.totalCards).toBe(8)
+    const filtered = await api.call(contract.listCardsOfProduct, { params, query: { term: 'marlowe' } })
+    expect(filtered.cards.map((card) => card.insertSetId)).toEqual([baseId, seededId(productName, 'Gold')])
+    expect(filtered.totalCards).toBe(2)
+  })
+
+  test('of a product without cards, and of one that is not there', async () => {
+    const params = { id: seededId('Announced Only') }
+    const list = await api.call(contract.listCardsOfProduct, { params, query: { term: 'x' } })
+    expect(list).toMatchObject({ cards: [], totalCards: 0 })
+    for (const query of ['', '?term=x'])
+      expect((await api.expectError(`/api/cards/product/${unknownId}${query}`)).message).toBe(
+        'Product not found',
+      )
+  })
+
+  test('of the list, narrowed to a product, a set, both, or a term', async () => {
+    const narrowed = async (query: { productId?: string; insertSetId?: string; term?: string }) =>
+      (await api.call(contract.listCards, { query })).totalCards
+    const productId = seededId(productName)
+    expect(await narrowed({ productId })).toBe(8)
+    expect(await narrowed({ insertSetId: baseId })).toBe(6)
+    expect(await narrowed({ productId, insertSetId: baseId })).toBe(6)
+    expect(await narrowed({ productId: seededId('Old Timers'), insertSetId: baseId })).toBe(0)
+    expect(await narrowed({ productId, term: 'hale' })).toBe(2)
+    expect(await narrowed({ term: 'marlowe' })).toBe(3)
+    expect((await api.expectError(`/api/cards?productId=${unknownId}`)).message).toBe('Product not found')
+    expect((await api.expectError(`/api/cards?insertSetId=${unknownId}`)).message).toBe(
+      'Insert set not found',
+    )
+  })
+})
+
+describe('the catalogue as a whole', () => {
+  test('has exact totals', async () => {
+    const { stats } = await api.call(getCatalogueStats, {})
+    expect(stats).toMatchObject({ id: 'global', totalProducts: 4, totalInsertSets: 7, totalCards: 12 })
+    expect(Date.parse(stats.lastUpdated ?? '')).toBeGreaterThan(0)
+  })
+
+  test('is searched at once; five of each kind at most', async () => {
+    const found = await api.call(searchCatalogue, { query: { term: 'gold' } })
+    expect(found.products).toEqual([])
+    expect(found.insertSets.map(getName)).toEqual(['Gold', 'Gold Signatures'])
+    expect(found.cards.map(getName)).toEqual(['Ken Marlowe Jr.', 'Twice Named'])
+    const nothing = await api.call(searchCatalogue, { query: { term: '' } })
+    expect(nothing).toEqual({ products: [], insertSets: [], cards: [] })
+    const broad = await api.call(searchCatalogue, { query: { term: 'northern' } })
+    expect(broad.cards).toHaveLength(5)
+  })
+})

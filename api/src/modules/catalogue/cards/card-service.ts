@@ -1,0 +1,123 @@
+import { batchReads } from '../../../database/batch-reads.ts'
+import { RawJson } from '../../../http/caching/raw-json.ts'
+import { notFound } from '../../../http/errors/domain-error.ts'
+import type { InsertSetRepository } from '../insert-sets/insert-set-repository.ts'
+import { createInsertSetNotFoundError } from '../insert-sets/insert-set-service.ts'
+import { type CatalogueIndex, type RangePart, type SizeIndex, splitRange } from '../paging/catalogue-index.ts'
+import { parseFilterTokens } from '../paging/filter-tokens.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
+import type { ProductService } from '../products/product-service.ts'
+import type { CardSearch } from '../search/card-search.ts'
+import type { CardRepository, CardsJsonText } from './card-repository.ts'
+
+type ListRequest = PageRequest & { term?: string | undefined }
+
+/** A list of cards as the contract has it, around cards that are JSON already. */
+export function buildCardListJson(
+  cards: CardsJsonText,
+  page: PageRequest,
+  total: number,
+  extraFields: { totalIsCapped?: boolean } = {},
+): RawJson {
+  const rest = JSON.stringify({ ...toPagingFields(page, total), totalCards: total, ...extraFields })
+  return new RawJson(`{"cards":[${cards ?? ''}],${rest.slice(1)}`)
+}
+
+/** The rules of cards (spec §7.4, spec §8.2). Lists are JSON text all the way: their cards are stored ready to send. */
+export function createCardService(
+  cards: CardRepository,
+  insertSets: InsertSetRepository,
+  products: ProductService,
+  catalogueIndex: CatalogueIndex,
+  search: CardSearch,
+) {
+  const readCard = batchReads(cards.findByIds)
+
+  /** Finds where a page starts from the totals of what holds the cards, from the outermost inwards. */
+  async function splitByInsertSet({ id, offset: skip, limit: take }: RangePart): Promise<RangePart[]> {
+    return splitRange(await catalogueIndex.getCardCountsByInsertSet(id), { offset: skip, limit: take })
+  }
+
+  async function listRanges(parts: RangePart[], request: PageRequest, total: number): Promise<RawJson> {
+    return buildCardListJson(parts.length === 0 ? null : await cards.listByRanges(parts), request, total)
+  }
+
+  async function listFiltered(
+    insertSetIds: ReadonlyArray<string>,
+    tokens: string[],
+    request: PageRequest,
+  ): Promise<RawJson> {
+    const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
+    const found = await cards.listFiltered(insertSetIds, tokens, range)
+    return buildCardListJson(found.cards, request, found.total)
+  }
+
+  async function listByInsertSet(insertSetId: string, request: ListRequest): Promise<RawJson> {
+    const tokens = parseFilterTokens(request.term)
+    if (tokens.length > 0 && (await insertSets.findCardCount(insertSetId)) !== null)
+      return listFiltered([insertSetId], tokens, request)
+    const found = await cards.listByInsertSet(insertSetId, toOffsetRange(request, Number.MAX_SAFE_INTEGER))
+    if (found === null) throw createInsertSetNotFoundError()
+    return buildCardListJson(found.cards, request, found.total)
+  }
+
+  async function listByProduct(productId: string, request: ListRequest): Promise<RawJson> {
+    const insertSetIndex = await catalogueIndex.getCardCountsByInsertSet(productId)
+    if (insertSetIndex.ids.length === 0) await products.get(productId)
+    const tokens = parseFilterTokens(request.term)
+    if (tokens.length > 0) return listFiltered(insertSetIndex.ids, tokens, request)
+    return listRanges(
+      splitRange(insertSetIndex, toOffsetRange(request, insertSetIndex.total)),
+      request,
+      insertSetIndex.total,
+    )
+  }
+
+  return {
+    async get(id: string): Promise<RawJson> {
+      const found = await readCard(id)
+      if (!found) throw notFound('CARD_NOT_FOUND', 'Card not found')
+      return new RawJson(`{"card":${found.card},"photoBy":${found.credits ?? '{}'}}`)
+    },
+
+    listByInsertSet,
+    listByProduct,
+
+    /** All cards, product by product, or those of one product, of one set, or of a term. */
+    async list(request: ListRequest & { productId?: string | undefined; insertSetId?: string | undefined }) {
+      const { productId, insertSetId, term } = request
+      if (insertSetId !== undefined) {
+        const product = productId === undefined ? undefined : await products.findByInsertSet(insertSetId)
+        const isOtherProduct = product && product.id !== productId
+        return isOtherProduct ? buildCardListJson(null, request, 0) : listByInsertSet(insertSetId, request)
+      }
+      if (productId !== undefined) return listByProduct(productId, request)
+      if (parseFilterTokens(term).length > 0) return search.findPageJson(term ?? '', request)
+      const all: SizeIndex = await catalogueIndex.getCardCountsByProduct()
+      const parts = await Promise.all(
+        splitRange(all, toOffsetRange(request, all.total)).map(splitByInsertSet),
+      )
+      return listRanges(parts.flat(), request, all.total)
+    },
+
+    /** Those cards of a set that a person has at least one copy of, or none. */
+    async listByOwnership(
+      insertSetId: string,
+      { userId, have }: { userId: string; have: 'owned' | 'missing' },
+      request: ListRequest,
+    ): Promise<RawJson> {
+      if ((await insertSets.findCardCount(insertSetId)) === null) throw createInsertSetNotFoundError()
+      const tokens = parseFilterTokens(request.term)
+      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
+      const found = await cards.listByOwnership(insertSetId, { userId, have, tokens }, range)
+      return buildCardListJson(found.cards, request, found.total)
+    },
+
+    /** What nobody in particular has of a set. */
+    async getEmptyList(insertSetId: string, request: PageRequest): Promise<RawJson> {
+      if ((await insertSets.findCardCount(insertSetId)) === null) throw createInsertSetNotFoundError()
+      return buildCardListJson(null, request, 0)
+    },
+  }
+}
+export type CardService = ReturnType<typeof createCardService>

@@ -1,0 +1,128 @@
+import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+})
+afterAll(() => api.close())
+
+const productName = '2024 Northern Lights Hockey'
+const unknownId = 'f'.repeat(24)
+const notFound = { status: 404, code: 'INSERT_SET_NOT_FOUND', message: 'Insert set not found' }
+const toNames = ({ name, product }: { name: string; product?: { name: string } | undefined }) =>
+  `${product?.name} / ${name}`
+
+describe('insert sets', () => {
+  test('are given whole; attributes keep their order', async () => {
+    const id = seededId(productName, 'Base')
+    const { insertSet } = await api.call(contract.getInsertSet, { params: { id } })
+    expect(insertSet).toEqual({
+      id,
+      productId: seededId(productName),
+      name: 'Base',
+      description: 'The **base** set',
+      imageUrl: null,
+      slug: `base-${id}`,
+      odds: '1:1,448,496',
+      totalCards: 6,
+      serialTotal: null,
+      order: 0,
+      attributes: { zeta: 'last letter', alpha: 'first letter' },
+      createdAt: seededAt.toISOString(),
+      updatedAt: seededAt.toISOString(),
+    })
+    expect(Object.keys(insertSet.attributes)).toEqual(['zeta', 'alpha'])
+  })
+
+  test('a name with no letter of its own script in ASCII keeps a slug', async () => {
+    const id = seededId('Old Timers II', '日本')
+    const { insertSet } = await api.call(contract.getInsertSet, { params: { id } })
+    expect(insertSet.slug).toBe(`日本-${id}`)
+  })
+
+  test('lead to their product', async () => {
+    const { product } = await api.call(contract.getProductOfInsertSet, {
+      params: { id: seededId('Old Timers', 'Base') },
+    })
+    expect(product.name).toBe('Old Timers')
+  })
+
+  test('that are not there', async () => {
+    expect(await api.expectError(`/api/insert-sets/${unknownId}`)).toEqual(notFound)
+    expect(await api.expectError(`/api/insert-sets/${unknownId}/product`)).toEqual(notFound)
+  })
+
+  test('of all products, product by product; pages join up without gap or overlap', async () => {
+    const all = await api.call(contract.listInsertSets, {})
+    expect(all.insertSets.map(toNames)).toEqual([
+      `${productName} / Base`,
+      `${productName} / Gold`,
+      `${productName} / Gold Signatures`,
+      `${productName} / Empty Set`,
+      'Old Timers / Base',
+      'Old Timers II / 日本',
+      'Old Timers II / <b>Bold</b>',
+    ])
+    expect(all.totalInsertSets).toBe(7)
+    for (const limit of [1, 2, 3, 5]) {
+      const pages = Array.from({ length: 8 }, (_, index) =>
+        api.call(contract.listInsertSets, { query: { page: index + 1, limit } }),
+      )
+      const rows = (await Promise.all(pages)).flatMap((page) => page.insertSets)
+      expect(rows).toEqual(all.insertSets)
+    }
+  })
+
+  test('of a product, in order, with a filter over name and description', async () => {
+    const params = { productId: seededId(productName) }
+    const list = (query: { term?: string; page?: number; limit?: number }) =>
+      api.call(contract.listInsertSetsOfProduct, { params, query })
+    expect((await list({})).insertSets.map(({ name }) => name)).toEqual([
+      'Base',
+      'Gold',
+      'Gold Signatures',
+      'Empty Set',
+    ])
+    expect((await list({ term: 'GOLD' })).totalInsertSets).toBe(2)
+    expect((await list({ term: '**base**' })).insertSets.map(({ name }) => name)).toEqual(['Base'])
+    expect(await list({ term: 'gold', page: 2, limit: 1 })).toMatchObject({
+      totalPages: 2,
+      totalInsertSets: 2,
+    })
+    expect(await list({ page: 9 })).toMatchObject({ insertSets: [], totalInsertSets: 4 })
+  })
+
+  test('of a product that has none, and of one that is not there', async () => {
+    const list = await api.call(contract.listInsertSetsOfProduct, {
+      params: { productId: seededId('Announced Only') },
+    })
+    expect(list).toEqual({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 })
+    const refusal = await api.expectError(`/api/insert-sets/product/${unknownId}`)
+    expect(refusal).toMatchObject({ status: 404, message: 'Product not found' })
+  })
+
+  test('of a product, for a person', async () => {
+    const params = { productId: seededId(productName) }
+    const list = await api.call(contract.listInsertSetsOfProductForUser, {
+      params,
+      query: { userId: (await anAccount(api)).id },
+    })
+    expect(list.totalInsertSets).toBe(4)
+    const refusal = await api.expectError(
+      `/api/insert-sets/user/product/${params.productId}?userId=${unknownId}`,
+    )
+    expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
+  })
+
+  test('found by words of their product too', async () => {
+    const list = await api.call(contract.listInsertSets, { query: { term: 'northern gold' } })
+    expect(list.insertSets.map(({ name }) => name)).toEqual(['Gold', 'Gold Signatures'])
+    expect(list).toMatchObject({ totalInsertSets: 2, totalIsCapped: false })
+  })
+})

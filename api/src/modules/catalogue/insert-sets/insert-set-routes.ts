@@ -1,0 +1,46 @@
+import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
+import { requireViewer } from '../../../http/security/viewer.ts'
+import type { CollectionGuard } from '../../users/collection-access.ts'
+import type { InsertSetService } from './insert-set-service.ts'
+
+export function insertSetRoutes(
+  app: FastifyInstance,
+  {
+    insertSets,
+    requireCollectionAccess,
+  }: { insertSets: InsertSetService; requireCollectionAccess: CollectionGuard },
+): void {
+  serveEndpoint(app, contract.listInsertSets, ({ query }) => insertSets.list(query), 'catalogue')
+  serveEndpoint(
+    app,
+    contract.getInsertSet,
+    async ({ params }) => ({ insertSet: await insertSets.get(params.id) }),
+    'catalogue',
+  )
+  serveEndpoint(
+    app,
+    contract.getProductOfInsertSet,
+    async ({ params }) => ({ product: await insertSets.getProduct(params.id) }),
+    'catalogue',
+  )
+  serveEndpoint(
+    app,
+    contract.listInsertSetsOfProduct,
+    ({ params, query }) => insertSets.listByProduct(params.productId, query),
+    'catalogue',
+  )
+  // Who asks decides: nobody else may keep the answer.
+  serveEndpoint(app, contract.listInsertSetsOfProductForUser, ({ params, query, findCaller }) =>
+    readWithAccessRecheck(
+      () => requireCollectionAccess(query.userId, findCaller),
+      async (ownerId) => {
+        // Nobody owns or misses anything: to ask for that, somebody has to be there.
+        if (ownerId === null && (query.have ?? 'all') !== 'all') requireViewer(await findCaller())
+        return insertSets.listWithCompletion(ownerId, params.productId, query)
+      },
+    ),
+  )
+}

@@ -1,0 +1,83 @@
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
+import { notFound } from '../../../http/errors/domain-error.ts'
+import { type CatalogueIndex, splitRange } from '../paging/catalogue-index.ts'
+import { parseFilterTokens } from '../paging/filter-tokens.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
+import type { ProductService } from '../products/product-service.ts'
+import type { InsertSetSearch } from '../search/insert-set-search.ts'
+import type { InsertSetRepository } from './insert-set-repository.ts'
+
+export type InsertSetListPage = {
+  insertSets: InsertSet[]
+  currentPage: number
+  totalPages: number
+  totalInsertSets: number
+  totalIsCapped?: boolean
+}
+type ListRequest = PageRequest & { term?: string | undefined }
+
+export const createInsertSetNotFoundError = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
+
+/** The rules of insert sets (spec §7.3, spec §8.2). */
+export function createInsertSetService(
+  insertSets: InsertSetRepository,
+  products: ProductService,
+  catalogueIndex: CatalogueIndex,
+  search: InsertSetSearch,
+) {
+  const toListPage = (rows: InsertSet[], page: PageRequest, total: number): InsertSetListPage => ({
+    insertSets: rows,
+    ...toPagingFields(page, total),
+    totalInsertSets: total,
+  })
+
+  return {
+    async get(id: string): Promise<InsertSet> {
+      const insertSet = await insertSets.findById(id)
+      if (insertSet === null) throw createInsertSetNotFoundError()
+      return insertSet
+    },
+
+    async getProduct(id: string): Promise<Product> {
+      const product = await products.findByInsertSet(id)
+      if (product === null) throw createInsertSetNotFoundError()
+      return product
+    },
+
+    /** All insert sets, product by product; with a term, those that search finds, the best first. */
+    async list(request: ListRequest): Promise<InsertSetListPage> {
+      if (parseFilterTokens(request.term).length > 0) return search.findPage(request.term ?? '', request)
+      const all = await catalogueIndex.getInsertSetCountsByProduct()
+      const parts = splitRange(all, toOffsetRange(request, all.total))
+      const rows = parts.length === 0 ? [] : await insertSets.listByRanges(parts)
+      return toListPage(rows, request, all.total)
+    },
+
+    async listByProduct(productId: string, request: ListRequest): Promise<InsertSetListPage> {
+      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
+      const found = await insertSets.listByProduct(productId, parseFilterTokens(request.term), range)
+      if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      return toListPage(found.insertSets, request, found.total)
+    },
+
+    /** The same with what a person has of each set; nobody (null) has nothing. */
+    async listWithCompletion(
+      userId: string | null,
+      productId: string,
+      { have = 'all', ...request }: ListRequest & { have?: OwnershipFilter | undefined },
+    ) {
+      const range = toOffsetRange(request, Number.MAX_SAFE_INTEGER)
+      const tokens = parseFilterTokens(request.term)
+      const found = await insertSets.listWithCompletion({ userId, have }, productId, tokens, range)
+      if (found === null) throw notFound('PRODUCT_NOT_FOUND', 'Product not found')
+      return {
+        insertSets: found.insertSets,
+        ...toPagingFields(request, found.total),
+        totalInsertSets: found.total,
+      }
+    },
+  }
+}
+export type InsertSetService = ReturnType<typeof createInsertSetService>

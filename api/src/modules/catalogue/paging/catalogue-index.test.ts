@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type SizeIndex, splitRange } from './catalogue-index.ts'
+import { parseFilterTokens } from './filter-tokens.ts'
+import { toOffsetRange, toPagingFields } from './paging.ts'
+
+function buildSizeIndex(sizes: ReadonlyArray<number>): SizeIndex {
+  const before = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0))
+  return {
+    ids: sizes.map((_, index) => `t${index}`),
+    startOffsets: before,
+    total: sizes.reduce((sum, size) => sum + size, 0),
+  }
+}
+
+describe('the parts that hold a stretch', () => {
+  test('are exactly its rows, whatever the sizes, empty ones among them', () => {
+    const sizes = fc.array(fc.nat(5), { maxLength: 20 })
+    fc.assert(
+      fc.property(sizes, fc.nat(110), fc.nat(12), (each, skip, take) => {
+        const all = each.flatMap((size, thing) =>
+          Array.from({ length: size }, (_, row) => `t${thing}/${row}`),
+        )
+        const parts = splitRange(buildSizeIndex(each), { offset: skip, limit: take })
+        const rows = parts.flatMap((part) =>
+          Array.from({ length: part.limit }, (_, n) => `${part.id}/${part.offset + n}`),
+        )
+        expect(rows).toEqual(all.slice(skip, skip + take))
+        expect(parts.every((part) => part.limit > 0)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('pages', () => {
+  test('have their stretch; past the end there is nothing, however far', () => {
+    expect(toOffsetRange({ page: 3, limit: 20 }, 45)).toEqual({ skip: 40, take: 5 })
+    expect(toOffsetRange({ page: 4, limit: 20 }, 45).limit).toBe(0)
+    const far = toOffsetRange({ page: Number.MAX_SAFE_INTEGER, limit: 100 }, 45)
+    expect(far.limit).toBe(0)
+    expect(far.offset).toBeLessThan(2 ** 31)
+  })
+
+  test('there is always one', () => {
+    expect(toPagingFields({ page: 1, limit: 20 }, 0)).toEqual({ currentPage: 1, totalPages: 1 })
+    expect(toPagingFields({ page: 2, limit: 20 }, 41)).toEqual({ currentPage: 2, totalPages: 3 })
+  })
+})
+
+describe('the pieces of a filter', () => {
+  test('are folded; nothing gives none', () => {
+    expect(parseFilterTokens('  Acuña  JR. ')).toEqual(['acuna', 'jr.'])
+    for (const term of [undefined, '', ' ', "'’"]) expect(parseFilterTokens(term)).toEqual([])
+  })
+
+  test('are at most eight; the last one holds the rest', () => {
+    const pieces = parseFilterTokens('a b c d e f g h i j')
+    expect(pieces).toHaveLength(8)
+    expect(pieces[7]).toBe('h i j')
+  })
+})

@@ -1,0 +1,103 @@
+import type { Pool } from 'pg'
+import { toByteaParam } from '../../../database/connect.ts'
+import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
+import { productListOrderSql } from '../products/product-row.ts'
+import type { OffsetRange } from './paging.ts'
+
+/** Things in their order, and how many rows each holds: `before[i]` rows come before those of thing `i`. */
+export type SizeIndex = { ids: ReadonlyArray<string>; startOffsets: ReadonlyArray<number>; total: number }
+
+/** A stretch within one thing of an outline. */
+export type RangePart = OffsetRange & { id: string }
+
+function toSizeIndex(rows: ReadonlyArray<{ id: string; size: number }>): SizeIndex {
+  const startOffsets: number[] = []
+  let total = 0
+  for (const { size } of rows) {
+    startOffsets.push(total)
+    total += size
+  }
+  return { ids: rows.map((row) => row.id), startOffsets, total }
+}
+
+/** The parts that hold a stretch of all rows: where the page starts is found by halving, not by counting. */
+export function splitRange(
+  { ids, startOffsets: before, total }: SizeIndex,
+  { offset: skip, limit: take }: OffsetRange,
+): RangePart[] {
+  const end = Math.min(skip + take, total)
+  const parts: RangePart[] = []
+  for (let index = findLastIndexAtMost(before, skip); index < ids.length; index += 1) {
+    const start = before[index] ?? total
+    if (start >= end) break
+    const from = Math.max(skip, start)
+    const to = Math.min(end, before[index + 1] ?? total)
+    if (to > from) parts.push({ id: ids[index] ?? '', offset: from - start, limit: to - from })
+  }
+  return parts
+}
+
+/** The last index whose value is at most `value`; 0 where there is none. */
+function findLastIndexAtMost(values: ReadonlyArray<number>, value: number): number {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((values[middle] ?? 0) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Products whose sets are remembered at once. */
+const maxCachedIndexes = 4_000
+
+/**
+ * The totals of products and sets in the order of the lists, remembered for as long as the catalogue does not
+ * change: with them, any page of all cards costs as much as the first one.
+ * @param version null while changes cannot be heard of: nothing is remembered then
+ */
+export function createCatalogueIndex(pool: Pool, version: () => number | null) {
+  const cachedIndexes = new Map<string, Promise<SizeIndex>>()
+  let cachedVersion: number | null = null
+
+  function getOrLoad(key: string, load: () => Promise<SizeIndex>): Promise<SizeIndex> {
+    const current = version()
+    if (current === null) return load()
+    if (current !== cachedVersion || cachedIndexes.size > maxCachedIndexes) cachedIndexes.clear()
+    cachedVersion = current
+    const cached = cachedIndexes.get(key)
+    if (cached) return cached
+    const loading = load()
+    cachedIndexes.set(key, loading)
+    loading.catch(() => cachedIndexes.delete(key))
+    return loading
+  }
+
+  async function loadIndex(text: string, values: string[] = []): Promise<SizeIndex> {
+    const { rows } = await pool.query<{ id: string; size: number }>(prepareStatement(text, values))
+    return toSizeIndex(rows)
+  }
+  const buildProductsSql = (size: string) =>
+    `select p.id, ${size} as size from products p order by ${productListOrderSql}`
+
+  return {
+    /** Products, each as one row. */
+    getProducts: () => getOrLoad('products', () => loadIndex(buildProductsSql('1'))),
+    /** Products by the number of their insert sets. */
+    getInsertSetCountsByProduct: () =>
+      getOrLoad('insert sets', () => loadIndex(buildProductsSql('p.total_insert_sets'))),
+    /** Products by the number of their cards. */
+    getCardCountsByProduct: () => getOrLoad('cards', () => loadIndex(buildProductsSql('p.total_cards'))),
+    /** The insert sets of a product by the number of their cards. */
+    getCardCountsByInsertSet: (productId: string) =>
+      getOrLoad(productId, () =>
+        loadIndex(
+          `select s.id, s.total_cards as size from insert_sets s where s.product_id = $1 order by ${insertSetListOrderSql}`,
+          [toByteaParam(productId)],
+        ),
+      ),
+  }
+}
+export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>

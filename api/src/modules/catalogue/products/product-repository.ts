@@ -1,0 +1,87 @@
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { Pool } from 'pg'
+import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
+import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { parseYearNumber } from '../derived-columns.ts'
+import { buildContainsTokensSql } from '../paging/filter-tokens.ts'
+import type { OffsetRange } from '../paging/paging.ts'
+import { type ProductRow, productColumns, productListOrderSql, toProduct } from './product-row.ts'
+
+export type ProductFilter = {
+  year?: string | undefined
+  publisher?: string | undefined
+  tokens: ReadonlyArray<string>
+}
+type ProductsWithTotal = { products: Product[]; total: number }
+
+/** Reads products: SQL only. */
+export function createProductRepository(pool: Pool) {
+  async function queryProducts(text: string, values: unknown[]): Promise<Product[]> {
+    const { rows } = await pool.query<ProductRow>(prepareStatement(text, values))
+    return rows.map(toProduct)
+  }
+
+  async function findOne(condition: string, value: string): Promise<Product | null> {
+    const [product = null] = await queryProducts(
+      `select ${productColumns} from products p where ${condition} order by ${productListOrderSql} limit 1`,
+      [value],
+    )
+    return product
+  }
+
+  return {
+    findById: (id: string) => findOne('p.id = $1', toByteaParam(id)),
+
+    findByStoredSlug: (slug: string) => findOne('p.stored_slug = $1', slug),
+
+    /** The product that a set belongs to; null where there is no such set. */
+    findByInsertSet: (insertSetId: string) =>
+      findOne('p.id = (select product_id from insert_sets where id = $1)', toByteaParam(insertSetId)),
+
+    /** In the order of `ids`; an id that is not there is passed over. */
+    listByIds: (ids: ReadonlyArray<string>) =>
+      queryProducts(
+        `select ${productColumns} from unnest($1::bytea[]) with ordinality asked (id, n)
+         join products p on p.id = asked.id order by asked.n`,
+        [toByteaArrayParam(ids)],
+      ),
+
+    /** Those added last first. */
+    listRecent: (limit: number) =>
+      queryProducts(`select ${productColumns} from products p order by p.created_at desc, p.id limit $1`, [
+        limit,
+      ]),
+
+    /** A page of the products that pass a filter, and how many do. */
+    async listFiltered(
+      filter: ProductFilter,
+      { offset: skip, limit: take }: OffsetRange,
+    ): Promise<ProductsWithTotal> {
+      const values: unknown[] = [skip, take]
+      const conditions: string[] = []
+      if (filter.year !== undefined) {
+        values.push(parseYearNumber(filter.year), filter.year)
+        conditions.push(`p.year_number = $${values.length - 1} and p.year = $${values.length}`)
+      }
+      if (filter.publisher !== undefined) {
+        values.push(filter.publisher)
+        conditions.push(`p.publisher = $${values.length}`)
+      }
+      conditions.push(buildContainsTokensSql('p.filter_text', filter.tokens, values.length + 1))
+      values.push(...filter.tokens)
+      const { rows } = await pool.query<ProductRow & { id: string | null; total: number }>(
+        prepareStatement(
+          `with hits as materialized (select p.* from products p where ${conditions.join(' and ')}),
+             page as (select p.* from hits p order by ${productListOrderSql} offset $1 limit $2)
+           select counted.total, ${productColumns}
+           from (select count(*) as total from hits) counted left join page p on true order by ${productListOrderSql}`,
+          values,
+        ),
+      )
+      // Past the end there is one row: the count alone.
+      const products = rows.filter((row) => row.id !== null).map(toProduct)
+      return { products, total: rows[0]?.total ?? 0 }
+    },
+  }
+}
+export type ProductRepository = ReturnType<typeof createProductRepository>

@@ -1,0 +1,141 @@
+import * as contract from '@ninepocket/contract/catalogue/product-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedCatalogue, seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+})
+afterAll(() => api.close())
+
+const getName = ({ name }: { name: string }) => name
+const unknownId = 'f'.repeat(24)
+
+describe('products', () => {
+  test('are listed newest year first, with the true total', async () => {
+    const list = await api.call(contract.listProducts, {})
+    expect(list.products.map(getName)).toEqual([
+      '2024 Northern Lights Hockey',
+      'Announced Only',
+      'Old Timers',
+      'Old Timers II',
+    ])
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 4 })
+  })
+
+  test('are given whole, with their slug and exact totals', async () => {
+    const id = seededId('2024 Northern Lights Hockey')
+    const { product } = await api.call(contract.getProduct, { params: { id: id.toUpperCase() } })
+    expect(product).toEqual({
+      id,
+      name: '2024 Northern Lights Hockey',
+      year: '2024',
+      publisher: 'Boreal',
+      manufacturer: null,
+      description: 'Fifty % foil \\ one per pack',
+      imageUrl: null,
+      slug: `northern-lights-${id}`,
+      releaseDate: null,
+      order: 0,
+      totalInsertSets: 4,
+      totalCards: 8,
+      createdAt: seededAt.toISOString(),
+      updatedAt: seededAt.toISOString(),
+    })
+  })
+
+  test('a page past the end is empty, with true totals', async () => {
+    for (const page of [3, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      const list = await api.call(contract.listProducts, { query: { page, limit: 2 } })
+      expect(list).toEqual({ products: [], currentPage: page, totalPages: 2, totalProducts: 4 })
+    }
+  })
+
+  test('pages do not overlap and leave none out', async () => {
+    const pages = [1, 2, 3, 4].map((page) => api.call(contract.listProducts, { query: { page, limit: 1 } }))
+    const names = (await Promise.all(pages)).flatMap(({ products }) => products.map(getName))
+    expect(new Set(names).size).toBe(4)
+  })
+
+  test.each([
+    [{ year: '1979-80' }, ['Old Timers']],
+    [{ year: '1979' }, ['Old Timers II']],
+    [{ publisher: 'Boreal' }, ['2024 Northern Lights Hockey', 'Old Timers']],
+    [{ publisher: 'Rink & Sons' }, ['Old Timers II']],
+    [{ publisher: 'Boreal', year: '2024' }, ['2024 Northern Lights Hockey']],
+    [{ term: 'OLD rink' }, ['Old Timers II']],
+    [{ term: 'fifty % foil \\' }, ['2024 Northern Lights Hockey']],
+    [{ term: '_' }, []],
+    [{ term: '%%' }, []],
+    [{ year: 'never' }, []],
+  ])('filtered by %j', async (query, names) => {
+    const list = await api.call(contract.listProducts, { query })
+    expect(list.products.map(getName)).toEqual(names)
+    expect(list.totalProducts).toBe(names.length)
+  })
+
+  test('a filter past the end keeps its total', async () => {
+    const list = await api.call(contract.listProducts, { query: { publisher: 'Boreal', page: 9 } })
+    expect(list).toMatchObject({ products: [], totalProducts: 2, totalPages: 1 })
+  })
+
+  test('of a year, of a publisher', async () => {
+    const ofYear = await api.call(contract.listProductsOfYear, { params: { year: '1979-80' } })
+    expect(ofYear.products.map(getName)).toEqual(['Old Timers'])
+    const ofPublisher = await api.call(contract.listProductsOfPublisher, {
+      params: { publisher: 'Rink & Sons' },
+    })
+    expect(ofPublisher.products.map(getName)).toEqual(['Old Timers II'])
+  })
+
+  test('added last come first among the recent ones', async () => {
+    const { products } = await api.call(contract.listRecentProducts, { query: { limit: 2 } })
+    expect(products.map(getName)).toEqual(['Announced Only', 'Old Timers II'])
+  })
+
+  test('by whole slug, by stored slug, by another slug with the right id', async () => {
+    const id = seededId('2024 Northern Lights Hockey')
+    for (const slug of [`northern-lights-${id}`, 'northern-lights', `renamed-since-${id}`, id]) {
+      const { product } = await api.call(contract.getProductBySlug, { params: { slug } })
+      expect(product.id).toBe(id)
+    }
+  })
+
+  test('by a slug that leads nowhere', async () => {
+    const named = await api.expectError(`/api/products/slug/x-${unknownId}`)
+    expect(named).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
+    const unnamed = await api.expectError('/api/products/slug/nothing-here')
+    expect(unnamed.status).toBe(404)
+    expect(unnamed.message).toBe('Could not extract ID from product slug: nothing-here')
+  })
+
+  test('that are not there', async () => {
+    const refusal = await api.expectError(`/api/products/${unknownId}`)
+    expect(refusal).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
+  })
+
+  test('in a batch: in the order asked, invalid and unknown ids passed over, each once', async () => {
+    const [first, second] = [seededId('Old Timers'), seededId('Announced Only')]
+    const ids = [second, 'not an id', unknownId, first.toUpperCase(), first]
+    const { products } = await api.call(contract.getProductsByIds, { body: { ids } })
+    expect(products.map(({ id }) => id)).toEqual([second, first])
+    expect(await api.call(contract.getProductsByIds, { body: { ids: [] } })).toEqual({ products: [] })
+  })
+
+  test.each([
+    ['jersey', []],
+    ['timers old', ['Old Timers', 'Old Timers II']],
+    ['northren', ['2024 Northern Lights Hockey']],
+    ['borea', ['2024 Northern Lights Hockey', 'Old Timers']],
+    ['announced', ['Announced Only']],
+    ['', []],
+    ['rink & sons', ['Old Timers II']],
+  ])('searched for %j', async (term, names) => {
+    const list = await api.call(contract.searchProducts, { query: { term } })
+    expect(list.products.map(getName).toSorted()).toEqual(names.toSorted())
+    expect(list).toMatchObject({ totalProducts: names.length, totalIsCapped: false })
+  })
+})

@@ -1,0 +1,65 @@
+import type { Product, ProductRef } from '@ninepocket/contract/catalogue/product'
+import { buildProductSlug } from '@ninepocket/paths/slug'
+
+/** A row of `products` as the driver gives it. */
+export type ProductRow = {
+  id: string
+  name: string
+  year: string
+  publisher: string | null
+  manufacturer: string | null
+  description: string | null
+  image_url: string | null
+  stored_slug: string | null
+  release_date: string | null
+  sort_order: number
+  total_insert_sets: number
+  total_cards: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** Every column that a product's reply is made of; `p` is the table. */
+export const productColumns = `p.id, p.name, p.year, p.publisher, p.manufacturer, p.description, p.image_url,
+  p.stored_slug, p.release_date, p.sort_order, p.total_insert_sets, p.total_cards, p.created_at, p.updated_at`
+
+/** The order of every list of products: newest year first. */
+export const productListOrderSql = 'p.year_number desc, p.sort_order, p.id'
+
+/** The columns that `productListOrderSql` takes. */
+export const productListOrderColumns = 'p.id, p.year_number, p.sort_order'
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    year: row.year,
+    publisher: row.publisher,
+    manufacturer: row.manufacturer,
+    description: row.description,
+    imageUrl: row.image_url,
+    slug: buildProductSlug({ ...row, storedSlug: row.stored_slug }),
+    releaseDate: row.release_date,
+    order: row.sort_order,
+    totalInsertSets: row.total_insert_sets,
+    totalCards: row.total_cards,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** The columns of a product that a set or a card names; `p` is the table. */
+export const productRefColumns = `p.name as product_name, p.year as product_year,
+  p.stored_slug as product_stored_slug`
+
+export type ProductRefRow = {
+  product_id: string
+  product_name: string
+  product_year: string
+  product_stored_slug: string | null
+}
+
+export function toProductRef(row: ProductRefRow): ProductRef {
+  const { product_id: id, product_name: name, product_year: year } = row
+  return { id, name, year, slug: buildProductSlug({ id, name, year, storedSlug: row.product_stored_slug }) }
+}

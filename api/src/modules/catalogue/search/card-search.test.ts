@@ -1,0 +1,160 @@
+import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SeededProduct, seedCatalogue } from '../../../testing/catalogue/seed-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const catalogue: SeededProduct[] = [
+  {
+    name: '1989 Upper Deck Baseball',
+    year: '1989',
+    publisher: 'Upper Deck',
+    insertSets: [
+      {
+        name: 'Low Series',
+        cards: [
+          { name: 'Ken Griffey Jr.', cardNumber: '1' },
+          { name: 'Ken Griffey Sr.', cardNumber: '2' },
+          { name: 'Griffeyson Cole', cardNumber: '3' },
+          { name: 'Nº 1 Checklist', cardNumber: '4' },
+        ],
+      },
+      { name: 'Series 1 Gold', cards: [{ name: 'Ken Griffey Jr.', cardNumber: '50' }] },
+    ],
+  },
+  {
+    name: 'Heritage',
+    year: '2021',
+    publisher: 'Topps',
+    insertSets: [
+      {
+        name: 'Black',
+        cards: [
+          { name: 'Tyler Lockwood', cardNumber: 'GAA-AG' },
+          { name: 'Tyler Black', cardNumber: 'Special No. 1' },
+          { name: 'J.D. Martínez', cardNumber: '001' },
+          { name: 'Tyler O’Neill', cardNumber: '7' },
+          { name: '大谷翔平', cardNumber: '17' },
+          { name: 'สมชาย ใจดี', cardNumber: '18' },
+        ],
+      },
+    ],
+  },
+]
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, catalogue)
+})
+afterAll(() => api.close())
+
+async function searchFor(term: string, more: { page?: number; limit?: number } = {}) {
+  return api.call(searchCards, { query: { term, ...more } })
+}
+const listLabels = async (term: string) =>
+  (await searchFor(term)).cards.map((card) => `${card.name} #${card.cardNumber} ${card.insertSet?.name}`)
+
+describe('search', () => {
+  test('finds by words in any order over name, number, set and product', async () => {
+    const first = 'Ken Griffey Jr. #1 Low Series'
+    for (const term of [
+      'griffey 1989 upper deck 1',
+      '1 DECK griffey upper 1989',
+      'jr ken #1 low',
+      'Griffey, Ken: 1989 baseball no 1'.replace(' no', ''),
+    ])
+      expect((await listLabels(term))[0]).toBe(first)
+  })
+
+  test('each hit names its set and its product', async () => {
+    const [card] = (await searchFor('lockwood')).cards
+    expect(card?.insertSet?.name).toBe('Black')
+    expect(card?.product).toMatchObject({ name: 'Heritage', year: '2021' })
+    expect(card?.product?.slug).toMatch(/^2021-heritage-[0-9a-f]{24}$/)
+  })
+
+  test('numbers come first, then whole words, then beginnings', async () => {
+    expect(await listLabels('ken 1')).toEqual([
+      'Ken Griffey Jr. #1 Low Series',
+      'Ken Griffey Jr. #50 Series 1 Gold',
+    ])
+    expect(await listLabels('griffey')).toEqual([
+      'Ken Griffey Jr. #1 Low Series',
+      'Ken Griffey Sr. #2 Low Series',
+      'Ken Griffey Jr. #50 Series 1 Gold',
+      'Griffeyson Cole #3 Low Series',
+    ])
+  })
+
+  test('what a name says comes before what its set says', async () => {
+    expect((await listLabels('tyler black'))[0]).toBe('Tyler Black #Special No. 1 Black')
+    expect(await listLabels('tyler black')).toHaveLength(3)
+  })
+
+  test.each([
+    ['gaa-ag', 'Tyler Lockwood'],
+    ['GAAAG', 'Tyler Lockwood'],
+    ['gaa ag', 'Tyler Lockwood'],
+    ['special no. 1', 'Tyler Black'],
+    ['001', 'J.D. Martínez'],
+    ['jd martinez', 'J.D. Martínez'],
+    ['J.D. MARTÍNEZ', 'J.D. Martínez'],
+    ["o'neill", 'Tyler O’Neill'],
+    ['oneill', 'Tyler O’Neill'],
+    ['翔平', '大谷翔平'],
+    ['สมชาย', 'สมชาย ใจดี'],
+    ['lockw', 'Tyler Lockwood'],
+    ['heri lock', 'Tyler Lockwood'],
+  ])('%j finds %s', async (term, name) => {
+    expect((await searchFor(term)).cards.map((card) => card.name)).toEqual([name])
+  })
+
+  test.each(['lokcwood', 'lockwod', 'lockwoood', 'lockwopd', 'heritaeg lockwood'])(
+    'one typing error is forgiven: %j',
+    async (term) => {
+      expect((await searchFor(term)).cards.map((card) => card.name)).toEqual(['Tyler Lockwood'])
+    },
+  )
+
+  test('a word that is another known word mistyped is forgiven where nothing else is found', async () => {
+    expect((await searchFor('tyler low')).totalCards).toBe(0)
+    expect((await searchFor('ken cole')).totalCards).toBe(0)
+    expect((await listLabels('griffeyson core'))[0]).toBe('Griffeyson Cole #3 Low Series')
+  })
+
+  test.each([
+    '',
+    ' ',
+    '%',
+    '_',
+    '\\',
+    "'; drop table cards; --",
+    '<script>',
+    '🎉',
+    'zzzzzz',
+    '& | ! ( ) :*',
+    'x'.repeat(10_000),
+    "''''",
+  ])('%j finds nothing, honestly', async (term) => {
+    expect(await searchFor(term)).toEqual({
+      cards: [],
+      currentPage: 1,
+      totalPages: 1,
+      totalCards: 0,
+      totalIsCapped: false,
+    })
+  })
+
+  test('pages join up', async () => {
+    const all = await searchFor('baseball')
+    expect(all.totalCards).toBe(5)
+    const pages = [1, 2, 3].map((page) => searchFor('baseball', { page, limit: 2 }))
+    expect((await Promise.all(pages)).flatMap((page) => page.cards)).toEqual(all.cards)
+    expect(await searchFor('baseball', { page: 4, limit: 2 })).toMatchObject({ cards: [], totalCards: 5 })
+  })
+
+  test('a single letter and a single digit are answered', async () => {
+    expect((await listLabels('k'))[0]).toMatch(/^Ken/)
+    expect((await listLabels('7'))[0]).toMatch(/O’Neill/)
+  })
+})

@@ -1,0 +1,139 @@
+import type { RawJson } from '../../../http/caching/raw-json.ts'
+import type { CardRepository } from '../cards/card-repository.ts'
+import { buildCardListJson } from '../cards/card-service.ts'
+import { type PageRequest, toOffsetRange } from '../paging/paging.ts'
+import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
+import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
+import {
+  getAllWordBits,
+  listWordIndexes,
+  type NumberCandidate,
+  parseSearchTerm,
+} from './parse-search-term.ts'
+import type { SearchRepository, WordCounts } from './search-repository.ts'
+import { buildAllGroupsQuery, type WordGroup } from './word-group.ts'
+
+/** Hits are counted no further: "1,000+". */
+export const maxHits = 1_000
+
+/** Ids that were found, in their order, and the questions that found them. */
+type SearchProgress = { hits: Set<string>; triedQueries: Set<string> }
+
+export type SearchHits = { ids: ReadonlyArray<string>; isCapped: boolean }
+
+/**
+ * Finds cards by words in any order over their name, number, insert set and product (spec §7.5: search folds case,
+ * accents and apostrophes, puts whole words and numbers first, tolerates one typing error).
+ *
+ * 548,028 cards share some 16,000 names and 8,000 sets, so words are looked up in those, and cards only by
+ * the names and sets that were found.
+ */
+export function createCardSearch(
+  repository: SearchRepository,
+  cards: Pick<CardRepository, 'listWithParents'>,
+) {
+  /** The ways to match some groups beside a number; what the database was asked once is remembered. */
+  function createMatchPlanner(groups: ReadonlyArray<WordGroup>) {
+    const matchesByPivot = new Map<WordGroup, Promise<RarestWordMatches>>()
+    return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
+      const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
+      if (remaining === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
+      const pivot = groups[pickRarest(groups, remaining)]
+      if (!pivot) return []
+      if (listWordIndexes(remaining).length === 1)
+        return planMatches(groups, number, { names: [remaining], insertSets: [remaining] })
+      const matches = matchesByPivot.get(pivot) ?? repository.findRarestWordMatches(pivot, groups)
+      matchesByPivot.set(pivot, matches)
+      return planMatches(groups, number, await matches)
+    }
+  }
+
+  /**
+   * Adds to `hits` what the groups find, numbers first, until there are more than are counted. `tried` holds
+   * what was asked already: where no longer word begins with a typed one, beginnings find nothing new.
+   */
+  async function collect(
+    { hits, triedQueries: tried }: SearchProgress,
+    groups: ReadonlyArray<WordGroup>,
+    numbers: ReadonlyArray<NumberCandidate>,
+  ): Promise<void> {
+    const pickGroups = (words: number) => listWordIndexes(words).flatMap((index) => groups[index] ?? [])
+    const query = buildAllGroupsQuery(groups)
+    if (tried.has(query)) return
+    tried.add(query)
+    const planFor = createMatchPlanner(groups)
+    for (const number of [...numbers, null]) {
+      for (const { name, insertSet, numberKey } of await planFor(number)) {
+        if (hits.size > maxHits) return
+        const conditions = { name: pickGroups(name), insertSet: pickGroups(insertSet), numberKey }
+        const queryKey = JSON.stringify([
+          buildAllGroupsQuery(conditions.name),
+          buildAllGroupsQuery(conditions.insertSet),
+          numberKey,
+        ])
+        if (tried.has(queryKey)) continue
+        tried.add(queryKey)
+        for (const id of await repository.findCardIds(conditions, maxHits + 1 + hits.size)) hits.add(id)
+      }
+    }
+  }
+
+  async function findIds(term: string): Promise<SearchHits> {
+    const { words, numbers } = parseSearchTerm(term)
+    if (words.length === 0) return { ids: [], isCapped: false }
+    const wordCounts = await repository.readWordCounts([...words, ...numbers.map(({ key }) => key)])
+    const realNumbers = numbers.filter((_, index) => (wordCounts[words.length + index]?.cardNumbers ?? 0) > 0)
+    const hits = await collectAllPasses(words, wordCounts, realNumbers)
+    return { ids: [...hits].slice(0, maxHits), isCapped: hits.size > maxHits }
+  }
+
+  async function collectAllPasses(
+    words: ReadonlyArray<string>,
+    wordCounts: ReadonlyArray<WordCounts>,
+    numbers: ReadonlyArray<NumberCandidate>,
+  ): Promise<Set<string>> {
+    const collected: SearchProgress = { hits: new Set(), triedQueries: new Set() }
+    const { hits } = collected
+    const numberWords = numbers.reduce((all, { wordBits: covers }) => all | covers, 0)
+    const unknownIndexes = words.flatMap((_, index) => {
+      const counts = wordCounts[index]
+      return counts && isUnknownWord(counts) && !((numberWords >> index) & 1) ? [index] : []
+    })
+    const wholeWordGroups = await correctTypos(
+      repository,
+      toWordGroups(words, wordCounts, 'whole'),
+      unknownIndexes,
+    )
+    await collect(collected, wholeWordGroups, numbers)
+    if (hits.size > maxHits) return hits
+    const prefixGroups = await correctTypos(
+      repository,
+      toWordGroups(words, wordCounts, 'beginning'),
+      unknownIndexes,
+    )
+    await collect(collected, prefixGroups, numbers)
+    if (hits.size > 0) return hits
+    // Every word is known, and no card has them all: one of them may be another word mistyped.
+    const knownIndexes = words.map((_, index) => index).filter((index) => !unknownIndexes.includes(index))
+    await collect(collected, await correctTypos(repository, wholeWordGroups, knownIndexes), numbers)
+    return hits
+  }
+
+  /** The cards of a page, the best first, and how many there are of all pages. */
+  async function findPage(term: string, request: PageRequest) {
+    const { ids, isCapped } = await findIds(term)
+    const { offset: skip, limit: take } = toOffsetRange(request, ids.length)
+    const pageCards = take === 0 ? null : await cards.listWithParents(ids.slice(skip, skip + take))
+    return { cards: pageCards, total: ids.length, totalIsCapped: isCapped }
+  }
+
+  return {
+    findIds,
+    findPage,
+    async findPageJson(term: string, request: PageRequest): Promise<RawJson> {
+      const { cards: found, total, totalIsCapped } = await findPage(term, request)
+      return buildCardListJson(found, request, total, { totalIsCapped })
+    },
+  }
+}
+export type CardSearch = ReturnType<typeof createCardSearch>

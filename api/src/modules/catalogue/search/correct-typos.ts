@@ -1,0 +1,75 @@
+import type { SearchRepository, WordCounts } from './search-repository.ts'
+import type { WordGroup, WordOccurrences } from './word-group.ts'
+import { getWordsWithinOneEdit } from './words-within-one-edit.ts'
+
+const countOccurrences = ({ names, insertSets, products }: WordOccurrences) => names + insertSets + products
+
+const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurrences => ({
+  names: occurrences.reduce((all, each) => all + each.names, 0),
+  insertSets: occurrences.reduce((all, each) => all + each.insertSets, 0),
+  products: occurrences.reduce((all, each) => all + each.products, 0),
+})
+
+/** A word is unknown where the catalogue holds neither it nor a longer one, and no card has it for a number. */
+export function isUnknownWord({ whole, longerWords: begins, cardNumbers: numbers }: WordCounts): boolean {
+  return countOccurrences(whole) + countOccurrences(begins) + numbers === 0
+}
+
+/** The groups of words as they were typed: whole, or as beginnings too. */
+export function toWordGroups(
+  words: ReadonlyArray<string>,
+  known: ReadonlyArray<WordCounts>,
+  matchMode: 'whole' | 'beginning',
+): WordGroup[] {
+  return words.map((word, index) => {
+    const { whole, longerWords: begins } = known[index] ?? {
+      whole: addOccurrences([]),
+      longerWords: addOccurrences([]),
+    }
+    const isPrefix =
+      matchMode === 'beginning' &&
+      canBePrefix(word, index === words.length - 1) &&
+      (word.length === 1 || countOccurrences(begins) > 0)
+    return { words: [word], isPrefix, ...(isPrefix ? getPrefixOccurrences(word, whole, begins) : whole) }
+  })
+}
+
+/** Of a single letter the vocabulary does not count the longer words: taken to be everywhere. */
+function getPrefixOccurrences(
+  word: string,
+  whole: WordOccurrences,
+  begins: WordOccurrences,
+): WordOccurrences {
+  const everywhere = { names: 1e6, insertSets: 1e6, products: 1e6 }
+  return word.length === 1 ? everywhere : addOccurrences([whole, begins])
+}
+
+/** While one types, the last word is unfinished; short words in the middle are meant as they are. */
+function canBePrefix(word: string, isLast: boolean): boolean {
+  if (/^\p{N}+$/u.test(word)) return word.length > 2
+  return isLast || word.length > 2
+}
+
+/** Puts in place of each word at `which` what is one typing error away from it, beside the word itself. */
+export async function correctTypos(
+  repository: Pick<SearchRepository, 'findExistingWords'>,
+  groups: ReadonlyArray<WordGroup>,
+  indexes: ReadonlyArray<number>,
+): Promise<WordGroup[]> {
+  const candidatesByIndex = new Map(
+    indexes.map((index) => [index, new Set(getWordsWithinOneEdit(groups[index]?.words[0] ?? ''))]),
+  )
+  const texts = [...candidatesByIndex.values()].flatMap((each) => [...each])
+  if (texts.length === 0) return [...groups]
+  const existing = await repository.findExistingWords(texts)
+  return groups.map((group, index) => {
+    const found = existing.filter(({ word }) => candidatesByIndex.get(index)?.has(word))
+    if (found.length === 0) return group
+    const isReplaced = countOccurrences(group) === 0
+    return {
+      words: [...(isReplaced ? [] : group.words), ...found.map(({ word }) => word)],
+      isPrefix: group.isPrefix && !isReplaced,
+      ...addOccurrences([...(isReplaced ? [] : [group]), ...found]),
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { maxHits, type SearchHits } from './card-search.ts'
+import { correctTypos, isUnknownWord, toWordGroups } from './correct-typos.ts'
+import { parseSearchTerm } from './parse-search-term.ts'
+import type { SearchRepository } from './search-repository.ts'
+
+/**
+ * Finds insert sets or products that hold every word of a term: whole words first, then words that begin with
+ * them, and where nothing does, words one typing error away.
+ */
+export async function searchByWords(
+  repository: SearchRepository,
+  table: 'insert_sets' | 'products',
+  term: string,
+): Promise<SearchHits> {
+  const { words } = parseSearchTerm(term)
+  const hits = new Set<string>()
+  if (words.length === 0) return { ids: [], isCapped: false }
+  const wordCounts = await repository.readWordCounts(words)
+  const unknownIndexes = words.flatMap((_, index) =>
+    wordCounts[index] && isUnknownWord(wordCounts[index]) ? [index] : [],
+  )
+  const countField = table === 'products' ? 'products' : 'insertSets'
+  const collect = async (groups: Awaited<ReturnType<typeof correctTypos>>) => {
+    if (groups.some((group) => group[countField] === 0) || hits.size > maxHits) return
+    for (const id of await repository.findIdsByWords(table, groups, maxHits + 1)) hits.add(id)
+  }
+  await collect(await correctTypos(repository, toWordGroups(words, wordCounts, 'whole'), unknownIndexes))
+  const prefixGroups = await correctTypos(
+    repository,
+    toWordGroups(words, wordCounts, 'beginning'),
+    unknownIndexes,
+  )
+  await collect(prefixGroups)
+  // A word that is at home elsewhere is no slip: "gold" names sets, and is not a product's "old".
+  const occursHere = prefixGroups.every((group) => group[countField] > 0)
+  if (hits.size === 0 && occursHere)
+    await collect(await correctTypos(repository, prefixGroups, [...words.keys()]))
+  return { ids: [...hits].slice(0, maxHits), isCapped: hits.size > maxHits }
+}

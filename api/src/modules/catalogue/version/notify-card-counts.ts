@@ -1,0 +1,17 @@
+import type { ClientBase } from 'pg'
+import { notifyInsertSets } from './notify-insert-sets.ts'
+
+/** Where it is told to every process that serves which insert sets have cards whose counts changed. */
+export const cardCountsChannel = 'card_counts_changed'
+
+/**
+ * Tells every serving process, at commit, that counts of cards (`card_stats`) of these insert sets have changed, so that
+ * replies that hold such cards are made anew. Called in the transaction that changes them. A process hears of it a moment
+ * after the commit; the one that writes voids its own replies before it answers.
+ */
+export function notifyCardCounts(
+  client: Pick<ClientBase, 'query'>,
+  insertSetIds: ReadonlyArray<string>,
+): Promise<void> {
+  return notifyInsertSets(client, cardCountsChannel, insertSetIds)
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
+import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { bumpCatalogueVersion } from './catalogue-version.ts'
+import { watchCatalogue } from './watch-catalogue.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const bumpVersion = () => inTransaction(database.pool, (client) => bumpCatalogueVersion(client))
+
+test('a change is heard once it is committed, and not before', async () => {
+  const watch = await watchCatalogue(database.url)
+  const before = watch.version() ?? 0
+  await inTransaction(database.pool, async (client) => {
+    await bumpCatalogueVersion(client)
+    await watch.refresh()
+    expect(watch.version()).toBe(before)
+  })
+  await vi.waitFor(() => expect(watch.version()).toBe(before + 1))
+  await watch.close()
+  expect(watch.version()).toBeNull()
+})
+
+test('a change that is rolled back is never heard', async () => {
+  const watch = await watchCatalogue(database.url)
+  const before = watch.version()
+  const failing = inTransaction(database.pool, async (client) => {
+    await bumpCatalogueVersion(client)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await watch.refresh()
+  expect(watch.version()).toBe(before)
+  await watch.close()
+})
+
+test('a write of this process can be known before it is answered', async () => {
+  const watch = await watchCatalogue(database.url)
+  const before = watch.version() ?? 0
+  await bumpVersion()
+  await watch.refresh()
+  expect(watch.version()).toBe(before + 1)
+  await watch.close()
+})
+
+test('a lost connection makes the version unknown until it is back, with what was missed', async () => {
+  const watch = await watchCatalogue(database.url)
+  const seen: Array<number | null> = []
+  watch.onChange(() => seen.push(watch.version()))
+  const before = watch.version() ?? 0
+  await dropListenConnections(database.pool)
+  await vi.waitFor(() => expect(seen).toContain(null))
+  await bumpVersion()
+  await vi.waitFor(() => expect(watch.version()).toBe(before + 1), 10_000)
+  expect(seen[0]).toBeNull()
+  await watch.close()
+})
+
+test('without a database there is nothing to watch', async () => {
+  await expect(watchCatalogue(`${database.url}_nowhere`)).rejects.toThrow(/does not exist/)
+})

@@ -1,0 +1,214 @@
+import * as cardCalls from '@ninepocket/contract/catalogue/card-endpoints'
+import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBrowser } from '../../../testing/a-browser.ts'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const product = seededId(productName)
+const baseId = seededId(productName, 'Base')
+const cardOwnedTwice = seededId(productName, 'Base', 0)
+const cardOwnedOnce = seededId(productName, 'Base', 2)
+const wishlistedCard = seededId(productName, 'Base', 3)
+
+let api: TestApi
+let wayne: Member
+let otherMember: Member
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+  wayne = await aMember(api)
+  otherMember = await aMember(api)
+  await wayne.call(addCopy, { body: { card: cardOwnedTwice } })
+  await wayne.call(addCopy, { body: { card: cardOwnedTwice, forTrade: true } })
+  await wayne.call(addCopy, { body: { card: cardOwnedOnce } })
+  await wayne.call(addWish, { body: { card: cardOwnedTwice, product, insertSet: baseId } })
+  await wayne.call(addWish, { body: { card: wishlistedCard, product, insertSet: baseId } })
+})
+afterAll(() => api.close())
+
+/** Every call that answers with cards of the catalogue; each holds the card that Wayne has twice. */
+const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?: Record<string, string> }]> =
+  [
+    [cardCalls.listCards, {}],
+    [cardCalls.getCard, { params: { id: cardOwnedTwice } }],
+    [cardCalls.listCardsOfInsertSet, { params: { id: baseId } }],
+    [cardCalls.listCardsOfInsertSetForViewer, { params: { id: baseId } }],
+    [cardCalls.listCardsOfProduct, { params: { id: product } }],
+    [cardCalls.searchCards, { query: { term: 'marlowe' } }],
+    [searchCatalogue, { query: { term: 'marlowe' } }],
+  ]
+
+type CardFlags = { id: string; quantity: number; inForTrade: boolean; inWishlist: boolean }
+/** What a reply says of the viewer's copies, by card; only where it says something. */
+async function readFlags(reply: Response) {
+  // Judged by the contract's tests; here only the flags matter.
+  const body = (await reply.json()) as { cards?: CardFlags[]; card?: CardFlags }
+  const cards = body.cards ?? (body.card ? [body.card] : [])
+  return Object.fromEntries(
+    cards
+      .filter(({ quantity, inForTrade, inWishlist }) => quantity > 0 || inForTrade || inWishlist)
+      .map(({ id, quantity, inForTrade, inWishlist }) => [id, { quantity, inForTrade, inWishlist }]),
+  )
+}
+const ownedFlags = { quantity: 2, inForTrade: true, inWishlist: true }
+
+describe.each(calls)('$path', (endpoint, parts) => {
+  test('tells a member what they have, for them alone', async () => {
+    const address = buildUrl(endpoint, parts)
+    // Kept for guests first: it must not be given to a member.
+    await api.get(address)
+    const reply = await wayne.send(endpoint, parts)
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await readFlags(reply))[cardOwnedTwice]).toEqual(ownedFlags)
+  })
+
+  test('tells others and guests nothing of it', async () => {
+    expect(await readFlags(await otherMember.send(endpoint, parts))).toEqual({})
+    const guests = await api.get(buildUrl(endpoint, parts))
+    expect(guests.headers.get('cache-control')).toBe('public, no-cache')
+    expect(await readFlags(guests)).toEqual({})
+  })
+
+  test('what a member holds is not taken for what guests get, nor the other way round', async () => {
+    const address = buildUrl(endpoint, parts)
+    const own = (await wayne.send(endpoint, parts)).headers.get('etag') ?? ''
+    const guests = (await api.get(address)).headers.get('etag') ?? ''
+    expect((await api.get(address, { 'if-none-match': own })).status).toBe(200)
+    const { cookie } = wayne
+    expect((await api.get(address, { 'if-none-match': guests, cookie })).status).toBe(200)
+    expect((await api.get(address, { 'if-none-match': own, cookie })).status).toBe(304)
+  })
+})
+
+test('a card may be wished for without being owned, and is not any longer once that is taken back', async () => {
+  const readOwnFlags = async () =>
+    (await readFlags(await wayne.send(cardCalls.listCardsOfInsertSet, { params: { id: baseId } })))[
+      wishlistedCard
+    ]
+  expect(await readOwnFlags()).toEqual({ quantity: 0, inForTrade: false, inWishlist: true })
+  await wayne.call(removeWish, { params: { cardId: wishlistedCard } })
+  expect(await readOwnFlags()).toBeUndefined()
+})
+
+test('a session that has lapsed sees what guests see', async () => {
+  const reply = await api.get(buildUrl(cardCalls.getCard, { params: { id: cardOwnedTwice } }), {
+    cookie: 'session=gone',
+  })
+  expect([reply.status, await readFlags(reply)]).toEqual([200, {}])
+})
+
+describe('cards of an insert set for the viewer', () => {
+  const names = (list: { cards: Array<{ id: string }> }) => list.cards.map(({ id }) => id)
+  const buildRequest = (query: Record<string, string | number>) => ({ params: { id: baseId }, query })
+
+  test('without their data, where that is asked for', async () => {
+    const reply = await wayne.send(
+      cardCalls.listCardsOfInsertSetForViewer,
+      buildRequest({ includeUserData: 'false' }),
+    )
+    expect(await readFlags(reply)).toEqual({})
+  })
+
+  test('are those they own, or those they miss, with true totals', async () => {
+    const call = (query: Record<string, string | number>) =>
+      wayne.call(cardCalls.listCardsOfInsertSetForViewer, buildRequest(query))
+    const owned = await call({ have: 'owned' })
+    expect([names(owned), owned.totalCards]).toEqual([[cardOwnedTwice, cardOwnedOnce], 2])
+    expect(owned.cards.map(({ quantity }) => quantity)).toEqual([2, 1])
+    const missing = await call({ have: 'missing' })
+    expect(names(missing)).toEqual([1, 3, 4, 5].map((index) => seededId(productName, 'Base', index)))
+    expect(missing).toMatchObject({ totalCards: 4, currentPage: 1, totalPages: 1 })
+    expect((await call({ have: 'all' })).totalCards).toBe(6)
+    const second = await call({ have: 'missing', limit: 3, page: 2 })
+    expect([second.cards.length, second.totalPages]).toEqual([1, 2])
+    expect(names(await call({ have: 'missing', term: 'hale' }))).toEqual([seededId(productName, 'Base', 3)])
+  })
+
+  test.each(['owned', 'missing'])('have=%s asks for somebody', async (have) => {
+    const reply = await aBrowser(api).expectError(
+      cardCalls.listCardsOfInsertSetForViewer,
+      buildRequest({ have }),
+    )
+    expect(reply).toMatchObject({ status: 401, message: 'Authentication required' })
+  })
+
+  test('of a set that is not there: 404', async () => {
+    const reply = await wayne.send(cardCalls.listCardsOfInsertSetForViewer, {
+      params: { id: 'f'.repeat(24) },
+      query: { have: 'owned' },
+    })
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('cards that a person has collected of a set', () => {
+  const of = (userId?: string) => ({ params: { id: baseId }, query: userId ? { userId } : {} })
+  const collected = async (member: Member, userId?: string) =>
+    readFlags(await member.send(cardCalls.listCollectedCardsOfInsertSet, of(userId)))
+
+  test('are the viewer’s own where nobody is named', async () => {
+    expect(await collected(wayne)).toEqual({
+      [cardOwnedTwice]: ownedFlags,
+      [cardOwnedOnce]: { quantity: 1, inForTrade: false, inWishlist: false },
+    })
+  })
+
+  test('of somebody else come with what the viewer has of them', async () => {
+    const list = await otherMember.call(cardCalls.listCollectedCardsOfInsertSet, of(wayne.user.id))
+    expect(list.cards.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [cardOwnedTwice, 0],
+      [cardOwnedOnce, 0],
+    ])
+    expect(list.totalCards).toBe(2)
+  })
+
+  test('are none for a guest who names nobody', async () => {
+    const list = await api.call(cardCalls.listCollectedCardsOfInsertSet, of())
+    expect(list).toEqual({ cards: [], currentPage: 1, totalPages: 1, totalCards: 0 })
+  })
+})
+
+describe('insert sets of a product for a person', () => {
+  const of = (query: Record<string, string | number> = {}) => ({ params: { productId: product }, query })
+  const listInsertSets = async (
+    query?: Record<string, string | number>,
+    member: Pick<Member, 'call'> = wayne,
+  ) => {
+    const list = await member.call(listInsertSetsOfProductForUser, of(query))
+    return [
+      list.insertSets.map(({ name, completion: { owned } }) => `${name} ${owned}`),
+      list.totalInsertSets,
+    ]
+  }
+  const none = ['Base 0', 'Gold 0', 'Gold Signatures 0', 'Empty Set 0']
+
+  test('say how many different cards of each the person has', async () => {
+    expect(await listInsertSets()).toEqual([['Base 2', 'Gold 0', 'Gold Signatures 0', 'Empty Set 0'], 4])
+    expect(await listInsertSets({ userId: wayne.user.id }, otherMember)).toEqual(await listInsertSets())
+    expect(await listInsertSets({}, otherMember)).toEqual([none, 4])
+    expect(await listInsertSets({}, api)).toEqual([none, 4])
+  })
+
+  test('are those of which they have a card, or miss one', async () => {
+    expect(await listInsertSets({ have: 'owned' })).toEqual([['Base 2'], 1])
+    expect(await listInsertSets({ have: 'missing' })).toEqual([['Base 2', 'Gold 0', 'Gold Signatures 0'], 3])
+    expect(await listInsertSets({ have: 'missing', term: 'gold', limit: 1, page: 2 })).toEqual([
+      ['Gold Signatures 0'],
+      2,
+    ])
+    expect(await listInsertSets({ have: 'owned', userId: wayne.user.id }, api)).toEqual([['Base 2'], 1])
+  })
+
+  test('have asks for somebody', async () => {
+    const refusal = await aBrowser(api).expectError(listInsertSetsOfProductForUser, of({ have: 'owned' }))
+    expect(refusal).toMatchObject({ status: 401, message: 'Authentication required' })
+  })
+})

@@ -1,0 +1,26 @@
+import { parseImageUrl } from '../../files/file-names.ts'
+import type { ExportSection } from '../users/export/export-section.ts'
+import type { UserDataModule } from '../users/user-data-module.ts'
+import { detachUserPhotos, iterateUserPhotos } from './user-photos-repository.ts'
+
+/** Photos of cards that a person sent, and what became of them; those of copies are told with the copies. */
+const cardPhotos: ExportSection = {
+  name: 'card-photos',
+  columns: [
+    ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'side', 'state', 'imageUrl'],
+    ...['createdAt', 'decidedAt', 'cardId'],
+  ],
+  async *readRows(db, userId) {
+    for await (const page of iterateUserPhotos(db, userId)) yield* page
+  },
+  async *readImages(db, userId) {
+    for await (const page of iterateUserPhotos(db, userId))
+      for (const { id, side, imageUrl } of page) {
+        const file = parseImageUrl(imageUrl, 'cards')
+        if (file) yield { name: `photos/cards/${id}-${side}.webp`, file }
+      }
+  },
+}
+
+/** What a card shows stays without its sender's name; what waits goes with them. */
+export const photoUserData: UserDataModule = { exportSections: [cardPhotos], deleteData: detachUserPhotos }

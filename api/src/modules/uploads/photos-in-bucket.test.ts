@@ -1,0 +1,76 @@
+import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { deleteAccount, uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteOrphanedFiles } from '../../files/file-references.ts'
+import { openFileStore } from '../../files/open-file-store.ts'
+import { aBucket } from '../../files/testing/a-bucket.ts'
+import { drawTestImage } from '../../files/testing/test-image.ts'
+import { parseConfig } from '../../settings/config.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { sendPhoto, sendPhotoForm } from './testing/send-photo.ts'
+
+const imageUrl = 'https://example.org/front.jpg'
+const cardId = seededId('A', 'Base', 0)
+
+let bucket: Awaited<ReturnType<typeof aBucket>>
+let api: TestApi
+beforeAll(async () => {
+  bucket = await aBucket()
+  api = await startTestApi({ settings: { STORAGE_URL: bucket.storageUrl } })
+  await seedCatalogue(api.pool, [
+    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One', imageUrl }] }] },
+  ])
+})
+afterAll(async () => {
+  await api.close()
+  await bucket.close()
+})
+
+const openFiles = () => openFileStore(parseConfig({ STORAGE_URL: bucket.storageUrl }).storage)
+
+test('photos in a bucket are served as from a folder, and leave no orphan there', async () => {
+  const member = await aMember(api)
+  const photo = await drawTestImage()
+  const send = (imageType: string, colour: string) =>
+    drawTestImage({ color: colour }).then((drawn) =>
+      sendPhoto(api, member, uploadCardPhoto, { cardId, imageType, photo: drawn }),
+    )
+  const shown = await send('back', 'teal')
+  const waiting = await send('front', 'olive')
+  const form = new FormData()
+  form.append('avatar', new Blob([new Uint8Array(photo)]), 'me.png')
+  const avatar = uploadAvatar.reply.parse(await (await sendPhotoForm(api, member, uploadAvatar, form)).json())
+  const addresses = [shown.fileUrl, waiting.fileUrl, avatar.user.profilePicture].map((each) => each ?? '')
+  const held = new Map<string, Record<string, string>>()
+  for (const address of addresses) {
+    const reply = await api.get(address)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+    expect((await reply.arrayBuffer()).byteLength).toBe(Number(reply.headers.get('content-length')))
+    held.set(address, { 'if-none-match': reply.headers.get('etag') ?? '' })
+    expect((await api.get(address, held.get(address))).status).toBe(304)
+  }
+
+  await member.call(deleteAccount, { body: { password: member.user.password } })
+  await deleteOrphanedFiles({ pool: api.pool, files: openFiles() }, /* ageMs */ 0)
+  const there = await Promise.all(
+    addresses.map(async (address) => (await openFiles().find(address.replace('/files/', ''))) !== null),
+  )
+  expect(there).toEqual([true, false, false])
+  const statuses = addresses.map(async (address) => (await api.get(address, held.get(address))).status)
+  expect(await Promise.all(statuses)).toEqual([304, 404, 404])
+})
+
+test('a bucket that does not answer is told as unavailable for a moment, and logged without keys', async () => {
+  const gone = await aBucket()
+  await gone.close()
+  const away = await startTestApi({ settings: { STORAGE_URL: gone.storageUrl } })
+  const reply = await away.get(`/files/avatars/${'0'.repeat(32)}.webp`)
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1'])
+  const line = away.logLines.find((each) => each.includes('the storage cannot be reached: ECONNREFUSED'))
+  expect(line).toBeDefined()
+  expect(line).not.toContain('S3RVER')
+  await away.close()
+})

@@ -1,0 +1,115 @@
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importCatalogue } from '../../catalogue-data/import/import-catalogue.ts'
+import { hashSourceId } from '../../catalogue-data/write/source-id.ts'
+import { deleteOrphanedFiles } from '../../files/file-references.ts'
+import { createFolderStore } from '../../files/folder-store.ts'
+import { drawTestImage } from '../../files/testing/test-image.ts'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import {
+  aCardRow,
+  anInsertSetRow,
+  aProductRow,
+  type CatalogueFolder,
+  createCatalogueFolder,
+} from '../../testing/catalogue/catalogue-folder.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { reviewCardPhoto } from './review-card-photo.ts'
+import { sendPhoto } from './testing/send-photo.ts'
+
+let api: TestApi
+let folder: CatalogueFolder
+let wayne: Member
+let sourceId: string
+let next = 0
+beforeAll(async () => {
+  api = await startTestApi()
+  folder = await createCatalogueFolder()
+})
+beforeEach(async () => {
+  wayne = await aMember(api)
+  sourceId = `card-${next++}`
+})
+afterAll(async () => {
+  await api.close()
+  await folder.remove()
+})
+
+async function importCard(cells: { imageUrl?: string; description?: string }): Promise<void> {
+  await folder.writeTable('products.csv', [aProductRow()])
+  await folder.writeTable('insert-sets.csv', [anInsertSetRow()])
+  await folder.writeTable('cards.csv', [aCardRow({ sourceId, ...cells })])
+  await importCatalogue(api.pool, { folder: folder.path, fallbackFolder: folder.path, onNote: () => {} })
+}
+const getCardId = () => hashSourceId('card', sourceId)
+const fetchCard = async () => (await api.call(getCard, { params: { id: getCardId() } })).card
+const openFileStore = () => createFolderStore(`${api.dataDir}/files`)
+
+async function sendFront(color = 'tomato') {
+  const fields = { cardId: getCardId(), imageType: 'front', photo: await drawTestImage({ color }) }
+  return sendPhoto(api, wayne, uploadCardPhoto, fields)
+}
+async function listPhotoRows() {
+  const { rows } = await api.pool.query<{ id: string; state: string; file: string }>(
+    'select id, state, file from card_photos where card_id = $1 order by created_at',
+    [`\\x${getCardId()}`],
+  )
+  return rows
+}
+async function acceptOldestPhoto() {
+  const [photo] = await listPhotoRows()
+  const request = { photoId: photo?.id ?? '', adminId: wayne.user.id }
+  return reviewCardPhoto({ pool: api.pool, files: openFileStore() }, { ...request, decision: 'accept' })
+}
+
+describe('an import', () => {
+  test('of a card without a picture leaves the photo that it shows', async () => {
+    await importCard({})
+    const { fileUrl } = await sendFront()
+    await importCard({ description: 'Changed' })
+    expect(await fetchCard()).toMatchObject({ imageUrl: fileUrl, description: 'Changed' })
+    expect(await listPhotoRows()).toMatchObject([{ state: 'shown' }])
+  })
+
+  test('that brings a picture shows that; the photo waits for an admin', async () => {
+    await importCard({})
+    const { fileUrl } = await sendFront()
+    await importCard({ imageUrl: 'https://example.org/new.jpg' })
+    expect((await fetchCard()).imageUrl).toBe('https://example.org/new.jpg')
+    expect(await listPhotoRows()).toMatchObject([{ state: 'waiting' }])
+    expect((await api.get(fileUrl ?? '')).status).toBe(200)
+    expect(await acceptOldestPhoto()).toBe('shown')
+    expect((await fetchCard()).imageUrl).toBe(fileUrl)
+  })
+
+  test('of the picture that an admin has let a photo take the place of changes nothing', async () => {
+    await importCard({ imageUrl: 'https://example.org/old.jpg' })
+    const { fileUrl } = await sendFront()
+    await acceptOldestPhoto()
+    await importCard({ imageUrl: 'https://example.org/old.jpg', description: 'Changed' })
+    expect(await fetchCard()).toMatchObject({ imageUrl: fileUrl, description: 'Changed' })
+    await importCard({ imageUrl: 'https://example.org/other.jpg' })
+    expect((await fetchCard()).imageUrl).toBe('https://example.org/other.jpg')
+  })
+
+  test('lets a later photo of the same person wait, and not two', async () => {
+    await importCard({})
+    const first = await sendFront()
+    const second = await sendFront('teal')
+    await importCard({ imageUrl: 'https://example.org/new.jpg' })
+    expect(await listPhotoRows()).toMatchObject([
+      { state: 'waiting', file: second.fileUrl?.replace('/files/', '') },
+    ])
+    await deleteOrphanedFiles({ pool: api.pool, files: openFileStore() }, /* ageMs */ 0)
+    expect((await api.get(first.fileUrl ?? '')).status).toBe(404)
+  })
+
+  test('of what was exported with its photos shows them as before', async () => {
+    await importCard({})
+    const { fileUrl } = await sendFront()
+    await importCard({ imageUrl: fileUrl ?? '' })
+    expect((await fetchCard()).imageUrl).toBe(fileUrl)
+    expect(await listPhotoRows()).toMatchObject([{ state: 'shown' }])
+  })
+})

@@ -1,0 +1,115 @@
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFolderStore } from '../../files/folder-store.ts'
+import { drawTestImage } from '../../files/testing/test-image.ts'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { reviewCardPhoto, takeDownCardPhoto } from './review-card-photo.ts'
+import { sendPhoto } from './testing/send-photo.ts'
+
+const sourceImageUrl = 'https://example.org/front.jpg'
+const cards = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}`, imageUrl: sourceImageUrl }))
+let next = 0
+let cardId: string
+let api: TestApi
+let admin: Member
+let wayne: Member
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+  admin = await aMember(api, { isAdmin: true })
+})
+beforeEach(async () => {
+  wayne = await aMember(api)
+  cardId = seededId('A', 'Base', next++)
+})
+afterAll(() => api.close())
+
+const openStorage = () => ({ pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) })
+const isServed = async (address: string | null) => (await api.get(address ?? '')).status === 200
+const fetchCard = async () => (await api.call(getCard, { params: { id: cardId } })).card
+
+/** Sends a photo; gives its address and its id. */
+async function sendCardPhotoAndGetId(
+  imageType: 'front' | 'back',
+  { from = wayne, colour: color = 'tomato' } = {},
+) {
+  const photo = await drawTestImage({ color })
+  const { fileUrl } = await sendPhoto(api, from, uploadCardPhoto, { cardId, imageType, photo })
+  const { rows } = await api.pool.query<{ id: string }>('select id from card_photos where file = $1', [
+    fileUrl?.replace('/files/', ''),
+  ])
+  return { fileUrl, id: rows[0]?.id ?? '' }
+}
+const review = (photoId: string, decision: 'accept' | 'refuse') =>
+  reviewCardPhoto(openStorage(), { photoId, adminId: admin.user.id, decision })
+const takeDown = (photoId: string) => takeDownCardPhoto(openStorage(), { photoId, adminId: admin.user.id })
+
+describe('a photo that waits', () => {
+  test('is shown in the next reply once it is accepted', async () => {
+    const { id, fileUrl } = await sendCardPhotoAndGetId('front')
+    expect(await review(id, 'accept')).toBe('shown')
+    expect((await fetchCard()).imageUrl).toBe(fileUrl)
+  })
+
+  test('takes the place of another photo, whose file goes', async () => {
+    const first = await sendCardPhotoAndGetId('back')
+    const second = await sendCardPhotoAndGetId('back', { from: await aMember(api), colour: 'teal' })
+    expect(await review(second.id, 'accept')).toBe('shown')
+    expect((await fetchCard()).backImageUrl).toBe(second.fileUrl)
+    expect([await isServed(first.fileUrl), await isServed(second.fileUrl)]).toEqual([false, true])
+  })
+
+  test('goes when it is refused; the same file again is told so, and is not asked about twice', async () => {
+    const before = await fetchCard()
+    const { id, fileUrl } = await sendCardPhotoAndGetId('front')
+    expect(await review(id, 'refuse')).toBe('refused')
+    expect(await fetchCard()).toEqual(before)
+    expect(await isServed(fileUrl)).toBe(false)
+    const photo = await drawTestImage()
+    const again = await sendPhoto(api, wayne, uploadCardPhoto, { cardId, imageType: 'front', photo })
+    expect(again).toMatchObject({ state: 'refused', fileUrl: null })
+  })
+
+  test('is decided once: later decisions are told what it is', async () => {
+    const { id } = await sendCardPhotoAndGetId('front')
+    const both = await Promise.all([review(id, 'accept'), review(id, 'refuse')])
+    expect(both[0]).toBe(both[1])
+    expect(await review(id, both[0] === 'shown' ? 'refuse' : 'accept')).toBe(both[0])
+    expect(await review('f'.repeat(24), 'accept')).toBeNull()
+  })
+
+  test('whose sender leaves at that moment is either shown or gone, whole', async () => {
+    const { id, fileUrl } = await sendCardPhotoAndGetId('front')
+    const leave = wayne.call(deleteAccount, { body: { password: wayne.user.password } })
+    const [became] = await Promise.all([review(id, 'accept'), leave])
+    expect((await fetchCard()).imageUrl).toBe(became === 'shown' ? fileUrl : sourceImageUrl)
+    if (became === 'shown') expect(await isServed(fileUrl)).toBe(true)
+  })
+})
+
+describe('a photo that is taken down', () => {
+  test('leaves the side as empty as it was', async () => {
+    const { id, fileUrl } = await sendCardPhotoAndGetId('back')
+    expect(await takeDown(id)).toBe('refused')
+    expect((await fetchCard()).backImageUrl).toBeNull()
+    expect(await isServed(fileUrl)).toBe(false)
+  })
+
+  test('leaves the catalogue’s own picture, whatever photos came between', async () => {
+    const first = await sendCardPhotoAndGetId('front')
+    await review(first.id, 'accept')
+    const second = await sendCardPhotoAndGetId('front', { from: await aMember(api), colour: 'teal' })
+    await review(second.id, 'accept')
+    expect(await takeDown(second.id)).toBe('refused')
+    expect((await fetchCard()).imageUrl).toBe(sourceImageUrl)
+  })
+
+  test('is one that is shown: another is left alone', async () => {
+    const { id } = await sendCardPhotoAndGetId('front')
+    expect(await takeDown(id)).toBe('waiting')
+  })
+})

@@ -1,0 +1,100 @@
+import type { PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import { toFileUrl } from '../../files/file-names.ts'
+import { deleteReleasedFile, releaseFile } from '../../files/file-references.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
+import type { StoredCard } from '../catalogue/cards/serialize-card.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
+import { lockUser } from './attach-card-photo.ts'
+import {
+  type CardPhoto,
+  deletePhoto,
+  findCardOfPhoto,
+  findPhotoOnSide,
+  lockPhoto,
+  updatePhotoState,
+} from './card-photo-repository.ts'
+
+type Storage = { pool: Pool; files: FileStore }
+type ReviewRequest = { photoId: string; adminId: string }
+type PhotoChange = { db: PoolClient; card: StoredCard; photo: CardPhoto; adminId: string }
+/** What a photo is now, and the file that no row names any more. */
+type PhotoOutcome = { state: PhotoState; releasedFile: string | null }
+
+async function showOnSide({ db, card, photo }: PhotoChange, url: string | null): Promise<void> {
+  await writeSideImage(db, card, { side: photo.side, url, updatedAt: new Date() })
+  await bumpCatalogueVersion(db)
+}
+
+async function releasePhotoFile({ db }: PhotoChange, file: string | null): Promise<string | null> {
+  if (file !== null) await releaseFile(db, file)
+  return file
+}
+
+/** The photo takes the place of the side's picture; a photo that was shown there is gone for good. */
+async function acceptPhoto(change: PhotoChange): Promise<PhotoOutcome> {
+  const { db, card, photo, adminId } = change
+  const previousPhoto = await findPhotoOnSide(db, photo, { state: 'shown' })
+  const coveredUrl = previousPhoto ? previousPhoto.coveredUrl : getSideImage(card, photo.side)
+  if (previousPhoto) await deletePhoto(db, previousPhoto.id)
+  await updatePhotoState(db, photo.id, { state: 'shown', coveredUrl, adminId })
+  await showOnSide(change, photo.file && toFileUrl(photo.file))
+  return { state: 'shown', releasedFile: await releasePhotoFile(change, previousPhoto?.file ?? null) }
+}
+
+async function refusePhoto(change: PhotoChange): Promise<PhotoOutcome> {
+  const { db, photo, adminId } = change
+  await updatePhotoState(db, photo.id, { state: 'refused', coveredUrl: null, adminId })
+  return { state: 'refused', releasedFile: await releasePhotoFile(change, photo.file) }
+}
+
+/** The side shows again what the catalogue itself has for it, which may be nothing. */
+async function takeDownPhoto(change: PhotoChange): Promise<PhotoOutcome> {
+  await showOnSide(change, change.photo.coveredUrl)
+  return refusePhoto(change)
+}
+
+/** Changes a photo that is as expected; gives what it is then, or is already. null: there is none. */
+async function changePhoto(
+  { pool, files }: Storage,
+  { photoId, adminId }: ReviewRequest,
+  {
+    fromState,
+    applyChange,
+  }: { fromState: PhotoState; applyChange: (target: PhotoChange) => Promise<PhotoOutcome> },
+): Promise<PhotoState | null> {
+  const outcome = await inTransaction(pool, async (db): Promise<PhotoOutcome | null> => {
+    await lockUser(db, adminId)
+    const cardId = await findCardOfPhoto(db, photoId)
+    const card = cardId && (await lockCard(db, cardId))
+    const photo = card && (await lockPhoto(db, photoId))
+    if (!photo) return null
+    if (photo.state !== fromState) return { state: photo.state, releasedFile: null }
+    return applyChange({ db, card, photo, adminId })
+  })
+  if (outcome === null) return null
+  await waitUntilChangeVisible(pool)
+  if (outcome.releasedFile !== null) await deleteReleasedFile({ db: pool, files }, outcome.releasedFile)
+  return outcome.state
+}
+
+/**
+ * Accepts or refuses a photo that waits; the first decision stands. Gives what the photo is then, which is something else than
+ * was decided where another admin came first; null where there is none.
+ */
+export function reviewCardPhoto(
+  storage: Storage,
+  { decision, ...request }: ReviewRequest & { decision: 'accept' | 'refuse' },
+): Promise<PhotoState | null> {
+  return changePhoto(storage, request, {
+    fromState: 'waiting',
+    applyChange: decision === 'accept' ? acceptPhoto : refusePhoto,
+  })
+}
+
+/** Takes a photo away that a card shows: one that filled an empty side was seen by nobody before. Gives the same. */
+export function takeDownCardPhoto(storage: Storage, request: ReviewRequest): Promise<PhotoState | null> {
+  return changePhoto(storage, request, { fromState: 'shown', applyChange: takeDownPhoto })
+}

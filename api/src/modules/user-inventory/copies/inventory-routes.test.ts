@@ -1,0 +1,450 @@
+import {
+  addInsertSetToCollection,
+  setInsertSetForTrade,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  addCopy,
+  getOwnedCardCounts,
+  listOwnCopiesOfCard,
+  removeCopy,
+  removeOneCopyOfCard,
+  setCopyForSale,
+  setCopyForTrade,
+  updateCopy,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const product = seededId(productName)
+const insertSet = seededId(productName, 'Base')
+const card = seededId(productName, 'Base', 0)
+const numberedCard = seededId(productName, 'Base', 3)
+const otherCard = seededId('Old Timers', 'Base', 0)
+const unknownId = 'f'.repeat(24)
+
+let api: TestApi
+let wayne: Member
+setUpRecountedCatalogue((site, member) => {
+  api = site
+  wayne = member
+})
+
+const addAndReply = async (body: object = {}, who = wayne) =>
+  (await who.call(addCopy, { body: { card, ...body } })).userInventoryItem
+
+async function requestError(endpoint: Endpoint, parts: Parameters<Member['send']>[1], who = wayne) {
+  const reply = await who.send(endpoint, parts)
+  return { status: reply.status, ...z.parse(ErrorBody, await reply.json()) }
+}
+
+async function readOwnedCounts(who = wayne, of = card) {
+  const { owned } = await who.call(getOwnedCardCounts, { query: { cards: of } })
+  return owned[0]
+}
+
+const allFields = {
+  serialNumber: '007',
+  condition: 'Mint',
+  publicNote: 'Signed',
+  privateNote: 'From Janet',
+  forTrade: true,
+  forSale: true,
+  forSalePrice: '10.50',
+}
+
+describe('adding a copy', () => {
+  test('gives the plain copy that was made', async () => {
+    const copy = await addAndReply()
+    expect(copy).toMatchObject({
+      userId: wayne.user.id,
+      cardId: card,
+      productId: product,
+      insertSetId: insertSet,
+      serialNumber: null,
+      serialTotal: null,
+      condition: null,
+      publicNote: null,
+      privateNote: null,
+      forTrade: false,
+      forSale: false,
+      forSalePrice: null,
+      isAvailable: false,
+    })
+    expect(copy.updatedAt).toBe(copy.createdAt)
+    expect(Math.abs(Date.parse(copy.createdAt) - Date.now())).toBeLessThan(10_000)
+  })
+
+  test('keeps all that is said of it', async () => {
+    const copy = await addAndReply({ card: numberedCard, ...allFields, forSalePrice: '10.5' })
+    expect(copy).toMatchObject({ ...allFields, serialTotal: 50, isAvailable: true })
+  })
+
+  test('takes the card and its parents as ids or as objects', async () => {
+    const copy = await addAndReply({
+      card: { _id: card, name: 'Ken Marlowe Jr.' },
+      product: { id: product, year: '2024' },
+      insertSet,
+      user: wayne.user.id,
+    })
+    expect(copy.cardId).toBe(card)
+  })
+
+  test.each([
+    ['product', unknownId, 'product is another than that of the card'],
+    ['insertSet', unknownId, 'insertSet is another than that of the card'],
+    ['user', unknownId, 'user is another person'],
+  ])('is refused where %s contradicts the card', async (name, id, message) => {
+    const answer = await requestError(addCopy, { body: { card, [name]: id } })
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      message,
+      errors: [{ path: name, message }],
+    })
+  })
+
+  test.each([
+    [{}, 400, 'Card ID is required'],
+    [{ card: 'short' }, 400, 'Card ID is required'],
+    [{ card: unknownId }, 404, 'Card not found'],
+    [{ card, forTrade: 'yes' }, 400, 'forTrade must be a boolean value'],
+    [{ card, forSalePrice: '1.234' }, 400, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+    [{ card, serialNumber: '7a' }, 400, 'Serial number can only contain digits'],
+    [{ card, privateNot: 'x' }, 400, 'Unknown field "privateNot"'],
+  ])('%j is refused', async (body, status, message) => {
+    expect(await requestError(addCopy, { body })).toMatchObject({ status, message })
+  })
+})
+
+describe('changing a copy', () => {
+  test('changes what is sent and nothing else', async () => {
+    const copy = await addAndReply({ card: numberedCard, ...allFields })
+    const { userInventoryItem } = await wayne.call(updateCopy, {
+      params: { id: copy.id },
+      body: { id: copy.id, card: numberedCard, publicNote: 'Unsigned', privateNote: null, forSale: false },
+    })
+    const { updatedAt: _, ...rest } = copy
+    expect(userInventoryItem).toMatchObject({
+      ...rest,
+      publicNote: 'Unsigned',
+      privateNote: null,
+      forSale: false,
+      // Kept, and shown to nobody else (spec §4.9).
+      forSalePrice: '10.50',
+    })
+    expect(Date.parse(userInventoryItem.updatedAt)).toBeGreaterThan(Date.parse(copy.updatedAt) - 1)
+  })
+
+  test('an empty text is none, and an empty price too', async () => {
+    const copy = await addAndReply(allFields)
+    const body = { condition: '', publicNote: '', privateNote: '', serialNumber: '', forSalePrice: '' }
+    const { userInventoryItem } = await wayne.call(updateCopy, { params: { id: copy.id }, body })
+    const none = Object.fromEntries(Object.keys(body).map((name) => [name, null]))
+    expect(userInventoryItem).toMatchObject(none)
+  })
+
+  test.each([
+    ['id', unknownId, 'id is that of another copy'],
+    ['_id', unknownId, '_id is that of another copy'],
+    ['card', otherCard, 'card is another than that of the copy'],
+    ['product', unknownId, 'product is another than that of the card'],
+    ['user', unknownId, 'user is another person'],
+  ])('is refused where %s contradicts it', async (name, id, message) => {
+    const copy = await addAndReply()
+    const parts = { params: { id: copy.id }, body: { [name]: id, publicNote: 'Lost' } }
+    expect(await requestError(updateCopy, parts)).toMatchObject({ status: 400, message })
+    const { userInventoryItems } = await wayne.call(listOwnCopiesOfCard, { params: { cardId: card } })
+    expect(userInventoryItems[0]?.publicNote).toBeNull()
+  })
+
+  test.each([
+    ['of nobody', async () => unknownId],
+    ['of another person', async () => (await addAndReply({}, await aMember(api))).id],
+  ])('a copy %s is not there', async (_whose, copyId) => {
+    const params = { id: await copyId() }
+    const notThere = { status: 404, message: 'User inventory item not found' }
+    expect(await requestError(updateCopy, { params, body: {} })).toMatchObject(notThere)
+    expect(await requestError(setCopyForTrade, { params, body: { forTrade: true } })).toMatchObject(notThere)
+    expect(await requestError(setCopyForSale, { params, body: { forSale: true } })).toMatchObject(notThere)
+    expect(await requestError(removeCopy, { params })).toMatchObject(notThere)
+  })
+})
+
+describe('marking a copy', () => {
+  test('for trade and for sale are apart from each other, and counted', async () => {
+    const { id } = await addAndReply()
+    await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade: true } })
+    const { userInventoryItem } = await wayne.call(setCopyForSale, {
+      params: { id },
+      body: { forSale: true, forSalePrice: '7' },
+    })
+    expect(userInventoryItem).toMatchObject({ forTrade: true, forSale: true, forSalePrice: '7.00' })
+    expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 1, forSale: 1 })
+    await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade: false } })
+    const { userInventoryItem: last } = await wayne.call(setCopyForSale, {
+      params: { id },
+      body: { forSale: false },
+    })
+    expect(last).toMatchObject({ forTrade: false, forSale: false, forSalePrice: '7.00', isAvailable: false })
+    expect(await readOwnedCounts()).toEqual({ cardId: card, quantity: 1, forTrade: 0, forSale: 0 })
+  })
+
+  test('the same mark again changes no count', async () => {
+    const { id } = await addAndReply()
+    for (const forTrade of [true, true, false, false])
+      await wayne.call(setCopyForTrade, { params: { id }, body: { forTrade } })
+    expect(await readOwnedCounts()).toMatchObject({ forTrade: 0 })
+  })
+
+  test.each([undefined, 'true', 1, null])('forTrade %j is refused', async (forTrade) => {
+    const { id } = await addAndReply()
+    const parts = { params: { id }, body: { forTrade } }
+    expect(await requestError(setCopyForTrade, parts)).toMatchObject({
+      status: 400,
+      message: 'forTrade must be a boolean value',
+    })
+  })
+
+  test('an id that is none is refused in the words of each call', async () => {
+    const params = { id: 'short' }
+    expect((await requestError(setCopyForTrade, { params, body: { forTrade: true } })).message).toBe(
+      'Inventory ID is required',
+    )
+    expect((await requestError(removeCopy, { params })).message).toBe('User inventory item ID is required')
+    expect((await requestError(addInsertSetToCollection, { params })).message).toBe(
+      'Insert set ID is required',
+    )
+  })
+})
+
+describe('removing a copy', () => {
+  test('gives it back whole, so that it can be added again as it was', async () => {
+    const copy = await addAndReply({ card: numberedCard, ...allFields })
+    const { removedItem, success } = await wayne.call(removeCopy, { params: { id: copy.id } })
+    expect(success).toBe(true)
+    expect(removedItem).toEqual(copy)
+    expect(await readOwnedCounts(wayne, numberedCard)).toMatchObject({ quantity: 0, forTrade: 0, forSale: 0 })
+    const { serialNumber, condition, publicNote, privateNote, forTrade, forSale, forSalePrice } = removedItem
+    const again = await addAndReply({
+      card: removedItem.cardId,
+      ...{ serialNumber, condition, publicNote, privateNote, forTrade, forSale, forSalePrice },
+    })
+    expect(again).toMatchObject(allFields)
+  })
+
+  test('of several that are alike takes the newest', async () => {
+    const first = await addAndReply({ serialNumber: '1' })
+    const second = await addAndReply({ serialNumber: '2' })
+    const { removedItem, ...answer } = await wayne.call(removeOneCopyOfCard, { params: { cardId: card } })
+    expect(answer).toEqual({
+      success: true,
+      requiresSelection: false,
+      message: 'Removed from your collection',
+    })
+    expect(removedItem).toEqual(second)
+    const { userInventoryItems, totalItems } = await wayne.call(listOwnCopiesOfCard, {
+      params: { cardId: card },
+    })
+    expect([userInventoryItems, totalItems]).toEqual([[first], 1])
+  })
+
+  test.each([
+    { condition: 'Mint' },
+    { publicNote: 'Signed' },
+    { privateNote: 'Gift' },
+    { forTrade: true },
+    { forSale: true },
+  ])('of several where one has %j asks which one', async (difference) => {
+    await addAndReply()
+    await addAndReply(difference)
+    await addAndReply()
+    expect(await wayne.call(removeOneCopyOfCard, { params: { cardId: card } })).toEqual({
+      success: false,
+      requiresSelection: true,
+      message: 'Multiple copies have different details — select which one to remove.',
+      removedItem: null,
+    })
+    expect(await readOwnedCounts()).toMatchObject({ quantity: 3 })
+  })
+
+  test('of none says so', async () => {
+    await addAndReply({}, await aMember(api))
+    expect(await requestError(removeOneCopyOfCard, { params: { cardId: card } })).toMatchObject({
+      status: 404,
+      message: 'No inventory item to remove',
+    })
+  })
+})
+
+describe('copies of a card', () => {
+  test('come from the newest, page by page, with their number', async () => {
+    const copies = []
+    for (let count = 0; count < 3; count += 1) copies.unshift(await addAndReply())
+    const page = (number: number) =>
+      wayne.call(listOwnCopiesOfCard, { params: { cardId: card }, query: { page: number, limit: 2 } })
+    const paging = { totalPages: 2, totalItems: 3 }
+    expect(await page(1)).toEqual({ userInventoryItems: copies.slice(0, 2), currentPage: 1, ...paging })
+    expect(await page(2)).toEqual({ userInventoryItems: copies.slice(2), currentPage: 2, ...paging })
+    expect(await page(9)).toEqual({ userInventoryItems: [], currentPage: 9, ...paging })
+  })
+
+  test('of a card that nobody knows there are none', async () => {
+    expect(await wayne.call(listOwnCopiesOfCard, { params: { cardId: unknownId } })).toEqual({
+      userInventoryItems: [],
+      currentPage: 1,
+      totalPages: 1,
+      totalItems: 0,
+    })
+  })
+})
+
+describe('what one has of some cards', () => {
+  test('comes in the order asked, zeros included', async () => {
+    await addAndReply()
+    await addAndReply({ forTrade: true })
+    const { owned } = await wayne.call(getOwnedCardCounts, {
+      query: { cards: [numberedCard, card, unknownId].join(',') },
+    })
+    expect(owned).toEqual([
+      { cardId: numberedCard, quantity: 0, forTrade: 0, forSale: 0 },
+      { cardId: card, quantity: 2, forTrade: 1, forSale: 0 },
+      { cardId: unknownId, quantity: 0, forTrade: 0, forSale: 0 },
+    ])
+  })
+})
+
+test.each([
+  ['', 'Card ID is required'],
+  ['short', 'Card ID is required'],
+  [`${card},`, 'Card ID is required'],
+  [Array(101).fill(card).join(','), 'cards must be at most 100 ids'],
+])('cards “%.40s” are refused', async (cards, message) => {
+  expect(await requestError(getOwnedCardCounts, { query: { cards } })).toMatchObject({ status: 400, message })
+})
+
+test('a price is kept to the last cent, as large as there is room for', async () => {
+  for (const [typed, kept] of [
+    ['9999999999.99', '9999999999.99'],
+    ['0', '0.00'],
+    ['0.1', '0.10'],
+    ['007', '7.00'],
+  ])
+    expect(await addAndReply({ forSale: true, forSalePrice: typed })).toMatchObject({ forSalePrice: kept })
+  const tooLarge = { card, forSalePrice: '10000000000' }
+  expect((await requestError(addCopy, { body: tooLarge })).status).toBe(400)
+})
+
+describe('whatever is sent', () => {
+  const writes = [
+    addCopy,
+    updateCopy,
+    setCopyForTrade,
+    setCopyForSale,
+    addInsertSetToCollection,
+    setInsertSetForTrade,
+  ]
+  const known = [
+    'card',
+    'user',
+    'product',
+    'forTrade',
+    'forSale',
+    'forSalePrice',
+    'serialNumber',
+    'condition',
+  ]
+  const names = fc.constantFrom(...known, 'publicNote', 'customImageUrl', 'mode', '_id', '__proto__', 'x')
+  const values = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(card, insertSet, unknownId, 'all', '1.50', '', true, false, null),
+    fc.string({ unit: 'binary' }),
+  )
+  const bodies = fc.oneof(
+    { weight: 4, arbitrary: fc.dictionary(names, values, { maxKeys: 4 }) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  )
+
+  test.each(writes)('to $method $path is done or refused in words, and nothing breaks', async (endpoint) => {
+    const own = await addAndReply()
+    const id = endpoint === addInsertSetToCollection || endpoint === setInsertSetForTrade ? insertSet : own.id
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const reply = await wayne.send(endpoint, { params: { id }, body })
+        const text = await reply.text()
+        expect([200, 201, 400, 404], text).toContain(reply.status)
+        if (!reply.ok) z.parse(z.strictObject(ErrorBody.shape), JSON.parse(text))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a whole set', () => {
+  const params = { id: insertSet }
+
+  test('“missing” adds one copy of each card that one has none of', async () => {
+    await addAndReply()
+    const first = await wayne.call(addInsertSetToCollection, { params, body: {} })
+    expect(first).toMatchObject({ insertSet: { id: insertSet, totalCards: 6 }, addedCount: 5 })
+    expect(first.userInventoryItems.map(({ cardId }) => cardId)).toEqual(
+      [1, 2, 3, 4, 5].map((place) => seededId(productName, 'Base', place)),
+    )
+    expect(first.userInventoryItems[2]).toMatchObject({ serialTotal: 50, serialNumber: null })
+    const second = await wayne.call(addInsertSetToCollection, { params, body: { mode: 'missing' } })
+    expect(second).toMatchObject({ addedCount: 0, userInventoryItems: [] })
+  })
+
+  test('“missing” sent twice at once adds no card twice', async () => {
+    const send = () => wayne.call(addInsertSetToCollection, { params, body: { mode: 'missing' } })
+    const counts = await Promise.all([send(), send(), send()])
+    expect(counts.map(({ addedCount }) => addedCount).toSorted()).toEqual([0, 0, 6])
+  })
+
+  test('“all” adds one more of each', async () => {
+    await addAndReply()
+    expect(await wayne.call(addInsertSetToCollection, { params, body: { mode: 'all' } })).toMatchObject({
+      addedCount: 6,
+    })
+    expect(await readOwnedCounts()).toMatchObject({ quantity: 2 })
+  })
+
+  test('is marked for trade and no longer, and says how many cards', async () => {
+    const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { params, body: { forTrade } })
+    const answer = (updatedCount: number, message: string) => ({
+      updatedCount,
+      message,
+      insertSetId: insertSet,
+    })
+    expect(await mark(true)).toEqual(answer(0, 'You have no cards of this set to mark'))
+    await wayne.call(addInsertSetToCollection, { params, body: { mode: 'all' } })
+    await addAndReply({ forTrade: true })
+    expect(await mark(true)).toEqual(answer(6, 'Added 6 cards to your cards for trade'))
+    expect(await mark(true)).toEqual(answer(0, 'All your cards of this set are for trade already'))
+    expect(await readOwnedCounts()).toMatchObject({ quantity: 2, forTrade: 2 })
+    expect(await mark(false)).toEqual(answer(7, 'Removed 7 cards from your cards for trade'))
+    expect(await mark(false)).toEqual(answer(0, 'None of your cards of this set is for trade'))
+  })
+
+  test.each([
+    [addInsertSetToCollection, {}],
+    [setInsertSetForTrade, { forTrade: true }],
+  ])('that is not there is said so', async (endpoint, body) => {
+    const answer = await requestError(endpoint, { params: { id: unknownId }, body })
+    expect(answer).toMatchObject({ status: 404, message: 'Insert set not found' })
+  })
+
+  test('a mode that is none is refused', async () => {
+    expect(await requestError(addInsertSetToCollection, { params, body: { mode: 'some' } })).toMatchObject({
+      status: 400,
+      message: 'Invalid mode. Must be "all" or "missing"',
+    })
+  })
+})

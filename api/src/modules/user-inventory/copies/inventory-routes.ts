@@ -1,0 +1,55 @@
+import * as collections from '@ninepocket/contract/collection/user-collection-endpoints'
+import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { createInventoryService, removedFromCollectionMessage } from './inventory-service.ts'
+import { createOwnCopiesService } from './own-copies-service.ts'
+
+/** What members do with their own copies, and what the controls that do it show (spec §7.13). */
+export function inventoryRoutes(
+  app: FastifyInstance,
+  { pool, quickReads }: { pool: Pool; quickReads: Pool },
+): void {
+  const inventory = createInventoryService({
+    pool,
+    invalidateInsertSets: (ids) => app.replyCache.invalidateInsertSets(ids),
+  })
+  const copies = createOwnCopiesService(quickReads)
+
+  serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
+    inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
+  )
+  serveEndpoint(app, collections.addInsertSetToCollection, ({ viewer, params, body, request }) =>
+    inventory.addInsertSet(viewer.id, params.id, body.mode, readIdempotencyKey(request)),
+  )
+  serveEndpoint(app, contract.updateCopy, async ({ viewer, params, body }) => ({
+    userInventoryItem: await inventory.updateCopy(viewer.id, params.id, body),
+  }))
+  for (const endpoint of [contract.setCopyForTrade, contract.setCopyForSale] as const)
+    serveEndpoint(app, endpoint, async ({ viewer, params, body }) => ({
+      userInventoryItem: await inventory.updateCopy(viewer.id, params.id, body),
+    }))
+  serveEndpoint(app, collections.setInsertSetForTrade, ({ viewer, params, body }) =>
+    inventory.setInsertSetForTrade(viewer.id, params.id, body.forTrade),
+  )
+  serveEndpoint(app, contract.removeCopy, async ({ viewer, params }) => ({
+    success: true as const,
+    message: removedFromCollectionMessage,
+    removedItem: await inventory.removeCopy(viewer.id, params.id),
+  }))
+  serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) =>
+    inventory.undoAddCopies(viewer.id, body.ids),
+  )
+  serveEndpoint(app, contract.removeOneCopyOfCard, ({ viewer, params }) =>
+    inventory.smartRemove(viewer.id, params.cardId),
+  )
+
+  serveEndpoint(app, contract.getOwnedCardCounts, async ({ viewer, query }) => ({
+    owned: await copies.getOwnedCounts(viewer.id, query.cards),
+  }))
+  serveEndpoint(app, contract.listOwnCopiesOfCard, ({ viewer, params, query }) =>
+    copies.listByCard({ userId: viewer.id, cardId: params.cardId }, query),
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  addInsertSetToCollection,
+  setInsertSetForTrade,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const total = 5_000
+const cards = Array.from({ length: total }, (_, index) => ({ name: `Card ${index}`, cardNumber: `${index}` }))
+const insertSetParams = { params: { id: seededId('A', 'Base') } }
+
+let api: TestApi
+let wayne: Member
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+  wayne = await aMember(api)
+})
+afterAll(() => api.close())
+
+test('a set of 5,000 cards is added in one go, once however often it is sent', async () => {
+  const send = async () => {
+    const reply = await fetch(api.url + buildUrl(addInsertSetToCollection, insertSetParams), {
+      method: 'POST',
+      headers: { ...wayne.headers, 'content-type': 'application/json', 'idempotency-key': 'whole-set' },
+      body: JSON.stringify({ mode: 'missing' }),
+    })
+    return { status: reply.status, text: await reply.text() }
+  }
+  const [first, second] = await Promise.all([send(), send()])
+  expect(first.status).toBe(201)
+  expect(second).toEqual(first)
+  expect(JSON.parse(first.text)).toMatchObject({ addedCount: total })
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('and is marked for trade in one go, with as many other copies as there are', async () => {
+  await wayne.call(addInsertSetToCollection, { ...insertSetParams, body: { mode: 'all' } })
+  const mark = (forTrade: boolean) =>
+    wayne.call(setInsertSetForTrade, { ...insertSetParams, body: { forTrade } })
+  expect(await mark(true)).toMatchObject({
+    updatedCount: 2 * total,
+    message: 'Added 10,000 cards to your cards for trade',
+  })
+  expect(await mark(false)).toMatchObject({ updatedCount: 2 * total })
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  addCopy,
+  listOwnCopies,
+  undoAddCopies,
+  updateCopy,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
+import { expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const insertSet = seededId(productName, 'Base')
+const card = seededId(productName, 'Base', 0)
+/** The only one of the set with a serial total. */
+const numberedCard = seededId(productName, 'Base', 3)
+
+let api: TestApi
+let wayne: Member
+setUpRecountedCatalogue((site, member) => {
+  api = site
+  wayne = member
+})
+
+const undoAdd = (ids: string[], who = wayne) => who.call(undoAddCopies, { body: { ids } })
+const listCopies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems
+async function addWholeInsertSet() {
+  const reply = await wayne.call(addInsertSetToCollection, { params: { id: insertSet }, body: {} })
+  return reply.userInventoryItems
+}
+
+test('a set that was added goes as a whole, and copies that were there before stay', async () => {
+  const { userInventoryItem: first } = await wayne.call(addCopy, { body: { card } })
+  const ids = (await addWholeInsertSet()).map(({ id }) => id)
+  expect(ids).toHaveLength(5)
+  expect(await undoAdd(ids)).toEqual({ message: 'Removed from your collection', removedCount: 5 })
+  expect((await listCopies()).map(({ id }) => id)).toEqual([first.id])
+  expect(await undoAdd(ids)).toMatchObject({ removedCount: 0 })
+})
+
+test.each([
+  { condition: 'Mint' },
+  { publicNote: 'Signed' },
+  { privateNote: 'From Janet' },
+  { serialNumber: '007' },
+  { forTrade: true },
+  { forSale: true },
+  { forSalePrice: '10.5' },
+])('a copy of which %j was said since stays', async (details) => {
+  const added = await addWholeInsertSet()
+  const { id } = added.find(({ cardId }) => cardId === numberedCard)!
+  await wayne.call(updateCopy, { params: { id }, body: details })
+  expect((await undoAdd(added.map((copy) => copy.id))).removedCount).toBe(5)
+  expect(await listCopies()).toMatchObject([{ id }])
+})
+
+test('nobody takes back the copies of another person', async () => {
+  const ids = (await addWholeInsertSet()).map(({ id }) => id)
+  expect(await undoAdd(ids, await aMember(api))).toMatchObject({ removedCount: 0 })
+  expect(await listCopies()).toHaveLength(6)
+})
+
+test.each([
+  [{}, 'ids must be a list of ids'],
+  [{ ids: [] }, 'User inventory item ID is required'],
+  [{ ids: ['short'] }, 'User inventory item ID is required'],
+  [{ ids: Array.from({ length: maxIdsPerRequest + 1 }, () => card) }, 'ids must be at most 500 ids'],
+])('%.40j is refused', async (body, message) => {
+  const reply = await wayne.send(undoAddCopies, { body })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
+})

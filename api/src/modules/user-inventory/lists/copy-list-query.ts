@@ -1,0 +1,92 @@
+import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
+import { toByteaParam } from '../../../database/connect.ts'
+import { cardJsonSql } from '../../catalogue/cards/card-json.ts'
+import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-row.ts'
+import type { OffsetRange } from '../../catalogue/paging/paging.ts'
+import { productListOrderSql } from '../../catalogue/products/product-row.ts'
+import type { CollectionAccess } from '../../users/collection-access.ts'
+import { ownCopyColumns, publicCopyColumns, publicPriceSql } from '../copies/copy-row.ts'
+import { buildCopyConditions, type CopyFilter, createParameterAdder } from './copy-conditions.ts'
+
+export type SqlQuery = { text: string; values: unknown[] }
+
+/** SQL: a name as it is filtered, without the other texts that are filtered with it. */
+const normalizedNameSql = `split_part(c.filter_text, E'\\n', 1) collate "C"`
+/** SQL: numbers by their value and first, then those that begin with the same letters by the number after them. */
+const cardNumberSql = `substring(c.number_key from '^[0-9]{1,9}')::int nulls last,
+  substring(c.number_key from '^[^0-9]*') collate "C" nulls last, substring(c.number_key from '[0-9]{1,9}')::int,
+  c.number_key collate "C"`
+
+export const insertSetOrderSql = 'c.sort_order, c.id, i.id'
+/** What a list of copies of several sets joins to put the sets in order. */
+const multipleInsertSetsSql = {
+  order: `${productListOrderSql}, ${insertSetListOrderSql}, `,
+  joins: 'left join insert_sets s on s.id = i.insert_set_id left join products p on p.id = i.product_id',
+}
+
+/** SQL: what comes before the checklist in orders that are the cards'. */
+const sortPrefixSql = { order: '', name: `${normalizedNameSql}, `, number: `${cardNumberSql}, ` }
+
+/** SQL: the order of the cards of one set. */
+export function getCardOrderSql(sort: keyof typeof sortPrefixSql): string {
+  return `${sortPrefixSql[sort]}c.sort_order, c.id`
+}
+
+/**
+ * SQL: each order is a whole one, so that no copy stands on two pages.
+ * @param sets how sets are ordered, where there may be several
+ */
+function buildOrderSql(
+  sort: CopySort,
+  { price, insertSetPrefix }: { price: string; insertSetPrefix: string },
+): string {
+  const checklist = `${insertSetPrefix}${insertSetOrderSql}`
+  if (sort === 'newest') return 'i.id desc'
+  if (sort === 'price') return `${price} desc nulls last, ${checklist}`
+  return `${sortPrefixSql[sort]}${checklist}`
+}
+
+/**
+ * SQL around a page: its copies, each with its card, and how many there are of all pages. Past the end there is one row,
+ * without a copy.
+ * @param parts parts of the statement, among them `page` (id, place) and `counted` (total), both of the person $1
+ */
+export function buildCopyPageSql(commonTables: string, access: CollectionAccess): string {
+  return `with ${commonTables}
+    select counted.total, ${access === 'own' ? ownCopyColumns : publicCopyColumns}, ${cardJsonSql} as card
+    from counted left join page on true
+    left join user_inventory i on i.user_id = $1 and i.id = page.id
+    left join cards c on c.id = i.card_id left join card_stats k on k.card_id = c.id
+    order by page.place`
+}
+
+/**
+ * The query for a page of a person's copies that looks at all of them, or at all of one insert set.
+ * @param sight others are neither given nor sorted by what is the owner's alone
+ */
+export function buildCopyListQuery(
+  { userId, insertSetId }: { userId: string; insertSetId?: string },
+  { sort, ...filter }: CopyFilter & { sort: CopySort },
+  { offset: skip, limit: take, access }: OffsetRange & { access: CollectionAccess },
+): SqlQuery {
+  const values: unknown[] = [toByteaParam(userId), skip, take]
+  const addParameter = createParameterAdder(values)
+  const insertSetCondition =
+    insertSetId === undefined ? [] : [`i.insert_set_id = ${addParameter(toByteaParam(insertSetId))}`]
+  const insertSetSql = insertSetId === undefined ? multipleInsertSetsSql : { order: '', joins: '' }
+  const conditions = ['i.user_id = $1', ...insertSetCondition, ...buildCopyConditions(filter, addParameter)]
+  const price = access === 'own' ? 'i.for_sale_price' : publicPriceSql
+  return {
+    text: buildCopyPageSql(
+      `hits as materialized (
+         select i.id, row_number() over (order by ${buildOrderSql(sort, { price, insertSetPrefix: insertSetSql.order })}) as place
+         from user_inventory i left join cards c on c.id = i.card_id ${insertSetSql.joins}
+         where ${conditions.join(' and ')}
+       ),
+       counted as (select count(*) as total from hits),
+       page as (select id, place from hits where place > $2 and place <= $2::bigint + $3)`,
+      access,
+    ),
+    values,
+  }
+}

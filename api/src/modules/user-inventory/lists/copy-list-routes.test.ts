@@ -1,0 +1,256 @@
+import {
+  addCopy,
+  getCopy,
+  listCopiesOfInsertSet,
+  listOwnCopies,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { aBrowser } from '../../../testing/a-browser.ts'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const baseId = seededId(productName, 'Base')
+const baseCard = (index: number) => seededId(productName, 'Base', index)
+const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
+const unknownId = 'f'.repeat(24)
+
+type LabeledCopy = { id: string; label: string }
+let api: TestApi
+let wayne: Member
+let other: Member
+/** Wayne's copies in the order they were added: five of the base set, one of a product that comes later. */
+let copies: LabeledCopy[]
+
+const copyFixtures = {
+  dearest: { card: baseCard(3), serialNumber: '7', forSale: true, forSalePrice: '100' },
+  mint: { card: baseCard(0), condition: 'Mint', publicNote: 'Signé par Ken', privateNote: 'a gift' },
+  trade: { card: baseCard(4), forTrade: true, condition: 'Mint' },
+  unsold: { card: baseCard(1), forSalePrice: '250' },
+  both: { card: baseCard(5), forTrade: true, forSale: true, forSalePrice: '9.5' },
+  elsewhere: { card: bold, forTrade: true },
+}
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+  wayne = await aMember(api)
+  other = await aMember(api)
+  copies = []
+  for (const [label, body] of Object.entries(copyFixtures))
+    copies.push({ label, id: (await wayne.call(addCopy, { body })).userInventoryItem.id })
+  // Uploads are another part's: a picture is put where they will put it.
+  await api.pool.query('update user_inventory set custom_back_image_url = $2 where id = $1', [
+    toByteaParam(getCopyId('mint')),
+    '/files/a.webp',
+  ])
+})
+afterAll(() => api.close())
+
+const getCopyId = (label: string) => copies.find((each) => each.label === label)?.id ?? ''
+const getLabels = (list: { userInventoryItems: Array<{ id: string }> }) =>
+  list.userInventoryItems.map(({ id }) => copies.find((each) => each.id === id)?.label)
+const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId: baseId } })
+const checklistLabels = ['mint', 'unsold', 'dearest', 'trade', 'both']
+
+describe('copies of an insert set', () => {
+  test('stand in the order of the checklist, fifty a page, each with its card', async () => {
+    const list = await wayne.call(listCopiesOfInsertSet, buildParams())
+    expect(getLabels(list)).toEqual(checklistLabels)
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalItems: 5 })
+    expect(list.userInventoryItems[2]).toMatchObject({
+      userId: wayne.user.id,
+      serialNumber: '7',
+      serialTotal: 50,
+      forSalePrice: '100.00',
+      isAvailable: true,
+      card: { id: baseCard(3), name: "Ke'Bryan Hale", cardNumber: '595b' },
+    })
+  })
+
+  test.each([
+    ['forTrade=true', ['trade', 'both']],
+    ['forTrade=false', ['mint', 'unsold', 'dearest']],
+    ['forSale=true', ['dearest', 'both']],
+    ['forTrade=true&forSale=true', ['both']],
+    ['condition=Mint', ['mint', 'trade']],
+    ['condition=mint', ['mint', 'trade']],
+    ['condition=MIN', []],
+    ['hasPhoto=true', ['mint']],
+    ['hasPhoto=false', ['unsold', 'dearest', 'trade', 'both']],
+    ['serial=true', ['dearest']],
+    ['serial=false&forSale=true', ['both']],
+    // Name, card number, serial number, condition and public note; folded; every word somewhere.
+    ['term=hale', ['dearest']],
+    ['term=NNO', ['trade']],
+    ['term=7', ['dearest']],
+    ['term=mint', ['mint', 'trade']],
+    ['term=signe%20marlowe', ['mint']],
+    ['term=signe%20hale', []],
+    // What only its owner reads is found by nobody, the owner neither.
+    ['term=gift', []],
+    ['term=%20', checklistLabels],
+    ['sort=order', checklistLabels],
+    ['sort=name', ['trade', 'unsold', 'dearest', 'mint', 'both']],
+    ['sort=number', ['mint', 'unsold', 'dearest', 'trade', 'both']],
+    ['sort=newest', ['both', 'unsold', 'trade', 'mint', 'dearest']],
+    ['sort=price', ['unsold', 'dearest', 'both', 'mint', 'trade']],
+    ['sort=newest&limit=2&page=2', ['trade', 'mint']],
+  ])('%s', async (query, expected) => {
+    const parsedQuery = Object.fromEntries(new URLSearchParams(query))
+    const list = await wayne.call(listCopiesOfInsertSet, { ...buildParams(), query: parsedQuery })
+    expect(getLabels(list)).toEqual(expected)
+  })
+
+  test('past the end there are none, and the totals are true', async () => {
+    const list = await wayne.call(listCopiesOfInsertSet, { ...buildParams(), query: { page: 9, limit: 2 } })
+    expect(list).toEqual({ userInventoryItems: [], currentPage: 9, totalPages: 3, totalItems: 5 })
+  })
+
+  test('of a set that nobody has heard of there are none', async () => {
+    const params = { userId: wayne.user.id, insertSetId: unknownId }
+    const reply = await wayne.send(listCopiesOfInsertSet, { params })
+    expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
+  })
+})
+
+describe('what others see of copies', () => {
+  const asOther = (query: object = {}) => other.call(listCopiesOfInsertSet, { ...buildParams(), query })
+
+  test('no private note, and no price of what is not for sale', async () => {
+    const { userInventoryItems: seen } = await asOther()
+    expect(seen.map((copy) => 'privateNote' in copy)).toEqual([false, false, false, false, false])
+    expect(seen.map(({ forSalePrice }) => forSalePrice)).toEqual([null, null, '100.00', null, '9.50'])
+  })
+
+  test('a list by price tells no price either', async () => {
+    expect(getLabels(await asOther({ sort: 'price' }))).toEqual([
+      'dearest',
+      'both',
+      'mint',
+      'unsold',
+      'trade',
+    ])
+  })
+
+  test('their own quantity of each card, not the owner’s', async () => {
+    const { userInventoryItems: seen } = await asOther()
+    expect(seen.map(({ card }) => [card?.quantity, card?.inForTrade])).toEqual(seen.map(() => [0, false]))
+  })
+})
+
+describe('all copies of a member', () => {
+  test('come newest first', async () => {
+    const list = await wayne.call(listOwnCopies)
+    expect(getLabels(list)).toEqual(Object.keys(copyFixtures).toReversed())
+    expect(list).toMatchObject({ totalItems: 6, totalPages: 1 })
+    expect(list.userInventoryItems[4]).toMatchObject({
+      privateNote: 'a gift',
+      card: { name: 'Ken Marlowe Jr.' },
+    })
+  })
+
+  test.each([
+    ['sort=order', [...checklistLabels, 'elsewhere']],
+    ['sort=name', ['elsewhere', 'trade', 'unsold', 'dearest', 'mint', 'both']],
+    // The dearest first, then what has no price from the newest.
+    ['sort=price', ['unsold', 'dearest', 'both', 'elsewhere', 'trade', 'mint']],
+    ['sort=price&limit=2&page=2', ['both', 'elsewhere']],
+    ['sort=order&limit=2&page=3', ['both', 'elsewhere']],
+    ['sort=order&forTrade=true', ['trade', 'both', 'elsewhere']],
+    ['forTrade=true', ['elsewhere', 'both', 'trade']],
+    ['forTrade=false&condition=Mint', ['mint']],
+    ['term=script', ['elsewhere']],
+    ['hasPhoto=true&serial=true', []],
+  ])('%s', async (query, expected) => {
+    const parsedQuery = Object.fromEntries(new URLSearchParams(query))
+    expect(getLabels(await wayne.call(listOwnCopies, { query: parsedQuery }))).toEqual(expected)
+  })
+
+  test('are nobody else’s', async () => {
+    expect(await other.call(listOwnCopies)).toMatchObject({ userInventoryItems: [], totalItems: 0 })
+  })
+})
+
+describe('one copy', () => {
+  const of = (label: string, owner = wayne) => ({
+    params: { userId: owner.user.id, itemId: getCopyId(label) },
+  })
+
+  test('comes with its card, product and insert set', async () => {
+    const { userInventoryItem } = await wayne.call(getCopy, of('mint'))
+    expect(userInventoryItem).toMatchObject({
+      privateNote: 'a gift',
+      publicNote: 'Signé par Ken',
+      card: { id: baseCard(0) },
+      insertSet: { id: baseId, name: 'Base', odds: '1:1,448,496' },
+      product: { name: productName, publisher: 'Boreal' },
+    })
+  })
+
+  test('is told to others without the private note', async () => {
+    const { userInventoryItem } = await other.call(getCopy, of('mint'))
+    expect(userInventoryItem).not.toHaveProperty('privateNote')
+  })
+
+  test('of somebody else is not there', async () => {
+    const reply = await wayne.send(getCopy, of('mint', other))
+    expect([reply.status, await reply.json()]).toMatchObject([
+      404,
+      { message: 'User inventory item not found' },
+    ])
+  })
+
+  test('whose card has left the catalogue is still there', async () => {
+    const lone = await aMember(api)
+    const { userInventoryItem } = await lone.call(addCopy, { body: { card: baseCard(2) } })
+    await api.pool.query('update user_inventory set card_id = $2 where id = $1', [
+      toByteaParam(userInventoryItem.id),
+      toByteaParam(unknownId),
+    ])
+    const params = { userId: lone.user.id, itemId: userInventoryItem.id }
+    const { userInventoryItem: seen } = await lone.call(getCopy, { params })
+    expect(seen).toMatchObject({ id: userInventoryItem.id, serialTotal: null })
+    expect(seen).not.toHaveProperty('card')
+  })
+})
+
+describe('of a private collection', () => {
+  beforeAll(() => wayne.call(toggleCollectionPrivacy))
+  afterAll(() => wayne.call(toggleCollectionPrivacy))
+  const refused = { code: 'COLLECTION_PRIVATE', message: "This user's collection is private" }
+
+  test('others see what is marked, as lists of what is marked', async () => {
+    const seen = (query: object) =>
+      other.call(listCopiesOfInsertSet, { ...buildParams(), query }).then(getLabels)
+    expect(await seen({ forTrade: 'true' })).toEqual(['trade', 'both'])
+    expect(await seen({ forSale: 'true' })).toEqual(['dearest', 'both'])
+  })
+
+  test.each([{}, { forTrade: 'false' }, { condition: 'Mint' }])('a list by %j is refused', async (query) => {
+    const reply = await other.send(listCopiesOfInsertSet, { ...buildParams(), query })
+    expect([reply.status, await reply.json()]).toMatchObject([403, refused])
+  })
+
+  test('a marked copy is there for all', async () => {
+    const params = { userId: wayne.user.id, itemId: getCopyId('dearest') }
+    expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({
+      userInventoryItem: { forSale: true },
+    })
+  })
+
+  test('whether there is a copy that is not marked cannot be told', async () => {
+    for (const itemId of [getCopyId('mint'), unknownId]) {
+      const reply = await other.send(getCopy, { params: { userId: wayne.user.id, itemId } })
+      expect([reply.status, await reply.json()]).toMatchObject([403, refused])
+    }
+  })
+
+  test('its owner sees everything', async () => {
+    expect(getLabels(await wayne.call(listCopiesOfInsertSet, buildParams()))).toEqual(checklistLabels)
+  })
+})

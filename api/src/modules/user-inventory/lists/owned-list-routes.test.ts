@@ -1,0 +1,192 @@
+import {
+  getSaleListStats,
+  getTradeListStats,
+  getUserStats,
+  listCollectionInsertSets,
+  listCollectionProducts,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  addCopy,
+  getChecklistCompletion,
+  removeCopy,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const product = seededId(productName)
+const base = seededId(productName, 'Base')
+const unknownId = 'f'.repeat(24)
+
+let api: TestApi
+let wayne: Member
+let otherMember: Member
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+  wayne = await aMember(api)
+  otherMember = await aMember(api)
+  const add = (body: { card: string; forTrade?: boolean; forSale?: boolean }) => wayne.call(addCopy, { body })
+  await add({ card: seededId('Old Timers', 'Base', 0), forSale: true })
+  await add({ card: seededId(productName, 'Gold', 0) })
+  await add({ card: seededId(productName, 'Base', 0) })
+  await add({ card: seededId(productName, 'Base', 0), forTrade: true })
+  await add({ card: seededId(productName, 'Base', 1), forTrade: true, forSale: true })
+  const { userInventoryItem } = await add({ card: seededId('Old Timers II', '日本', 0) })
+  await wayne.call(removeCopy, { params: { id: userInventoryItem.id } })
+})
+afterAll(() => api.close())
+
+const buildRequest = (query: Record<string, unknown> = {}, { user } = wayne) => ({
+  params: { userId: user.id },
+  query,
+})
+const buildInsertSetRequest = (query: Record<string, unknown> = {}, productId = product) => ({
+  params: { userId: wayne.user.id, productId },
+  query,
+})
+const getNames = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
+
+describe('products of a person', () => {
+  test('are those with copies, in the order of all lists, with counts', async () => {
+    const list = await otherMember.call(listCollectionProducts, buildRequest())
+    expect(getNames(list.products)).toEqual([productName, 'Old Timers'])
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 2 })
+    expect(list.products[0]).toMatchObject({ id: product, totalItems: 4, forTradeCount: 2, forSaleCount: 1 })
+    expect(list.products[1]).toMatchObject({ totalItems: 1, forTradeCount: 0, forSaleCount: 1 })
+  })
+
+  test.each([
+    [{ forTrade: 'true' }, [productName]],
+    [{ forSale: 'true' }, [productName, 'Old Timers']],
+    [{ forSale: 'false' }, [productName]],
+    [{ term: 'timers' }, ['Old Timers']],
+    [{ term: 'boreal 1979', forSale: 'true' }, ['Old Timers']],
+    [{ term: 'nothing' }, []],
+    [{ limit: 1, page: 2 }, ['Old Timers']],
+  ])('by %j', async (query, expected) => {
+    expect(getNames((await otherMember.call(listCollectionProducts, buildRequest(query))).products)).toEqual(
+      expected,
+    )
+  })
+
+  test('past the end there are none, and the totals are true', async () => {
+    const list = await otherMember.call(listCollectionProducts, buildRequest({ page: 3, limit: 1 }))
+    expect(list).toEqual({ products: [], currentPage: 3, totalPages: 2, totalProducts: 2 })
+  })
+
+  test('who has nothing has an empty list', async () => {
+    const list = await otherMember.call(listCollectionProducts, buildRequest({}, otherMember))
+    expect(list).toEqual({ products: [], currentPage: 1, totalPages: 1, totalProducts: 0 })
+  })
+})
+
+describe('insert sets of a product', () => {
+  test('are those with copies, in their order, with counts', async () => {
+    const list = await otherMember.call(listCollectionInsertSets, buildInsertSetRequest())
+    expect(list).toMatchObject({ productId: product, currentPage: 1, totalPages: 1, totalInsertSets: 2 })
+    expect(list.insertSets).toMatchObject([
+      { id: base, name: 'Base', totalCards: 6, totalItems: 3, forTradeCount: 2, forSaleCount: 1 },
+      { name: 'Gold', totalItems: 1, forTradeCount: 0, forSaleCount: 0 },
+    ])
+  })
+
+  test.each([
+    [{ forTrade: 'true' }, ['Base']],
+    [{ forTrade: 'false' }, ['Base', 'Gold']],
+    [{ forSale: 'true', term: 'gold' }, []],
+    [{ term: 'gold' }, ['Gold']],
+  ])('by %j', async (query, expected) => {
+    expect(
+      getNames((await otherMember.call(listCollectionInsertSets, buildInsertSetRequest(query))).insertSets),
+    ).toEqual(expected)
+  })
+
+  test('of a product that the person has nothing of: none', async () => {
+    const list = await otherMember.call(
+      listCollectionInsertSets,
+      buildInsertSetRequest({}, seededId('Announced Only')),
+    )
+    expect(list).toMatchObject({ insertSets: [], totalInsertSets: 0, totalPages: 1 })
+  })
+
+  test('of a product that is not there: 404', async () => {
+    const reply = await otherMember.send(listCollectionInsertSets, buildInsertSetRequest({}, unknownId))
+    expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Product not found' }])
+  })
+})
+
+describe('totals', () => {
+  const block = (totalCards: number, totalProducts: number, totalInsertSets: number) => {
+    const stats = { totalCards, totalProducts, totalInsertSets }
+    return { ...stats, stats }
+  }
+
+  test('of each list stand by themselves and wrapped', async () => {
+    expect(await otherMember.call(getUserStats, buildRequest())).toEqual(block(5, 2, 3))
+    expect(await otherMember.call(getTradeListStats, buildRequest())).toEqual(block(2, 1, 1))
+    expect(await otherMember.call(getSaleListStats, buildRequest())).toEqual(block(2, 2, 2))
+  })
+})
+
+describe('completion', () => {
+  const completion = async (query: object) => (await wayne.call(getChecklistCompletion, { query })).completion
+
+  test('counts different cards, whatever the number of copies', async () => {
+    expect(await completion({ insertSetId: base })).toEqual({ owned: 2, total: 6 })
+    expect(await completion({ productId: product })).toEqual({ owned: 3, total: 8 })
+    expect(await completion({ productId: product, insertSetId: base })).toEqual({ owned: 2, total: 6 })
+  })
+
+  test('of what the member has nothing of is zero', async () => {
+    expect(await completion({ productId: seededId('Old Timers II') })).toEqual({ owned: 0, total: 3 })
+  })
+
+  test.each([
+    ['productId', unknownId, 404, 'Product not found'],
+    ['insertSetId', unknownId, 404, 'Insert set not found'],
+    ['x', '1', 400, 'productId or insertSetId is required'],
+  ])('refuses %s %s', async (name, value, status, message) => {
+    const reply = await wayne.send(getChecklistCompletion, { query: { [name]: value } })
+    expect([reply.status, await reply.json()]).toMatchObject([status, { message }])
+  })
+})
+
+describe('of a private collection', () => {
+  beforeAll(() => wayne.call(toggleCollectionPrivacy))
+  afterAll(() => wayne.call(toggleCollectionPrivacy))
+
+  test('others see what is for trade and for sale, and no count of anything else', async () => {
+    const { products } = await otherMember.call(listCollectionProducts, buildRequest({ forTrade: 'true' }))
+    expect(products).toMatchObject([{ name: productName, totalItems: 2, forTradeCount: 2, forSaleCount: 1 }])
+    const { insertSets } = await otherMember.call(
+      listCollectionInsertSets,
+      buildInsertSetRequest({ forSale: 'true', forTrade: 'true' }),
+    )
+    expect(insertSets).toMatchObject([{ name: 'Base', totalItems: 1, forTradeCount: 2, forSaleCount: 1 }])
+  })
+
+  test('whether there are copies without a mark cannot be told by asking for those', async () => {
+    const { products } = await otherMember.call(
+      listCollectionProducts,
+      buildRequest({ forSale: 'true', forTrade: 'false' }),
+    )
+    expect(getNames(products)).toEqual([productName, 'Old Timers'])
+  })
+
+  test.each([listCollectionProducts, getUserStats])('$path is refused', async (endpoint) => {
+    const reply = await otherMember.send(endpoint, buildRequest())
+    expect([reply.status, await reply.json()]).toMatchObject([
+      403,
+      { code: 'COLLECTION_PRIVATE', message: "This user's collection is private" },
+    ])
+  })
+
+  test('totals of what is marked stay open', async () => {
+    expect(await otherMember.call(getTradeListStats, buildRequest())).toMatchObject({ totalCards: 2 })
+  })
+})

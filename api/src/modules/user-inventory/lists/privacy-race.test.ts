@@ -1,0 +1,99 @@
+import { listCollectedCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listInsertSetsOfProductForUser } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import {
+  listCollectionInsertSets,
+  listCollectionProducts,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  addCopy,
+  getCopy,
+  listCopiesOfInsertSet,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const [productId, insertSetId] = [seededId('A'), seededId('A', 'Base')]
+let api: TestApi
+let wayne: Member
+let otherMember: Member
+let [availableCopyId, plainCopyId] = ['', '']
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
+    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }] }] },
+  ])
+  otherMember = await aMember(api)
+})
+beforeEach(async () => {
+  wayne = await aMember(api)
+  const added = async (forTrade: boolean) =>
+    (await wayne.call(addCopy, { body: { card: seededId('A', 'Base', 0), forTrade } })).userInventoryItem.id
+  availableCopyId = await added(true)
+  plainCopyId = await added(false)
+})
+afterAll(() => api.close())
+
+/** What a read answers that had been let in, and waited for the rows while `change` was done and answered. */
+async function readDuringChange(
+  change: () => Promise<unknown>,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const { reply } = await inTransaction(api.pool, async (db) => {
+    await db.query('lock table user_inventory, user_product_counts, user_set_counts, user_card_counts')
+    const reply = send()
+    await vi.waitFor(async () => {
+      const { rowCount } = await api.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rowCount).toBe(1)
+    }, 5_000)
+    await change()
+    return { reply }
+  })
+  return reply
+}
+
+type ReadCall = [Endpoint, () => NonNullable<Parameters<Member['send']>[1]>]
+const getOwnerId = () => wayne.user.id
+const reads: ReadonlyArray<ReadCall> = [
+  [listCopiesOfInsertSet, () => ({ params: { userId: getOwnerId(), insertSetId } })],
+  [getCopy, () => ({ params: { userId: getOwnerId(), itemId: plainCopyId } })],
+  [listCollectionProducts, () => ({ params: { userId: getOwnerId() } })],
+  [listCollectionInsertSets, () => ({ params: { userId: getOwnerId(), productId } })],
+  [listCollectedCardsOfInsertSet, () => ({ params: { id: insertSetId }, query: { userId: getOwnerId() } })],
+  [listInsertSetsOfProductForUser, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
+]
+
+describe('a collection that is made private while somebody reads it', () => {
+  test.each(reads)('is closed to $path, which was let in before', async (endpoint, parts) => {
+    const reply = await readDuringChange(
+      () => wayne.call(toggleCollectionPrivacy),
+      () => otherMember.send(endpoint, parts()),
+    )
+    expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'COLLECTION_PRIVATE' }])
+  })
+
+  test('shows what is marked all the same, and no more', async () => {
+    const params = { userId: getOwnerId(), insertSetId }
+    const reply = await readDuringChange(
+      () => wayne.call(toggleCollectionPrivacy),
+      () => otherMember.send(listCopiesOfInsertSet, { params, query: { forTrade: 'true' } }),
+    )
+    const item = { id: availableCopyId }
+    expect([reply.status, await reply.json()]).toMatchObject([200, { userInventoryItems: [item] }])
+  })
+
+  test('is closed whole where the profile is', async () => {
+    const params = { userId: getOwnerId(), itemId: availableCopyId }
+    const reply = await readDuringChange(
+      () => wayne.call(toggleProfileVisibility),
+      () => otherMember.send(getCopy, { params }),
+    )
+    expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'PROFILE_PRIVATE' }])
+  })
+})

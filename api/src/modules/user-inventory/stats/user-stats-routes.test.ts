@@ -1,0 +1,79 @@
+import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { buildUrl, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+let api: TestApi
+let owner: Member
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await aMember(api)
+  await api.pool.query('insert into user_stats values ($1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)', [
+    `\\x${owner.user.id}`,
+  ])
+})
+afterAll(() => api.close())
+
+const buildListStats = (totalCards: number, totalProducts: number, totalInsertSets: number) => ({
+  totalCards,
+  totalProducts,
+  totalInsertSets,
+})
+const allStats = {
+  collection: buildListStats(1, 2, 3),
+  wishlist: buildListStats(10, 11, 12),
+  forTrade: buildListStats(4, 5, 6),
+  forSale: buildListStats(7, 8, 9),
+}
+const paramsOf = ({ user }: Member) => ({ params: { userId: user.id } })
+
+test('each list has its own totals', async () => {
+  expect(await api.call(getAllUserStats, paramsOf(owner))).toEqual(allStats)
+})
+
+test('who has nothing yet has zeros', async () => {
+  const nothing = buildListStats(0, 0, 0)
+  expect(await api.call(getAllUserStats, paramsOf(await aMember(api)))).toEqual({
+    collection: nothing,
+    wishlist: nothing,
+    forTrade: nothing,
+    forSale: nothing,
+  })
+})
+
+const allListsReply = { status: 200, body: allStats }
+const privateCollectionReply = { status: 200, body: { ...allStats, collection: null } }
+const forbiddenReply = { status: 403, body: { message: 'This profile is private', code: 'PROFILE_PRIVATE' } }
+
+describe('who sees which totals', () => {
+  test.each([
+    ['public profile, public collection', [], [allListsReply, allListsReply, allListsReply, allListsReply]],
+    [
+      'public profile, private collection',
+      [toggleCollectionPrivacy],
+      [privateCollectionReply, privateCollectionReply, allListsReply, privateCollectionReply],
+    ],
+    [
+      'private profile, public collection',
+      [toggleProfileVisibility],
+      [forbiddenReply, forbiddenReply, allListsReply, allListsReply],
+    ],
+    [
+      'private profile, private collection',
+      [toggleProfileVisibility, toggleCollectionPrivacy],
+      [forbiddenReply, forbiddenReply, allListsReply, privateCollectionReply],
+    ],
+  ])('%s: guest, other, owner, admin', async (_case, switches, expected) => {
+    for (const each of switches) await owner.call(each)
+    const viewers = [null, await aMember(api), owner, await aMember(api, { isAdmin: true })]
+    const seen = []
+    for (const who of viewers) {
+      const address = buildUrl(getAllUserStats, paramsOf(owner))
+      const reply = await api.get(address, who ? { cookie: who.cookie } : {})
+      seen.push({ status: reply.status, body: await reply.json() })
+    }
+    for (const each of switches) await owner.call(each)
+    expect(seen).toEqual(expected)
+  })
+})

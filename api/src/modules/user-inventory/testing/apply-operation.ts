@@ -1,0 +1,184 @@
+import {
+  addInsertSetToCollection,
+  setInsertSetForTrade,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import { expect } from 'vitest'
+import { expectReply } from '../../../testing/expect-reply.ts'
+import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.ts'
+import type { CopyDetailsInput } from '../copies/copy-details.ts'
+import * as model from './collection-model.ts'
+import type { CollectionOperation } from './collection-operations.ts'
+
+/** Somebody in the API and in the model. */
+export type ModelActor = ModelPlayer<model.ModelUser>
+type ActiveOperation = Exclude<CollectionOperation, { kind: 'rest' }>
+
+const unknownId = 'f'.repeat(24)
+let usedKeyCount = 0
+
+/** A copy as the model has it, in the words of a reply to its owner. */
+export function toOwnerView({ member }: ModelActor, copy: model.ModelCopy) {
+  return { ...copy, userId: member.user.id, serialTotal: 99, isAvailable: copy.forTrade || copy.forSale }
+}
+
+function expectCopy(player: ModelActor, item: UserInventoryItem | null, id: string | undefined): void {
+  const copy = player.model.copies.find((each) => each.id === id)
+  if (!copy) throw new Error('the model has no such copy')
+  expect(item).toMatchObject(toOwnerView(player, copy))
+}
+
+async function expectNotFound(reply: Response, message = 'User inventory item not found'): Promise<void> {
+  expect([reply.status, await reply.json()]).toMatchObject([404, { message }])
+}
+
+/** One of somebody's copies, by any number. */
+const findCopyByNumber = ({ model: person }: ModelActor, number: number) =>
+  person.copies[number % (person.copies.length || 1)]
+
+/** Its id; that of nobody where they have none. */
+const pickCopyId = (player: ModelActor, number: number): string =>
+  findCopyByNumber(player, number)?.id ?? unknownId
+
+/** Sends the same request with the same key, `sends` times at once. */
+async function addCopyRepeatedly(
+  player: ModelActor,
+  cardId: string,
+  fields: CopyDetailsInput,
+  sendCount: number,
+): Promise<void> {
+  const { member, model: person } = player
+  usedKeyCount += 1
+  const parts = { body: { card: cardId, ...fields }, key: `key-${usedKeyCount}` }
+  const send = async () => expectReply(contract.addCopy, await member.send(contract.addCopy, parts))
+  const replies = await Promise.all(Array.from({ length: sendCount }, send))
+  const item = replies[0]?.userInventoryItem ?? null
+  for (const reply of replies) expect(reply.userInventoryItem).toEqual(item)
+  model.addModelCopy(person, { id: item?.id ?? unknownId, cardId }, fields)
+  expectCopy(player, item, item?.id)
+}
+
+/** Changes a copy by one of the three calls that do. */
+async function changeCopyWith(
+  player: ModelActor,
+  endpoint: typeof contract.updateCopy | typeof contract.setCopyForTrade | typeof contract.setCopyForSale,
+  id: string,
+  fields: CopyDetailsInput,
+): Promise<void> {
+  const reply = await player.member.send(endpoint, { params: { id }, body: fields })
+  if (id === unknownId) return expectNotFound(reply)
+  model.changeModelCopy(player.model, id, fields)
+  expectCopy(player, (await expectReply(endpoint, reply)).userInventoryItem, id)
+}
+
+const operationHandlers = {
+  async add(player, { cardId, said, sends }) {
+    await addCopyRepeatedly(player, cardId, said, sends)
+  },
+  async 'add set'(player, { insertSetId, mode }) {
+    const expectedIds = model.listCardsToAdd(player.model, insertSetId, mode)
+    const reply = await player.member.call(addInsertSetToCollection, {
+      params: { id: insertSetId },
+      body: { mode },
+    })
+    expect(reply.addedCount).toBe(expectedIds.length)
+    expect(reply.userInventoryItems.map(({ cardId }) => cardId)).toEqual(expectedIds)
+    for (const item of reply.userInventoryItems) {
+      model.addModelCopy(player.model, item, {})
+      expectCopy(player, item, item.id)
+    }
+  },
+  async change(player, { copy, said }) {
+    await changeCopyWith(player, contract.updateCopy, pickCopyId(player, copy), said)
+  },
+  async 'mark for trade'(player, { copy, forTrade }) {
+    await changeCopyWith(player, contract.setCopyForTrade, pickCopyId(player, copy), { forTrade })
+  },
+  async 'mark for sale'(player, { copy, said }) {
+    await changeCopyWith(player, contract.setCopyForSale, pickCopyId(player, copy), said)
+  },
+  async 'mark set'(player, { insertSetId, forTrade }) {
+    const parts = { params: { id: insertSetId }, body: { forTrade } }
+    const { updatedCount } = await player.member.call(setInsertSetForTrade, parts)
+    expect(updatedCount).toBe(model.setModelInsertSetForTrade(player.model, insertSetId, forTrade))
+  },
+  async remove(player, { copy }) {
+    const id = pickCopyId(player, copy)
+    const reply = await player.member.send(contract.removeCopy, { params: { id } })
+    if (id === unknownId) return expectNotFound(reply)
+    const { removedItem } = await expectReply(contract.removeCopy, reply)
+    expectCopy(player, removedItem, id)
+    model.removeModelCopy(player.model, id)
+  },
+  async 'take back'(player, { copies }) {
+    const ids = [...copies.map((copy) => pickCopyId(player, copy)), unknownId]
+    const { removedCount } = await player.member.call(contract.undoAddCopies, { body: { ids } })
+    expect(removedCount).toBe(model.undoModelAdd(player.model, ids))
+  },
+  async 'remove smartly'(player, { copy, ...named }) {
+    const picked = copy === null ? undefined : findCopyByNumber(player, copy)
+    const cardId = picked?.cardId ?? named.cardId
+    const choice = model.chooseSmartRemoval(player.model, cardId)
+    const reply = await player.member.send(contract.removeOneCopyOfCard, { params: { cardId } })
+    if (choice === null) return expectNotFound(reply, 'No inventory item to remove')
+    const { success, requiresSelection, removedItem } = await expectReply(contract.removeOneCopyOfCard, reply)
+    expect({ success, requiresSelection }).toEqual(
+      choice === 'ask'
+        ? { success: false, requiresSelection: true }
+        : { success: true, requiresSelection: false },
+    )
+    if (choice === 'ask') return expect(removedItem).toBeNull()
+    expectCopy(player, removedItem, choice.id)
+    model.removeModelCopy(player.model, choice.id)
+  },
+  async undo(player) {
+    const { lastRemoved: removed } = player.model
+    if (!removed) return
+    const { id: _, productId: __, insertSetId: ___, cardId, ...said } = removed
+    player.model.lastRemoved = null
+    await addCopyRepeatedly(player, cardId, said, 1)
+  },
+  async 'reach for'(player, { copy, act }, owner) {
+    if (owner === player) return
+    const endpoint = {
+      change: contract.updateCopy,
+      mark: contract.setCopyForTrade,
+      remove: contract.removeCopy,
+    }[act]
+    const body = { change: { publicNote: 'Mine now' }, mark: { forTrade: true }, remove: undefined }[act]
+    await expectNotFound(
+      await player.member.send(endpoint, { params: { id: pickCopyId(owner, copy) }, body }),
+    )
+  },
+  async 'turn over'({ member, model: person }, { what }) {
+    if (what === 'profile') await member.call(toggleProfileVisibility)
+    else await member.call(toggleCollectionPrivacy)
+    if (what === 'profile') person.isPublic = !person.isPublic
+    else person.isCollectionPrivate = !person.isCollectionPrivate
+  },
+} satisfies {
+  [Kind in ActiveOperation['kind']]: (
+    player: ModelActor,
+    operation: Extract<ActiveOperation, { kind: Kind }>,
+    owner: ModelActor,
+  ) => Promise<void>
+}
+
+/** Does it in the API and in the model; every reply must say what the model says. */
+export async function applyOperation(
+  players: ReadonlyArray<ModelActor>,
+  operation: CollectionOperation,
+): Promise<void> {
+  if (operation.kind === 'rest') return
+  const player = players[operation.who]!
+  const owner = players[operation.kind === 'reach for' ? operation.whose : operation.who]!
+  // Each act takes the operation by whose kind it is found.
+  const handler = operationHandlers[operation.kind] as (
+    player: ModelActor,
+    operation: ActiveOperation,
+    owner: ModelActor,
+  ) => Promise<void>
+  await handler(player, operation, owner)
+}

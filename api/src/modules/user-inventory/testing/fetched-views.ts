@@ -1,0 +1,115 @@
+import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
+import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { buildUrl, type TestApi } from '../../../testing/test-api.ts'
+import type { ModelActor } from './apply-operation.ts'
+import { type CopyListKind, copyListKinds } from './expected-views.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from './model-catalogue.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Parts = { params?: Fields; query?: Fields }
+
+/** What the API answers a browser with this cookie, asked without a socket: a step asks for some eighty replies. */
+async function readApi(site: TestApi, cookie: string | undefined, endpoint: Endpoint, parts: Parts) {
+  const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
+  // Every reply of the API is an object.
+  return { status, body: JSON.parse(json) as Fields }
+}
+
+const countedRowFields = ['id', 'totalItems', 'forTradeCount', 'forSaleCount']
+const statFields = ['totalCards', 'totalProducts', 'totalInsertSets']
+const unmodeledFields = ['createdAt', 'updatedAt', 'card', 'product', 'insertSet']
+
+const pickFields = (names: string[]) => (row: Fields) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+const omitFields = (names: string[]) => (row: Fields) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
+const statsEndpoints = {
+  all: lists.getUserStats,
+  forTrade: lists.getTradeListStats,
+  forSale: lists.getSaleListStats,
+} satisfies Record<CopyListKind, Endpoint>
+
+/** All that a viewer is told of a person's copies, by the names of `getExpectedViews`. */
+export async function fetchViews(
+  owner: ModelActor,
+  viewer: ModelActor | null,
+): Promise<Record<string, unknown>> {
+  const userId = owner.member.user.id
+  const fetchView = async (
+    name: string,
+    endpoint: Endpoint,
+    parts: Parts,
+    reduce: (body: Fields) => unknown,
+  ): Promise<[string, unknown]> => {
+    const { status, body } = await readApi(owner.site, viewer?.member.cookie, endpoint, {
+      ...parts,
+      params: { userId, ...parts.params },
+    })
+    return [name, { status, body: status === 200 ? reduce(body) : { message: body.message } }]
+  }
+  const mapRows = (list: string, row: (row: Fields) => unknown) => (body: Fields) =>
+    // The lists' rows are objects.
+    (body[list] as Fields[]).map(row)
+  const views = copyListKinds.flatMap((mark) => {
+    const query = mark === 'all' ? {} : { [mark]: true }
+    return [
+      fetchView(`stats of ${mark}`, statsEndpoints[mark], {}, pickFields(statFields)),
+      fetchView(
+        `products of ${mark}`,
+        lists.listCollectionProducts,
+        { query },
+        mapRows('products', pickFields(countedRowFields)),
+      ),
+      ...modelProductIds.map((productId) =>
+        fetchView(
+          `sets of ${productId} of ${mark}`,
+          lists.listCollectionInsertSets,
+          { params: { productId }, query },
+          mapRows('insertSets', pickFields(countedRowFields)),
+        ),
+      ),
+      ...modelInsertSetIds.map((insertSetId) =>
+        fetchView(
+          `copies of ${insertSetId} of ${mark}`,
+          contract.listCopiesOfInsertSet,
+          { params: { insertSetId }, query: { ...query, limit: 100 } },
+          mapRows('userInventoryItems', omitFields(unmodeledFields)),
+        ),
+      ),
+    ]
+  })
+  const allStats = fetchView('all stats', lists.getAllUserStats, {}, (body) => body)
+  return Object.fromEntries(await Promise.all([...views, allStats]))
+}
+
+/** What a person is told of their own cards. */
+export async function fetchOwnedCounts({ site, member }: ModelActor) {
+  const { body } = await readApi(site, member.cookie, contract.getOwnedCardCounts, {
+    query: { cards: modelCards.map(({ cardId }) => cardId).join(',') },
+  })
+  const checklists = [
+    ...modelInsertSetIds.map((insertSetId) => ({ insertSetId })),
+    ...modelProductIds.map((productId) => ({ productId })),
+  ]
+  const completion = await Promise.all(
+    checklists.map(async (query) => {
+      const reply = await readApi(site, member.cookie, contract.getChecklistCompletion, { query })
+      return reply.body.completion
+    }),
+  )
+  return { owned: body.owned, completion }
+}
+
+/** What the catalogue tells of each card; null asks as a guest. */
+export async function fetchCards(site: TestApi, viewer: ModelActor | null) {
+  const pages = await Promise.all(
+    modelInsertSetIds.map((id) =>
+      readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } }),
+    ),
+  )
+  const names = ['id', 'numCardsForTrades', 'quantity', 'inForTrade']
+  return pages.flatMap(({ body }) => (body.cards as Fields[]).map(pickFields(names))) // rows are objects
+}

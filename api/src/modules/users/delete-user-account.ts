@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import { deleteReleasedFile, releaseFile } from '../../files/file-references.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { deleteMailTo } from '../../mail/outbox.ts'
+import { resetRateLimit } from '../../security/rate-limit.ts'
+import { getPasswordFailureKey } from '../auth/passwords/check-password.ts'
+import { unsubscribeDeletedUser } from '../newsletter/newsletter-service.ts'
+import type { UserDataModule } from './user-data-module.ts'
+import { deleteUser } from './user-repository.ts'
+
+/**
+ * Deletes a person with everything that is theirs: what hangs on their row goes with it, and what knows them by their
+ * address alone (the newsletter, mail that waits) is emptied of it (spec §4.5).
+ */
+export async function deleteUserAccount(
+  {
+    pool,
+    files,
+    userDataModules,
+  }: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
+  userId: string,
+): Promise<void> {
+  const avatar = await inTransaction(pool, async (db) => {
+    for (const { deleteData: remove } of userDataModules) await remove(db, userId)
+    const user = await deleteUser(db, userId)
+    if (!user) return null
+    await deleteMailTo(db, user.email)
+    await unsubscribeDeletedUser(db, user.email)
+    await resetRateLimit(db, getPasswordFailureKey(userId))
+    if (user.avatar !== null) await releaseFile(db, user.avatar)
+    return user.avatar
+  })
+  if (avatar !== null) await deleteReleasedFile({ db: pool, files }, avatar)
+}

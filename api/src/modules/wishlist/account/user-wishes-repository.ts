@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import { toByteaParam } from '../../../database/connect.ts'
+import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
+import { prepareStatement } from '../../../database/prepare-statement.ts'
+import { type OwnWishRow, ownWishColumns } from '../wishes/wish-row.ts'
+
+/** A wish with what its card, its set and its product are called; null where the catalogue has lost them. */
+export type WishRowWithNames = OwnWishRow & {
+  seq: number
+  card_name: string | null
+  card_number: string | null
+  set_name: string | null
+  product_name: string | null
+  product_year: string | null
+}
+
+/** All wishes of a person for themselves, the oldest first, a page at a time. */
+export function iterateUserWishes(
+  db: Pick<Pool, 'query'>,
+  userId: string,
+): AsyncGenerator<ReadonlyArray<WishRowWithNames>> {
+  return iterateByKey(
+    0,
+    ({ seq }: WishRowWithNames) => seq,
+    (afterPosition) =>
+      db.query<WishRowWithNames>(
+        prepareStatement(
+          `select ${ownWishColumns}, w.seq, c.name as card_name, c.card_number, s.name as set_name,
+           p.name as product_name, p.year as product_year
+         from (select * from wishlist where user_id = $1 and seq > $2 order by seq limit ${exportPageSize}) w
+         left join cards c on c.id = w.card_id left join insert_sets s on s.id = w.insert_set_id
+         left join products p on p.id = w.product_id order by w.seq`,
+          [toByteaParam(userId), afterPosition],
+        ),
+      ),
+  )
+}

@@ -1,0 +1,288 @@
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import {
+  addWish,
+  getUserWish,
+  getWishlistStats,
+  listOwnWishlistProducts,
+  listUserWishes,
+  listWishesOfInsertSet,
+  listWishlistInsertSets,
+  listWishlistProducts,
+  updateWish,
+} from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const product = seededId(productName)
+const baseId = seededId(productName, 'Base')
+const getBaseCardId = (index: number) => seededId(productName, 'Base', index)
+const oldTimer = seededId('Old Timers', 'Base', 0)
+const bold = seededId('Old Timers II', '<b>Bold</b>', 0)
+const unknownId = 'f'.repeat(24)
+
+let api: TestApi
+let wayne: Member
+let otherMember: Member
+/** Wayne's wishes, the oldest first: five of the base set among those of three other sets. */
+const wishFixtures = [
+  { card: oldTimer, path: ['Old Timers', 'Base'], priority: 7, notes: 'secretzulu' },
+  { card: getBaseCardId(4), path: [productName, 'Base'], priority: 5 },
+  { card: getBaseCardId(0), path: [productName, 'Base'], priority: 9, notes: 'secretyankee' },
+  { card: seededId(productName, 'Gold', 0), path: [productName, 'Gold'], priority: 5 },
+  { card: bold, path: ['Old Timers II', '<b>Bold</b>'], priority: 10 },
+  { card: getBaseCardId(2), path: [productName, 'Base'], priority: 5 },
+  { card: getBaseCardId(1), path: [productName, 'Base'], priority: 1 },
+  { card: getBaseCardId(3), path: [productName, 'Base'], priority: 9 },
+]
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, smallCatalogue)
+  wayne = await aMember(api)
+  otherMember = await aMember(api)
+  for (const { card, path, ...fields } of wishFixtures) {
+    const parents = { product: seededId(path[0] ?? ''), insertSet: seededId(...path) }
+    await wayne.call(addWish, { body: { card, ...parents, ...fields } })
+  }
+})
+afterAll(() => api.close())
+
+type Query = Record<string, string | number>
+const buildInsertSetRequest = (query: Query = {}) => ({
+  params: { userId: wayne.user.id, insertSetId: baseId },
+  query,
+})
+const buildUserRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id }, query })
+const listCardNames = (list: EndpointReply<typeof listUserWishes>) =>
+  list.wishlistItems.map(({ cardId }) => wishFixtures.findIndex(({ card }) => card === cardId))
+const getNames = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
+
+describe('wishes of an insert set', () => {
+  test('stand in the order of the checklist, each with its card', async () => {
+    const list = await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest())
+    expect(listCardNames(list)).toEqual([2, 6, 5, 7, 1])
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalItems: 5 })
+    expect(list.wishlistItems[0]).toMatchObject({
+      userId: wayne.user.id,
+      priority: 9,
+      card: { id: getBaseCardId(0) },
+    })
+  })
+
+  test.each([
+    [{ sort: 'order' }, [2, 6, 5, 7, 1]],
+    [{ sort: 'priority' }, [2, 7, 5, 1, 6]],
+    [{ sort: 'name' }, [1, 6, 5, 7, 2]],
+    [{ sort: 'number' }, [2, 6, 5, 7, 1]],
+    [{ sort: 'newest' }, [7, 6, 5, 2, 1]],
+    [{ term: 'hale' }, [5, 7]],
+    [{ term: 'hale foil' }, [5]],
+    [{ term: 'HALE', sort: 'priority' }, [7, 5]],
+    [{ term: 'nothing' }, []],
+    [{ limit: 2, page: 2, sort: 'newest' }, [5, 2]],
+    [{ limit: 2, page: 4 }, []],
+  ])('by %j', async (query, expected) => {
+    expect(
+      listCardNames(await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest(query))),
+    ).toEqual(expected)
+  })
+
+  test('past the end there are none, and the totals are true', async () => {
+    const list = await otherMember.call(listWishesOfInsertSet, buildInsertSetRequest({ limit: 2, page: 9 }))
+    expect(list).toEqual({ wishlistItems: [], currentPage: 9, totalPages: 3, totalItems: 5 })
+  })
+
+  test('of a set that nothing is wished of: none; of one that is not there: 404', async () => {
+    const params = { userId: wayne.user.id, insertSetId: seededId(productName, 'Empty Set') }
+    expect((await otherMember.call(listWishesOfInsertSet, { params })).totalItems).toBe(0)
+    const reply = await otherMember.send(listWishesOfInsertSet, {
+      params: { ...params, insertSetId: unknownId },
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Insert set not found' }])
+  })
+})
+
+describe('a whole wishlist', () => {
+  test.each<[Query, number[]]>([
+    [{}, [4, 7, 2, 0, 5, 3, 1, 6]],
+    [{ sort: 'priority', limit: 3, page: 2 }, [0, 5, 3]],
+    [{ sort: 'newest' }, [7, 6, 5, 4, 3, 2, 1, 0]],
+    [{ sort: 'newest', limit: 3, page: 3 }, [1, 0]],
+    [{ sort: 'order' }, [2, 6, 5, 7, 1, 3, 0, 4]],
+    [{ sort: 'order', limit: 4, page: 2 }, [1, 3, 0, 4]],
+    [{ sort: 'order', limit: 3, page: 2 }, [7, 1, 3]],
+    [{ limit: 3, page: 4 }, []],
+  ])('by %j', async (query, expected) => {
+    const list = await otherMember.call(listUserWishes, buildUserRequest(query))
+    expect(listCardNames(list)).toEqual(expected)
+    expect(list).toMatchObject({ totalItems: 8, totalPages: Math.ceil(8 / Number(query.limit ?? 20)) })
+  })
+
+  test('names card, set and product of each', async () => {
+    const list = await otherMember.call(listUserWishes, buildUserRequest())
+    expect(list.wishlistItems[3]).toMatchObject({
+      card: { id: oldTimer, name: 'Ken Marlowe', inWishlist: false, numInWishlists: 1 },
+      insertSet: { id: seededId('Old Timers', 'Base'), name: 'Base' },
+      product: { id: seededId('Old Timers'), name: 'Old Timers', year: '1979-80' },
+    })
+    const own = await wayne.call(listUserWishes, buildUserRequest())
+    expect(own.wishlistItems.every((item) => item.card?.inWishlist)).toBe(true)
+  })
+
+  test.each(['name', 'number'])('is not sorted by %s', async (sort) => {
+    const reply = await otherMember.send(listUserWishes, buildUserRequest({ sort }))
+    expect(await reply.json()).toMatchObject({ message: 'sort must be order, priority or newest' })
+  })
+
+  test('of somebody who wishes for nothing is empty', async () => {
+    const list = await api.call(listUserWishes, { params: { userId: otherMember.user.id } })
+    expect(list).toEqual({ wishlistItems: [], currentPage: 1, totalPages: 1, totalItems: 0 })
+  })
+
+  test('follows a change of priority', async () => {
+    const change = (priority: number) =>
+      wayne.call(updateWish, { params: { cardId: getBaseCardId(1) }, body: { priority } })
+    await change(10)
+    expect(listCardNames(await otherMember.call(listUserWishes, buildUserRequest()))).toEqual([
+      6, 4, 7, 2, 0, 5, 3, 1,
+    ])
+    await change(1)
+    expect(listCardNames(await otherMember.call(listUserWishes, buildUserRequest()))).toEqual([
+      4, 7, 2, 0, 5, 3, 1, 6,
+    ])
+  })
+})
+
+describe('products of a wishlist', () => {
+  test('come in the order of all lists, each with how many cards are wished for', async () => {
+    const list = await api.call(listWishlistProducts, buildUserRequest())
+    expect(list.products.map(({ name, totalItems }) => [name, totalItems])).toEqual([
+      [productName, 6],
+      ['Old Timers', 1],
+      ['Old Timers II', 1],
+    ])
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 3 })
+    expect(await wayne.call(listOwnWishlistProducts)).toEqual(list)
+  })
+
+  test.each([
+    [{ sortBy: '{"year":1}' }, ['Old Timers', 'Old Timers II', productName]],
+    [{ sortBy: '{"name":-1}' }, ['Old Timers II', 'Old Timers', productName]],
+    [{ sortBy: '{"publisher":-1}' }, ['Old Timers II', productName, 'Old Timers']],
+    [{ term: 'timers' }, ['Old Timers', 'Old Timers II']],
+    [{ limit: 1, page: 2 }, ['Old Timers']],
+    [{ limit: 1, page: 4 }, []],
+  ])('by %j', async (query, expected) => {
+    expect(getNames((await api.call(listWishlistProducts, buildUserRequest(query))).products)).toEqual(
+      expected,
+    )
+    expect(getNames((await wayne.call(listOwnWishlistProducts, { query })).products)).toEqual(expected)
+  })
+
+  test('sorted by anything else are refused', async () => {
+    const reply = await otherMember.send(listWishlistProducts, buildUserRequest({ sortBy: '{"id":1}' }))
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { message: expect.stringMatching(/^sortBy must be JSON/) },
+    ])
+  })
+})
+
+describe('insert sets of a wishlist', () => {
+  const of = (query: Query = {}, productId = product) => ({
+    params: { userId: wayne.user.id, productId },
+    query,
+  })
+
+  test('come in their order, each with how many cards are wished for', async () => {
+    const list = await api.call(listWishlistInsertSets, of())
+    expect(list.insertSets.map(({ name, totalItems }) => [name, totalItems])).toEqual([
+      ['Base', 5],
+      ['Gold', 1],
+    ])
+    expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalInsertSets: 2 })
+    expect(getNames((await api.call(listWishlistInsertSets, of({ term: 'gold' }))).insertSets)).toEqual([
+      'Gold',
+    ])
+  })
+
+  test('of a product that nothing is wished of: none; of one that is not there: 404', async () => {
+    expect(await api.call(listWishlistInsertSets, of({}, seededId('Announced Only')))).toMatchObject({
+      insertSets: [],
+      totalInsertSets: 0,
+    })
+    const reply = await otherMember.send(listWishlistInsertSets, of({}, unknownId))
+    expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Product not found' }])
+  })
+})
+
+test('one wish comes with all that it is of; null where the person does not wish for the card', async () => {
+  const of = (cardId: string) => ({ params: { userId: wayne.user.id, cardId } })
+  expect((await api.call(getUserWish, of(oldTimer))).wishlistItem).toMatchObject({
+    ...{ cardId: oldTimer, priority: 7, card: { id: oldTimer } },
+    ...{ insertSet: { name: 'Base' }, product: { name: 'Old Timers' } },
+  })
+  expect((await api.call(getUserWish, of(unknownId))).wishlistItem).toBeNull()
+})
+
+test('totals stand by themselves and wrapped', async () => {
+  const stats = { totalCards: 8, totalProducts: 3, totalInsertSets: 4 }
+  expect(await api.call(getWishlistStats, buildUserRequest())).toEqual({ ...stats, stats })
+})
+
+describe('notes', () => {
+  const readAllLists = async (who: Pick<Member, 'call'>) => {
+    const one = await who.call(getUserWish, { params: { userId: wayne.user.id, cardId: oldTimer } })
+    const insertSetWishes = await who.call(listWishesOfInsertSet, buildInsertSetRequest())
+    const all = await who.call(listUserWishes, buildUserRequest())
+    return [one.wishlistItem, ...insertSetWishes.wishlistItems, ...all.wishlistItems]
+  }
+
+  test('are told to their owner', async () => {
+    const listsJson = JSON.stringify(await readAllLists(wayne))
+    expect(listsJson).toContain('secretzulu')
+    expect(listsJson).toContain('secretyankee')
+  })
+
+  test('have no place in what others get, admins neither', async () => {
+    for (const who of [api, otherMember, await aMember(api, { isAdmin: true })])
+      for (const item of await readAllLists(who)) expect(item).not.toHaveProperty('notes')
+  })
+})
+
+test.each([
+  [unknownId, 404, 'User not found'],
+  ['short', 400, 'User ID is required'],
+])('of user %s: %i', async (userId, status, message) => {
+  for (const [endpoint, params] of [
+    [listWishlistProducts, {}],
+    [listWishlistInsertSets, { productId: product }],
+    [listWishesOfInsertSet, { insertSetId: baseId }],
+    [listUserWishes, {}],
+    [getUserWish, { cardId: oldTimer }],
+    [getWishlistStats, {}],
+  ] as const) {
+    const reply = await otherMember.send(endpoint, { params: { userId, ...params } })
+    expect([reply.status, await reply.json()]).toMatchObject([status, { message }])
+  }
+})
+
+test.each([
+  [listWishlistInsertSets, { productId: 'short' }, 'Product ID is required'],
+  [listWishesOfInsertSet, { insertSetId: 'short' }, 'Insert Set ID is required'],
+  [getUserWish, { cardId: 'short' }, 'Card ID is required'],
+])('$path asks for whole ids', async (endpoint, params, message) => {
+  const reply = await otherMember.send(endpoint, { params: { userId: wayne.user.id, ...params } })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { message }])
+})
+
+test('a profile that is not public says so', async () => {
+  const hidden = await aMember(api)
+  await hidden.call(toggleProfileVisibility)
+  const refused = await otherMember.send(listUserWishes, { params: { userId: hidden.user.id } })
+  expect([refused.status, await refused.json()]).toMatchObject([403, { message: 'This profile is private' }])
+})

@@ -1,0 +1,100 @@
+import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
+import {
+  addWish,
+  addWishes,
+  getWish,
+  listUserWishes,
+  removeWishes,
+} from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const baseCards = [0, 1, 2, 3, 4, 5].map((index) => seededId(productName, 'Base', index))
+const [first, second, third] = baseCards as [string, string, string]
+const goldCard = seededId(productName, 'Gold', 0)
+const parents = { product: seededId(productName), insertSet: seededId(productName, 'Base') }
+const unknownId = 'f'.repeat(24)
+
+let api: TestApi
+let wayne: Member
+setUpRecountedCatalogue((site, member) => {
+  api = site
+  wayne = member
+})
+
+const add = (cards: string[], fields: object = {}, who = wayne) =>
+  who.call(addWishes, { body: { cards, ...fields } })
+const remove = (cards: string[], who = wayne) => who.call(removeWishes, { body: { cards } })
+const findWish = async (cardId: string, who = wayne) =>
+  (await who.call(getWish, { params: { cardId } })).wishlistItem
+async function listNewestFirst() {
+  const parts = { params: { userId: wayne.user.id }, query: { sort: 'newest' as const } }
+  return (await wayne.call(listUserWishes, parts)).wishlistItems.map(({ cardId }) => cardId)
+}
+
+test('several cards are wished for in the order they are named, with the same words', async () => {
+  expect(await add([third, first, goldCard], { priority: 8, notes: 'for Ann' })).toEqual({
+    message: 'Added 3 cards to wishlist',
+    addedCount: 3,
+  })
+  expect(await listNewestFirst()).toEqual([goldCard, first, third])
+  for (const card of [first, third, goldCard])
+    expect(await findWish(card)).toMatchObject({ priority: 8, notes: 'for Ann' })
+})
+
+test('what is wished for, named twice or not there is passed over', async () => {
+  await wayne.call(addWish, { body: { card: first, ...parents, priority: 9 } })
+  expect(await add([first, second, second, unknownId])).toMatchObject({ addedCount: 1 })
+  expect(await findWish(first)).toMatchObject({ priority: 9 })
+  expect(await findWish(second)).toMatchObject({ priority: 5, notes: null })
+})
+
+test('several go at once and come back whole, the oldest first', async () => {
+  await add([second, goldCard])
+  await wayne.call(addWish, { body: { card: first, ...parents, priority: 2, notes: 'gift' } })
+  await add([third])
+  const before = [await findWish(goldCard), await findWish(first)]
+  expect(await remove([first, unknownId, goldCard, first])).toEqual({
+    message: 'Removed 2 cards from wishlist',
+    removedItems: before,
+  })
+  expect(await listNewestFirst()).toEqual([third, second])
+  expect(await remove([first])).toMatchObject({ removedItems: [] })
+})
+
+test('wishes of others stay', async () => {
+  const other = await aMember(api)
+  await add(baseCards, {}, other)
+  await add([first])
+  expect((await remove(baseCards)).removedItems).toHaveLength(1)
+  expect(await findWish(first, other)).not.toBeNull()
+})
+
+test('people who add and remove the same cards at once wait for each other, and never in a circle', async () => {
+  const members = [wayne, await aMember(api), await aMember(api)]
+  const turned = baseCards.toReversed()
+  const all = members.flatMap((who, place) =>
+    [1, 2, 3, 4].flatMap(() => [
+      add(place % 2 ? turned : baseCards, {}, who),
+      remove(place % 2 ? baseCards : turned, who),
+    ]),
+  )
+  await expect(Promise.all(all)).resolves.toHaveLength(24)
+})
+
+test.each([
+  [{}, 'cards must be a list of ids'],
+  [{ cards: [] }, 'Card ID is required'],
+  [{ cards: ['short'] }, 'Card ID is required'],
+  [{ cards: Array.from({ length: maxIdsPerRequest + 1 }, () => first) }, 'cards must be at most 500 ids'],
+])('%.40j is refused', async (body, message) => {
+  for (const endpoint of [addWishes, removeWishes]) {
+    const reply = await wayne.send(endpoint, { body })
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ message })
+  }
+})

@@ -1,0 +1,222 @@
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
+import {
+  addInsertSetToWishlist,
+  addWish,
+  getWish,
+  getWishlistedCards,
+  listUserWishes,
+  removeWish,
+  updateWish,
+} from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import type { TestApi } from '../../../testing/test-api.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const product = seededId(productName)
+const insertSet = seededId(productName, 'Base')
+const getBaseCardId = (index: number) => seededId(productName, 'Base', index)
+const card = getBaseCardId(0)
+const emptyInsertSetId = seededId(productName, 'Empty Set')
+const unknownId = 'f'.repeat(24)
+
+let api: TestApi
+let wayne: Member
+setUpRecountedCatalogue((site, member) => {
+  api = site
+  wayne = member
+})
+
+const addTestWish = async (more: object = {}, who = wayne) =>
+  (await who.call(addWish, { body: { card, product, insertSet, ...more } })).wishlistItem
+const buildParams = (cardId = card) => ({ params: { cardId } })
+
+async function requestError(endpoint: Endpoint, parts: Parameters<Member['send']>[1], who = wayne) {
+  const reply = await who.send(endpoint, parts)
+  return { status: reply.status, ...z.parse(ErrorBody, await reply.json()) }
+}
+
+describe('wishing for a card', () => {
+  test('is of middling priority and without notes, unless said otherwise', async () => {
+    expect(await addTestWish()).toMatchObject({
+      ...{ userId: wayne.user.id, cardId: card, productId: product, insertSetId: insertSet },
+      ...{ priority: 5, notes: null },
+    })
+    expect(await addTestWish({ card: getBaseCardId(1), priority: 9, notes: 'for Ann' })).toMatchObject({
+      priority: 9,
+      notes: 'for Ann',
+    })
+  })
+
+  test('takes the card and its parents as objects too', async () => {
+    const embedded = {
+      card: { id: card, name: 'Ken' },
+      product: { _id: product },
+      insertSet: { id: insertSet },
+    }
+    expect(await addTestWish(embedded)).toMatchObject({ cardId: card })
+  })
+
+  test('twice changes nothing', async () => {
+    const first = await addTestWish({ priority: 8, notes: 'first' })
+    expect(await addTestWish({ priority: 2, notes: 'second' })).toEqual(first)
+  })
+
+  test('sent eight times at once makes one wish', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => addTestWish()))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test.each([
+    [{ card: undefined }, 'Invalid card provided'],
+    [{ card: { name: 'Ken' } }, 'Invalid card provided'],
+    [{ product: undefined }, 'Product ID is required for wishlist items'],
+    [{ insertSet: 'short' }, 'Insert Set ID is required for wishlist items'],
+    [{ priority: 11 }, 'priority must be a whole number from 1 to 10'],
+    [{ notes: 5 }, 'notes must be a string'],
+    [{ note: 'misspelt' }, 'Unknown field "note"'],
+    [{ product: seededId('Old Timers') }, 'product is another than that of the card'],
+    [{ insertSet: seededId(productName, 'Gold') }, 'insertSet is another than that of the card'],
+  ])('with %j is refused', async (more, message) => {
+    const refused = await requestError(addWish, { body: { card, product, insertSet, ...more } })
+    expect(refused).toMatchObject({ status: 400, message })
+  })
+
+  test('for a card that is not there: 404', async () => {
+    const refused = await requestError(addWish, { body: { card: unknownId, product, insertSet } })
+    expect(refused).toMatchObject({ status: 404, message: 'Card not found' })
+  })
+})
+
+describe('wishing for an insert set', () => {
+  const wishlistInsertSet = (mode: 'all' | 'missing', id = insertSet) =>
+    wayne.call(addInsertSetToWishlist, { params: { id }, body: { mode } })
+
+  test('adds every card that is not wished for yet, and leaves those that are', async () => {
+    await addTestWish({ priority: 9, notes: 'mine' })
+    expect(await wishlistInsertSet('all')).toMatchObject({
+      ...{ message: 'Added 5 cards to wishlist', addedCount: 5 },
+      insertSet: { id: insertSet, name: 'Base' },
+    })
+    expect((await wayne.call(getWish, buildParams())).wishlistItem).toMatchObject({
+      priority: 9,
+      notes: 'mine',
+    })
+    expect(await wishlistInsertSet('all')).toMatchObject({
+      message: 'All cards of this set are on your wishlist already',
+      addedCount: 0,
+    })
+  })
+
+  test('or those without a copy', async () => {
+    for (const index of [0, 2, 3, 4, 5]) await wayne.call(addCopy, { body: { card: getBaseCardId(index) } })
+    expect(await wishlistInsertSet('missing')).toMatchObject({
+      message: 'Added 1 card to wishlist',
+      addedCount: 1,
+    })
+    expect((await wayne.call(getWish, buildParams(getBaseCardId(1)))).wishlistItem).toMatchObject({
+      priority: 5,
+    })
+    expect(await wishlistInsertSet('missing')).toMatchObject({
+      message: 'You have, or wish for, all cards of this set already',
+      addedCount: 0,
+    })
+  })
+
+  test('reads in the order of its checklist where the newest come first', async () => {
+    await wishlistInsertSet('all')
+    const newest = await wayne.call(listUserWishes, {
+      params: { userId: wayne.user.id },
+      query: { sort: 'newest' },
+    })
+    expect(newest.wishlistItems.map(({ cardId }) => cardId)).toEqual([0, 1, 2, 3, 4, 5].map(getBaseCardId))
+  })
+
+  test('without cards adds none, and says why', async () => {
+    expect(await wishlistInsertSet('all', emptyInsertSetId)).toMatchObject({
+      message: 'This set has no cards to wish for',
+      addedCount: 0,
+    })
+  })
+
+  test.each([
+    [{ params: { id: unknownId }, body: { mode: 'all' } }, 404, 'Insert set not found'],
+    [{ params: { id: 'short' }, body: { mode: 'all' } }, 400, 'Insert Set ID is required'],
+    [{ params: { id: insertSet }, body: { mode: 'some' } }, 400, 'Invalid mode. Must be "all" or "missing"'],
+    [{ params: { id: insertSet }, body: {} }, 400, 'Invalid mode. Must be "all" or "missing"'],
+  ])('%j is refused', async (parts, status, message) => {
+    expect(await requestError(addInsertSetToWishlist, parts)).toMatchObject({ status, message })
+  })
+})
+
+describe('changing a wish', () => {
+  const change = async (body: object) =>
+    (await wayne.call(updateWish, { ...buildParams(), body })).wishlistItem
+
+  test('changes what was said and nothing else', async () => {
+    const before = await addTestWish({ notes: 'for Ann' })
+    const important = await change({ priority: 10 })
+    expect(important).toEqual({ ...before, priority: 10, updatedAt: important.updatedAt })
+    expect(await change({ notes: 'for Ben' })).toMatchObject({ priority: 10, notes: 'for Ben' })
+    expect(await change({})).toMatchObject({ priority: 10, notes: 'for Ben' })
+    expect(await change({ priority: 1, notes: '' })).toMatchObject({ priority: 1, notes: null })
+  })
+
+  test.each([
+    [{ priority: 0 }, 'priority must be a whole number from 1 to 10'],
+    [{ priority: null }, 'priority must be a whole number from 1 to 10'],
+    [{ notes: 'x'.repeat(5_001) }, 'notes must be at most 5000 characters'],
+    [{ card: unknownId }, 'Unknown field "card"'],
+  ])('to %.30j is refused', async (body, message) => {
+    await addTestWish()
+    expect(await requestError(updateWish, { ...buildParams(), body })).toMatchObject({ status: 400, message })
+  })
+
+  test('that is not there: 404, though somebody else has it', async () => {
+    await addTestWish({}, await aMember(api))
+    const refused = await requestError(updateWish, { ...buildParams(), body: { priority: 1 } })
+    expect(refused).toMatchObject({ status: 404, message: 'Wishlist item not found' })
+  })
+})
+
+describe('removing a wish', () => {
+  const remove = (cardId = card) => wayne.call(removeWish, buildParams(cardId))
+
+  test('gives back what Undo needs, and a second time changes nothing', async () => {
+    const item = await addTestWish({ priority: 7, notes: 'for Ann' })
+    expect(await remove()).toEqual({ message: 'Removed from your wishlist', removedItem: item })
+    const again = { message: 'This card is not on your wishlist', removedItem: null }
+    expect(await remove()).toEqual(again)
+    expect(await remove(unknownId)).toEqual(again)
+    expect((await wayne.call(getWish, buildParams())).wishlistItem).toBeNull()
+    const { priority, notes } = item
+    expect(await addTestWish({ priority, notes })).toMatchObject({ priority, notes })
+  })
+
+  test('leaves those of others', async () => {
+    const other = await aMember(api)
+    await addTestWish({}, other)
+    await remove()
+    expect((await other.call(getWish, buildParams())).wishlistItem).not.toBeNull()
+  })
+
+  test('asks for a card with an id', async () => {
+    expect(await requestError(removeWish, buildParams('short'))).toMatchObject({
+      status: 400,
+      message: 'Card ID is required',
+    })
+  })
+})
+
+test('of the cards of a page those that are wished for come in the order asked', async () => {
+  await addTestWish({ card: getBaseCardId(3) })
+  await addTestWish({ card: getBaseCardId(1) })
+  const cards = [getBaseCardId(0), getBaseCardId(1), unknownId, getBaseCardId(3)]
+  const { cardIds } = await wayne.call(getWishlistedCards, { query: { cards: cards.join(',') } })
+  expect(cardIds).toEqual([getBaseCardId(1), getBaseCardId(3)])
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { consumeRateLimit, deleteOldRateLimitEvents, enforceRateLimit, resetRateLimit } from './rate-limit.ts'
+
+const minuteMs = 60_000
+const limit = { max: 3, windowMs: 15 * minuteMs }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate counted_acts')
+})
+afterAll(() => database.drop())
+
+const consume = (...subjects: string[]) =>
+  consumeRateLimit(
+    database.pool,
+    subjects.map((subject) => ({ subject, limit })),
+  )
+const getWaitMs = async (...subjects: string[]) => (await consume(...subjects)).waitMs
+const ageEvents = (minutes: number) =>
+  database.pool.query(`update counted_acts set happened_at = happened_at - $1 * interval '1 minute'`, [
+    minutes,
+  ])
+
+test('as many acts as the rule allows, then a wait until the oldest no longer counts', async () => {
+  for (let each = 0; each < 3; each++) expect(await getWaitMs('a')).toBe(0)
+  await ageEvents(5)
+  const waitMs = await getWaitMs('a')
+  expect(waitMs).toBeGreaterThan(9.9 * minuteMs)
+  expect(waitMs).toBeLessThanOrEqual(10 * minuteMs)
+  await ageEvents(10)
+  expect(await getWaitMs('a')).toBe(0)
+})
+
+test('one that may not happen yet is refused in the words it is given, with the seconds to wait', async () => {
+  const refusal = { message: 'Please wait.', code: 'TOO_SOON' }
+  const enforce = () => enforceRateLimit(database.pool, [{ subject: 'a', limit }], refusal)
+  for (let each = 0; each < 3; each++) await enforce()
+  await expect(enforce()).rejects.toMatchObject({ status: 429, ...refusal, retryAfter: 15 * 60 })
+})
+
+test('another subject is another count', async () => {
+  for (let each = 0; each < 3; each++) await consume('a')
+  expect(await getWaitMs('b')).toBe(0)
+})
+
+test('an act of two subjects counts for neither where one is used up', async () => {
+  for (let each = 0; each < 3; each++) await consume('a', `b${each}`)
+  for (let each = 0; each < 3; each++) expect(await getWaitMs('a', 'b')).toBeGreaterThan(0)
+  expect(await getWaitMs('b')).toBe(0)
+})
+
+test('an act that is taken back leaves the others', async () => {
+  await consume('a', 'b')
+  const second = await consume('a', 'b')
+  await second.refund()
+  expect(await getWaitMs('a')).toBe(0)
+  expect(await getWaitMs('a')).toBe(0)
+  expect(await getWaitMs('a')).toBeGreaterThan(0)
+})
+
+test('a refused act has nothing to take back', async () => {
+  for (let each = 0; each < 3; each++) await consume('a')
+  await (await consume('a')).refund()
+  expect(await getWaitMs('a')).toBeGreaterThan(0)
+})
+
+test('of a hundred at once no more get through than may, whatever order they name their subjects in', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => (index % 2 ? getWaitMs('a', 'b') : getWaitMs('b', 'a'))),
+  )
+  expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(3)
+})
+
+test('what is counted is not written down', async () => {
+  await consume('login from 203.0.113.9')
+  const { rows } = await database.pool.query('select encode(subject, $1) as text from counted_acts', [
+    'escape',
+  ])
+  expect(rows).toHaveLength(1)
+  expect(rows[0].text).not.toContain('203')
+})
+
+test('a subject is forgotten when it is told, all others when nothing counts them', async () => {
+  await consume('a')
+  await consume('b')
+  await resetRateLimit(database.pool, 'a')
+  expect((await database.pool.query('select from counted_acts')).rowCount).toBe(1)
+  expect(await deleteOldRateLimitEvents(database.pool)).toBe(0)
+  await ageEvents(61)
+  expect(await deleteOldRateLimitEvents(database.pool)).toBe(1)
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { findSettingProblems } from '../testing/setting-problems.ts'
+import { isLoopback, parseConfig } from './config.ts'
+
+describe('settings', () => {
+  test('an empty environment gives the defaults of the interface', () => {
+    const config = parseConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      siteName: 'Ninepocket',
+      productNoun: 'hockey',
+      humanVerification: { provider: 'altcha', siteKey: null },
+      seedDemo: true,
+      allowRemoteOverrides: false,
+      trustProxy: false,
+      metricsToken: null,
+    })
+    expect(config.dataDir).toMatch(/^\/.*\.data$/)
+    expect(config.registry).toEqual({ kind: 'folder', folder: `${config.dataDir}/registry` })
+  })
+
+  test('the public address follows the port, and loses a slash at its end', () => {
+    expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
+    expect(parseConfig({ PUBLIC_URL: 'https://cards.example/' }).publicUrl).toBe('https://cards.example')
+  })
+
+  test('an empty value counts as not set', () => {
+    expect(parseConfig({ PORT: '', SITE_NAME: '  ' })).toMatchObject({ port: 3000, siteName: 'Ninepocket' })
+  })
+
+  test('the noun is lower-cased', () => {
+    expect(parseConfig({ PRODUCT_NOUN: 'Pokémon' }).productNoun).toBe('pokémon')
+  })
+
+  test('every wrong setting is named at once', () => {
+    const problems = findSettingProblems({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      SEED_DEMO: 'maybe',
+      LOG_LEVEL: 'loud',
+      PUBLIC_URL: 'https://cards.example/shop',
+      SMTP_URL: 'mail',
+      TRUST_PROXY: 'everyone!',
+      MAIL_FROM: 'nobody',
+      SITE_NAME: '***',
+      WORKERS: '0',
+    })
+    const named = problems.map((each) => each.split(' ')[0])
+    expect(named.toSorted()).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'PORT',
+      'PUBLIC_URL',
+      'SEED_DEMO',
+      'SITE_NAME',
+      'SMTP_URL',
+      'TRUST_PROXY',
+      'WORKERS',
+    ])
+  })
+
+  test('human verification is not switched off on a public address', () => {
+    expect(
+      findSettingProblems({ HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'https://cards.example' }),
+    ).toHaveLength(1)
+    expect(findSettingProblems({ HUMAN_VERIFICATION: 'off' })).toEqual([])
+  })
+
+  test('turnstile needs both of its keys', () => {
+    expect(findSettingProblems({ HUMAN_VERIFICATION: 'turnstile', TURNSTILE_SITE_KEY: 'k' })).toHaveLength(1)
+    const keys = { TURNSTILE_SITE_KEY: 'k', TURNSTILE_SECRET_KEY: 's' }
+    expect(findSettingProblems({ HUMAN_VERIFICATION: 'turnstile', ...keys })).toEqual([])
+  })
+
+  test.each([
+    ['2', 2],
+    ['true', true],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ])('trusted proxies %s', (raw, value) => {
+    expect(parseConfig({ TRUST_PROXY: raw }).trustProxy).toBe(value)
+  })
+
+  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]', 'x.localhost'])(
+    '%s is loopback',
+    (name) => {
+      expect(isLoopback(name)).toBe(true)
+    },
+  )
+
+  test.each(['example.com', '10.0.0.1', 'localhost.example', '1270.0.0.1'])('%s is not loopback', (name) => {
+    expect(isLoopback(name)).toBe(false)
+  })
+})

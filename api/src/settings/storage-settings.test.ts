@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { findSettingProblems } from '../testing/setting-problems.ts'
+import { parseConfig } from './config.ts'
+
+const parseStorage = (environment: Record<string, string>) => parseConfig(environment).storage
+const environmentKeys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'environment' }
+
+describe('files are kept', () => {
+  test('below the folder of all data, or in another', () => {
+    expect(parseStorage({ DATA_DIR: '/srv/cards' })).toEqual({ kind: 'folder', folder: '/srv/cards/files' })
+    expect(parseStorage({ STORAGE_URL: 'file:///mnt/pictures' })).toEqual({
+      kind: 'folder',
+      folder: '/mnt/pictures',
+    })
+  })
+
+  test('in a bucket of Amazon, by the keys of the environment', () => {
+    const environment = { ...environmentKeys, AWS_SESSION_TOKEN: 'token', AWS_REGION: 'eu-central-1' }
+    expect(parseStorage({ ...environment, STORAGE_URL: 's3://cards' })).toEqual({
+      kind: 's3',
+      place: { bucketUrl: 'https://cards.s3.eu-central-1.amazonaws.com', prefix: '', region: 'eu-central-1' },
+      keys: { accessKeyId: 'AKIA', secretAccessKey: 'environment', sessionToken: 'token' },
+    })
+  })
+
+  test('in part of a bucket of another server, by the keys of the address', () => {
+    const url = 's3://KEY:a%2Fb%2Bc@cards/site/a/?region=auto&endpoint=https://minio.example:9000/'
+    expect(parseStorage({ ...environmentKeys, STORAGE_URL: url })).toEqual({
+      kind: 's3',
+      place: { bucketUrl: 'https://minio.example:9000/cards', prefix: 'site/a/', region: 'auto' },
+      keys: { accessKeyId: 'KEY', secretAccessKey: 'a/b+c' },
+    })
+  })
+
+  test('where AWS_ENDPOINT_URL_S3 says; and a name with dots by its path, for it fits no certificate', () => {
+    const elsewhere = { ...environmentKeys, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' }
+    const parseBucketUrl = (environment: Record<string, string>) => {
+      const storage = parseStorage(environment)
+      return storage.kind === 's3' ? storage.location.bucketUrl : null
+    }
+    expect(parseBucketUrl({ ...elsewhere, STORAGE_URL: 's3://cards' })).toBe('http://127.0.0.1:9000/cards')
+    expect(parseBucketUrl({ ...environmentKeys, STORAGE_URL: 's3://cards.example' })).toBe(
+      'https://s3.us-east-1.amazonaws.com/cards.example',
+    )
+  })
+})
+
+test.each([
+  ['s3://', /must be s3:/],
+  ['s3://Big_Bucket', /must be s3:/],
+  ['s3://cards?reigon=x', /"reigon" is not known/],
+  ['s3://cards?endpoint=minio', /must name its endpoint as an origin/],
+  ['s3://KEY@cards', /must hold KEY:SECRET, or neither/],
+  ['s3://cards/a%2F..%2F..%2Fother', /must have a plain prefix/],
+  ['s3://cards', /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed/],
+  ['ftp://cards', /must be an address that starts with s3:\/\/ or file:\/\//],
+  ['file://elsewhere/pictures', /./],
+])('STORAGE_URL %s is refused at the start', (url, problem) => {
+  const problems = findSettingProblems({ STORAGE_URL: url })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(problem)
+})
+
+describe('versions of the remotes are published', () => {
+  const parseRegistry = (environment: Record<string, string>) => parseConfig(environment).registry
+
+  test('below the folder of all data, as /remotes.json says too, or in another', () => {
+    const own = { kind: 'folder', folder: '/srv/cards/registry' }
+    expect(parseRegistry({ DATA_DIR: '/srv/cards' })).toEqual(own)
+    expect(parseRegistry({ DATA_DIR: '/srv/cards', REMOTES_URL: '/remotes.json' })).toEqual(own)
+    expect(parseRegistry({ REMOTES_URL: 'file:///mnt/remotes' })).toEqual({
+      kind: 'folder',
+      folder: '/mnt/remotes',
+    })
+  })
+
+  test('in a bucket, which may be that of the pictures', () => {
+    const both = { STORAGE_URL: 's3://cards/files', REMOTES_URL: 's3://cards/remotes' }
+    expect(parseRegistry({ ...environmentKeys, ...both })).toMatchObject({
+      kind: 's3',
+      place: { bucketUrl: 'https://cards.s3.us-east-1.amazonaws.com', prefix: 'remotes/' },
+      keys: { accessKeyId: 'AKIA' },
+    })
+  })
+
+  test.each([
+    ['/elsewhere.json', /must be \/remotes\.json, or an address/],
+    ['https://cards.example/remotes.json', /must be \/remotes\.json, or an address/],
+    ['s3://Big_Bucket', /must be s3:/],
+    ['s3://cards', /REMOTES_URL names a bucket without keys/],
+  ])('and %s is refused at the start', (url, problem) => {
+    const problems = findSettingProblems({ REMOTES_URL: url })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(problem)
+  })
+})

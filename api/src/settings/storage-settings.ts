@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  parseS3Url,
+  resolveS3Location,
+  type S3Keys,
+  type S3Location,
+  type S3UrlParts,
+} from '../files/s3-location.ts'
+import { type SettingParser, textSetting, urlSetting } from './setting-parsers.ts'
+import type { SettingsReader } from './settings-reader.ts'
+
+/** Where files are kept: a folder of this machine, or a bucket. */
+export type StorageLocation =
+  | { kind: 'folder'; folder: string }
+  | { kind: 's3'; location: S3Location; keys: S3Keys }
+
+type ParsedStorageUrl = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3UrlParts)
+
+const storageUrlSetting: SettingParser<ParsedStorageUrl> = (raw) => {
+  const url = urlSetting('s3', 'file')(raw)
+  if (url.startsWith('s3:')) return { kind: 's3', ...parseS3Url(url) }
+  return { kind: 'folder', folder: fileURLToPath(url) }
+}
+
+/** The keys of the environment, by the names that every client of S3 reads. */
+function readS3KeysFromEnvironment(settings: SettingsReader): S3Keys | null {
+  const accessKeyId = settings.read('AWS_ACCESS_KEY_ID', textSetting, null)
+  const secretAccessKey = settings.read('AWS_SECRET_ACCESS_KEY', textSetting, null)
+  const sessionToken = settings.read('AWS_SESSION_TOKEN', textSetting, null)
+  if (accessKeyId === null || secretAccessKey === null) return null
+  return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) }
+}
+
+/** The place that a setting names, with what of a bucket may stand in the environment instead. */
+function resolveStorageLocation(
+  settings: SettingsReader,
+  {
+    name,
+    requested,
+    defaultLocation,
+  }: { name: string; requested: ParsedStorageUrl; defaultLocation: StorageLocation },
+): StorageLocation {
+  if (requested.kind === 'folder') return requested
+  const keys = requested.keys ?? readS3KeysFromEnvironment(settings)
+  if (keys === null) {
+    settings.addProblem(
+      `${name} names a bucket without keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed`,
+    )
+    return defaultLocation
+  }
+  const region = requested.region ?? settings.read('AWS_REGION', textSetting, null)
+  const endpoint =
+    requested.endpoint ?? settings.read('AWS_ENDPOINT_URL_S3', urlSetting('http', 'https'), null)
+  const location = resolveS3Location({ ...requested, region, endpoint: endpoint?.replace(/\/$/, '') ?? null })
+  return { kind: 's3', location, keys }
+}
+
+/** `STORAGE_URL`: where pictures are kept; without it below `dataDir`. */
+export function readStorageSetting(settings: SettingsReader, dataDir: string): StorageLocation {
+  const defaultLocation = { kind: 'folder', folder: join(dataDir, 'files') } as const
+  const requested = settings.read('STORAGE_URL', storageUrlSetting, defaultLocation)
+  return resolveStorageLocation(settings, { name: 'STORAGE_URL', requested, defaultLocation })
+}
+
+/** `REMOTES_URL`: where versions of the remotes are published; as `/remotes.json`, the site's own, below `dataDir`. */
+export function readRegistrySetting(settings: SettingsReader, dataDir: string): StorageLocation {
+  const defaultLocation = { kind: 'folder', folder: join(dataDir, 'registry') } as const
+  const registryUrlSetting: SettingParser<ParsedStorageUrl> = (raw) => {
+    if (raw === '/remotes.json') return defaultLocation
+    if (/^(s3|file):/.test(raw)) return storageUrlSetting(raw)
+    throw new Error('must be /remotes.json, or an address that starts with s3:// or file://')
+  }
+  const requested = settings.read('REMOTES_URL', registryUrlSetting, defaultLocation)
+  return resolveStorageLocation(settings, { name: 'REMOTES_URL', requested, defaultLocation })
+}

@@ -1,0 +1,33 @@
+import { addWish, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from './database/connect.ts'
+import { aMember, type Member } from './testing/a-member.ts'
+import { seedCatalogue, seededId } from './testing/catalogue/seed-catalogue.ts'
+import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
+import { startTestApi, type TestApi } from './testing/test-api.ts'
+
+const northern = '2024 Northern Lights Hockey'
+const card = seededId(northern, 'Base', 0)
+const body = { card, product: seededId(northern), insertSet: seededId(northern, 'Base') }
+const statementTimeoutMs = 300
+
+let api: TestApi
+let member: Member
+beforeAll(async () => {
+  api = await startTestApi({ statementTimeoutMs })
+  await seedCatalogue(api.pool, smallCatalogue)
+  member = await aMember(api)
+})
+afterAll(() => api.close())
+
+test('what waits too long for a lock is given up with 503, changes nothing, and can be sent again', async () => {
+  await inTransaction(api.pool, async (other) => {
+    await other.query('select from users for update')
+    const refused = await member.send(addWish, { body })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  })
+  expect((await member.call(getWish, { params: { cardId: card } })).wishlistItem).toBeNull()
+  expect((await member.call(addWish, { body })).wishlistItem).toMatchObject({ cardId: card })
+})

@@ -1,0 +1,130 @@
+import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
+import { drawTestImage } from '../files/testing/test-image.ts'
+import { aMember, type Member, memberPassword } from './a-member.ts'
+import type { KnownValues } from './build-calls.ts'
+import { seededId } from './catalogue/seed-catalogue.ts'
+import type { TestApi } from './test-api.ts'
+import { uploadPlainCardPhoto } from './upload-plain-card-photo.ts'
+
+const productName = '2024 Northern Lights Hockey'
+const productId = seededId(productName)
+/** Of the small catalogue. */
+export const notedInsertSetId = seededId(productName, 'Base')
+export const notedCardIds = [0, 1, 2].map((index) => seededId(productName, 'Base', index))
+
+/** Each stands nowhere else; what others could ask for is said of the copies too. */
+const copyNotes = ['secretzulu', 'secretyankee', 'secretxray']
+const wishNotes = ['secretwhisky', 'secretvictor', 'secretuniform']
+/** What the owner says to nobody. */
+export const privateNotes = [...copyNotes, ...wishNotes]
+const copyFields = [
+  { condition: 'Mint', publicNote: 'for all to read' },
+  { forTrade: true, serialNumber: '7' },
+  { forSale: true, forSalePrice: '10' },
+]
+const ownersPassword = 'Owners-pass-1!'
+
+/**
+ * Somebody who has copies and wishes with private notes, and one copy of which nothing is said; and what others could know
+ * of it all. The small catalogue is planted already.
+ */
+export async function anOwnerWithPrivateNotes(
+  api: TestApi,
+): Promise<{ owner: Member; knownValues: KnownValues }> {
+  const owner = await aMember(api)
+  const passwords = { currentPassword: owner.user.password, newPassword: ownersPassword }
+  await owner.call(endpointsByName.changePassword, { body: passwords })
+  const copies: string[] = []
+  for (const [index, privateNote] of copyNotes.entries()) {
+    const body = { card: notedCardIds[index] ?? '', privateNote, ...copyFields[index] }
+    copies.push((await owner.call(endpointsByName.addCopy, { body })).userInventoryItem.id)
+  }
+  // Nothing is said of it: it could be taken back.
+  const copyWithoutDetails = await owner.call(endpointsByName.addCopy, {
+    body: { card: notedCardIds[0] ?? '' },
+  })
+  copies.push(copyWithoutDetails.userInventoryItem.id)
+  for (const [index, note] of wishNotes.entries()) {
+    const body = {
+      card: notedCardIds[index] ?? '',
+      product: productId,
+      insertSet: notedInsertSetId,
+      notes: note,
+    }
+    await owner.call(endpointsByName.addWish, { body })
+  }
+  return { owner, knownValues: await collectKnownValues(api, owner, copies) }
+}
+
+/** What somebody could know who looks for what the owner has: every id, every name, every word but the notes. */
+async function collectKnownValues(
+  api: TestApi,
+  owner: Member,
+  copies: ReadonlyArray<string>,
+): Promise<KnownValues> {
+  const { id: userId, username, email } = owner.user
+  // The second one waits for an admin.
+  for (const colour of ['teal', 'olive'])
+    await uploadPlainCardPhoto(api, owner, { cardId: notedCardIds[0] ?? '', color: colour })
+  const pendingPhotos = await (await aMember(api, { isAdmin: true })).call(endpointsByName.listPendingPhotos)
+  const photos = pendingPhotos.photos.map(({ id }) => id)
+  const firstBody = {
+    ...{
+      card: notedCardIds[0],
+      cards: notedCardIds,
+      cardId: notedCardIds[0],
+      ids: copies,
+      userInventoryId: copies[0],
+      mode: 'missing',
+    },
+    ...{ id: undefined, _id: undefined, user: undefined, product: undefined, insertSet: undefined },
+    ...{ condition: 'Good', serialNumber: '8', publicNote: 'mine', privateNote: 'mine', notes: 'mine' },
+    ...{ customImageUrl: undefined, customBackImageUrl: undefined, priority: 1, imageType: 'front' },
+    ...{ forTrade: false, forSale: false, forSalePrice: '1', decision: 'refuse' },
+    ...{ username, email, usernameOrEmail: username, name: 'Somebody', contact: {}, defaultCurrency: 'EUR' },
+    ...{ password: memberPassword, currentPassword: memberPassword, newPassword: 'Another-pass-1!' },
+    ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
+    ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
+    ...{ remote: 'mf-catalogue', version: '0a1b2c', failure: 'load' },
+  }
+  const secondBody = {
+    ...{
+      ...firstBody,
+      card: notedCardIds[1],
+      id: copies[1],
+      _id: copies[1],
+      user: userId,
+      product: productId,
+      insertSet: notedInsertSetId,
+    },
+    ...{ mode: 'all', userInventoryId: copies[1], imageType: 'back', forTrade: true, forSale: true },
+    ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId] },
+  }
+  return {
+    ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
+    parameters: {
+      ...{
+        userId: [userId, productId],
+        productId: [productId, userId],
+        insertSetId: [notedInsertSetId, productId],
+      },
+      ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
+      ...{ username: [username], side: ['front', 'back'] },
+      ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`] },
+    },
+    queries: [
+      {},
+      { userId, limit: '100' },
+      { userId, have: 'owned' },
+      { productId: productId, insertSetId: notedInsertSetId },
+      { cards: notedCardIds.join(','), sort: 'price' },
+      { term: 'mint' },
+      ...[copyNotes, wishNotes].flatMap(([term]) => (term ? [{ term }] : [])),
+      { forTrade: 'true', sort: 'newest' },
+      { forSale: 'true', sort: 'name' },
+      { sort: 'priority' },
+    ],
+    bodies: [firstBody, secondBody],
+    image: new Blob([new Uint8Array(await drawTestImage())]),
+  }
+}

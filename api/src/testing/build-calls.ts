@@ -1,0 +1,80 @@
+import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
+import * as z from 'zod/mini'
+import { buildUrl } from './test-api.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+export type ApiCall = { method: Endpoint['method']; address: string; body?: string | FormData }
+
+/** What somebody may put into inputs who knows these values. */
+export type KnownValues = {
+  /** What may stand where a path names an id. */
+  ids: ReadonlyArray<string>
+  /** What may stand for other parameters of paths, and for ids of which fewer make sense. */
+  parameters: Readonly<Record<string, ReadonlyArray<string>>>
+  /** Of each an endpoint is asked what it takes. */
+  queries: ReadonlyArray<Fields>
+  /** The first one names every field of every body; the others say it otherwise. */
+  bodies: readonly [Fields, ...Fields[]]
+  /** For forms that take a file. */
+  image: Blob
+}
+
+function getFieldNames(schema: EndpointSchema): string[] {
+  if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape)
+  throw new Error('an input of the contract is an object')
+}
+
+/** What a schema takes of each of these, as far as it is then content; nothing twice. */
+function filterAccepted(schema: EndpointSchema | undefined, all: ReadonlyArray<Fields>): Fields[] {
+  if (!schema) return [{}]
+  const names = getFieldNames(schema)
+  const texts = all.flatMap((fields) => {
+    const candidate = Object.fromEntries(names.map((name) => [name, fields[name]]))
+    return schema.safeParse(JSON.parse(JSON.stringify(candidate))).success ? JSON.stringify(candidate) : []
+  })
+  return [...new Set(texts)].map((text): Fields => JSON.parse(text))
+}
+
+function buildParams({ path, params }: Endpoint, { ids, parameters }: KnownValues): Fields[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const mixes = names.reduce<Fields[]>(
+    (filled, name) => {
+      const values = parameters[name] ?? (/id$/i.test(name) ? ids : [])
+      return filled.flatMap((each) => values.map((value) => ({ ...each, [name]: value })))
+    },
+    [{}],
+  )
+  return filterAccepted(params, mixes)
+}
+
+function buildForm(name: string, fields: Fields, image: Blob): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
+  form.append(name, image, 'picture.png')
+  return form
+}
+
+/**
+ * Every call of an endpoint that can be made of what is known, and that the contract takes.
+ * @throws Error where there is none, or a field of its body has no value: an endpoint that nobody thought of yet
+ */
+export function buildCalls(endpoint: Endpoint, known: KnownValues): ApiCall[] {
+  const { method, query, body: json, formFile, formFields } = endpoint
+  const schema = json ?? formFields
+  const unknownFields = (schema ? getFieldNames(schema) : []).filter(
+    (name) => !Object.hasOwn(known.bodies[0], name),
+  )
+  const bodies = filterAccepted(schema, known.bodies)
+  const calls = buildParams(endpoint, known).flatMap((params) =>
+    filterAccepted(query, known.queries).flatMap((each) =>
+      bodies.map((fields): ApiCall => {
+        const call = { method, address: buildUrl(endpoint, { params, query: each }) }
+        if (method === 'GET') return call
+        return { ...call, body: formFile ? buildForm(formFile, fields, known.image) : JSON.stringify(fields) }
+      }),
+    ),
+  )
+  if (unknownFields.length > 0 || calls.length === 0)
+    throw new Error(`nothing is known to send to ${method} ${endpoint.path} ${unknownFields.join()}`)
+  return calls
+}

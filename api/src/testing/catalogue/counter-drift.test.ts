@@ -1,0 +1,60 @@
+import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember } from '../a-member.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { findCounterDrift } from './counter-drift.ts'
+import { seedCatalogue, seededId } from './seed-catalogue.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedCatalogue(api.pool, [
+    { name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'One' }, { name: 'Two' }] }] },
+  ])
+  const wayne = await aMember(api)
+  await wayne.call(addInsertSetToCollection, { params: { id: seededId('A', 'Base') }, body: {} })
+  const marked = { card: seededId('A', 'Base', 0), forTrade: true, forSale: true }
+  await wayne.call(addCopy, { body: marked })
+  await wayne.call(addInsertSetToWishlist, { params: { id: seededId('A', 'Base') }, body: { mode: 'all' } })
+})
+afterAll(() => api.close())
+
+test('counts that are right show no difference', async () => {
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+const columns = {
+  user_card_counts: ['total', 'for_trade', 'for_sale'],
+  user_set_counts: ['total', 'cards', 'for_trade', 'for_sale', 'wish'],
+  user_product_counts: [
+    ...['total', 'cards', 'sets', 'for_trade', 'trade_sets', 'for_sale', 'sale_sets'],
+    ...['wish', 'wish_sets'],
+  ],
+  user_stats: [
+    ...['total', 'products', 'sets', 'trade', 'trade_products', 'trade_sets'],
+    ...['sale', 'sale_products', 'sale_sets', 'wish', 'wish_products', 'wish_sets'],
+  ],
+  card_stats: ['for_trade', 'wishlists'],
+  wish_blocks: ['wishes'],
+}
+const counts = Object.entries(columns).flatMap(([table, names]) =>
+  names.map((name) => [table, name] as const),
+)
+
+test.each(counts)('%s.%s is looked at', async (table, name) => {
+  await api.pool.query(`update ${table} set ${name} = ${name} + 1`)
+  expect(await findCounterDrift(api.pool)).not.toEqual([])
+  await api.pool.query(`update ${table} set ${name} = ${name} - 1`)
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test.each(Object.keys(columns))('a missing row of %s is found', async (table) => {
+  const client = await api.pool.connect()
+  await client.query('begin')
+  await client.query(`delete from ${table}`)
+  expect(await findCounterDrift(client)).not.toEqual([])
+  await client.query('rollback')
+  client.release()
+})

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg'
+import { wishlistBlockBits } from '../../modules/wishlist/counters/update-wish-counters.ts'
+
+/** A stored count, all of its columns in one number each, and what its rows say; `at` is whose and of what. */
+export type CounterDrift = { kind: string; at: string; stored: number[]; counted: number[] }
+
+/** SQL: two lists of (at, counts) beside each other; rows of nothing but zeros may be missing in either. */
+const buildComparison = (kind: string, stored: string, counted: string) => `
+  select '${kind}' as kind, at, coalesce(s.counts, array_fill(0, array[cardinality(c.counts)])) as stored,
+    coalesce(c.counts, array_fill(0, array[cardinality(s.counts)])) as counted
+  from (${stored}) s (at, counts) full join (${counted}) c (at, counts) using (at)`
+
+const hexColumnsSql = (...columns: string[]) =>
+  columns.map((each) => `encode(${each}, 'hex')`).join(` || ' ' || `)
+const countWhereSql = (mark: string) => `count(*) filter (where ${mark})::int`
+/** Different `what`, of all copies and of those that are marked. */
+const countDistinctSql = (what: string) =>
+  ['true', 'for_trade', 'for_sale'].map((mark) => `count(distinct ${what}) filter (where ${mark})::int`)
+
+const [insertSetsSql, tradeInsertSetsSql, saleInsertSetsSql] = countDistinctSql('insert_set_id')
+const [productsSql, tradeProductsSql, saleProductsSql] = countDistinctSql('product_id')
+const [cardsSql] = countDistinctSql('card_id')
+const copiesSql = `count(*)::int`
+const availabilitySql = `${countWhereSql('for_trade')}, ${countWhereSql('for_sale')}`
+
+const comparisons = [
+  buildComparison(
+    'card of a person',
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id', 'card_id')}, array[total, for_trade, for_sale]
+     from user_card_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id', 'card_id')}, array[${copiesSql}, ${availabilitySql}]
+     from user_inventory group by user_id, product_id, insert_set_id, card_id`,
+  ),
+  buildComparison(
+    'set of a person',
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[total, cards, for_trade, for_sale]
+     from user_set_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[${copiesSql}, ${cardsSql}, ${availabilitySql}]
+     from user_inventory group by user_id, product_id, insert_set_id`,
+  ),
+  buildComparison(
+    'product of a person',
+    `select ${hexColumnsSql('user_id', 'product_id')},
+       array[total, cards, sets, for_trade, trade_sets, for_sale, sale_sets] from user_product_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id')}, array[${copiesSql}, ${cardsSql}, ${insertSetsSql}, ${countWhereSql('for_trade')},
+       ${tradeInsertSetsSql}, ${countWhereSql('for_sale')}, ${saleInsertSetsSql}] from user_inventory group by user_id, product_id`,
+  ),
+  buildComparison(
+    'person',
+    `select ${hexColumnsSql('user_id')}, array[total, products, sets, trade, trade_products, trade_sets, sale, sale_products,
+       sale_sets] from user_stats`,
+    `select ${hexColumnsSql('user_id')}, array[${copiesSql}, ${productsSql}, ${insertSetsSql}, ${countWhereSql('for_trade')}, ${tradeProductsSql},
+       ${tradeInsertSetsSql}, ${countWhereSql('for_sale')}, ${saleProductsSql}, ${saleInsertSetsSql}] from user_inventory group by user_id`,
+  ),
+  buildComparison(
+    'card of everybody',
+    `select ${hexColumnsSql('card_id')}, array[for_trade] from card_stats`,
+    `select ${hexColumnsSql('card_id')}, array[${countWhereSql('for_trade')}] from user_inventory group by card_id`,
+  ),
+  buildComparison(
+    'wishes of a set',
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[wish] from user_set_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[${copiesSql}]
+     from wishlist group by user_id, product_id, insert_set_id`,
+  ),
+  buildComparison(
+    'wishes of a product',
+    `select ${hexColumnsSql('user_id', 'product_id')}, array[wish, wish_sets] from user_product_counts`,
+    `select ${hexColumnsSql('user_id', 'product_id')}, array[${copiesSql}, ${insertSetsSql}] from wishlist group by user_id, product_id`,
+  ),
+  buildComparison(
+    'wishes of a person',
+    `select ${hexColumnsSql('user_id')}, array[wish, wish_products, wish_sets] from user_stats`,
+    `select ${hexColumnsSql('user_id')}, array[${copiesSql}, ${productsSql}, ${insertSetsSql}] from wishlist group by user_id`,
+  ),
+  buildComparison(
+    'wishes of a stretch of time',
+    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || block, array[wishes] from wish_blocks`,
+    `select ${hexColumnsSql('user_id')} || ' ' || priority || ' ' || (seq >> ${wishlistBlockBits}), array[${copiesSql}]
+     from wishlist group by user_id, priority, seq >> ${wishlistBlockBits}`,
+  ),
+  buildComparison(
+    'wishes of everybody',
+    `select ${hexColumnsSql('card_id')}, array[wishlists] from card_stats`,
+    `select ${hexColumnsSql('card_id')}, array[${copiesSql}] from wishlist group by card_id`,
+  ),
+]
+
+/** Every count of people's copies and wishes that differs from these themselves; empty where all is well. */
+export async function findCounterDrift(db: Pick<Pool, 'query'>): Promise<CounterDrift[]> {
+  const { rows } = await db.query<CounterDrift>(
+    `select * from (${comparisons.join(' union all ')}) compared where stored <> counted order by kind, at`,
+  )
+  return rows
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction, toByteaParam } from '../../database/connect.ts'
+import { serializeCard } from '../../modules/catalogue/cards/serialize-card.ts'
+import {
+  buildInsertSetFilterText,
+  buildProductFilterText,
+  deriveCardColumns,
+  deriveCardNameColumns,
+  extractInsertSetWords,
+  extractProductWords,
+  parseYearNumber,
+} from '../../modules/catalogue/derived-columns.ts'
+import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
+import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+
+/** A card to plant: a name, or what differs from a plain card. */
+export type SeededCard = {
+  name: string
+  cardNumber?: string | null
+  serialNumber?: string | null
+  serialTotal?: number | null
+  description?: string | null
+  storedSlug?: string | null
+  attributes?: Record<string, string>
+  imageUrl?: string | null
+  backImageUrl?: string | null
+  wishlists?: number
+  forTrade?: number
+}
+export type SeededInsertSet = {
+  name: string
+  description?: string | null
+  odds?: string | null
+  storedSlug?: string | null
+  attributes?: Record<string, string>
+  cards?: SeededCard[]
+}
+export type SeededProduct = {
+  name: string
+  year: string
+  publisher?: string | null
+  description?: string | null
+  storedSlug?: string | null
+  insertSets?: SeededInsertSet[]
+}
+
+/** The id of what was planted at a path of names: the same in every run, so that tests can name rows. */
+export function seededId(...path: ReadonlyArray<string | number>): string {
+  return createHash('sha256').update(path.join('\u0001')).digest('hex').slice(0, 24)
+}
+
+/** When everything planted was made: products by their place, a second apart. */
+export const seededAt = new Date('2026-02-03T04:05:06.000Z')
+
+/**
+ * Puts products with their sets and cards into an empty catalogue, as its writer would: derived columns,
+ * totals, vocabulary and version. Rows keep the order they are given in. Ids are
+ * `seededId(productName, insertSetName, cardIndex)`, as far down as the row is.
+ */
+export async function seedCatalogue(pool: Pool, products: ReadonlyArray<SeededProduct>): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    for (const [productIndex, product] of products.entries()) await seedProduct(client, product, productIndex)
+    await client.query(`update catalogue_state set
+      total_products = (select count(*) from products), total_insert_sets = (select count(*) from insert_sets),
+      total_cards = (select count(*) from cards)`)
+    await rebuildSearchVocabulary(client)
+    await bumpCatalogueVersion(client)
+  })
+}
+
+async function seedProduct(client: PoolClient, given: SeededProduct, productIndex: number): Promise<void> {
+  const product = { publisher: null, description: null, storedSlug: null, insertSets: [], ...given }
+  const insertSets = product.insertSets
+  const createdAt = new Date(seededAt.getTime() + productIndex * 1000)
+  await client.query(
+    `insert into products (id, name, year, year_number, publisher, description, stored_slug, sort_order,
+       total_insert_sets, total_cards, filter_text, words, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, array_to_tsvector($12::text[]), $13, $13)`,
+    [
+      toByteaParam(seededId(product.name)),
+      product.name,
+      product.year,
+      parseYearNumber(product.year),
+      product.publisher,
+      product.description,
+      product.storedSlug,
+      productIndex,
+      insertSets.length,
+      insertSets.reduce((sum, insertSet) => sum + (insertSet.cards?.length ?? 0), 0),
+      buildProductFilterText(product),
+      extractProductWords(product),
+      createdAt,
+    ],
+  )
+  for (const [insertSetIndex, insertSet] of insertSets.entries())
+    await seedInsertSet(client, product, insertSet, insertSetIndex)
+}
+
+async function seedInsertSet(
+  client: PoolClient,
+  product: { name: string; year: string; publisher: string | null },
+  given: SeededInsertSet,
+  insertSetIndex: number,
+): Promise<void> {
+  const insertSet = { description: null, odds: null, storedSlug: null, attributes: {}, cards: [], ...given }
+  await client.query(
+    `insert into insert_sets (id, product_id, name, description, odds, stored_slug, attributes, sort_order,
+       total_cards, filter_text, words, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, array_to_tsvector($11::text[]), $12, $12)`,
+    [
+      toByteaParam(seededId(product.name, insertSet.name)),
+      toByteaParam(seededId(product.name)),
+      insertSet.name,
+      insertSet.description,
+      insertSet.odds,
+      insertSet.storedSlug,
+      JSON.stringify(insertSet.attributes),
+      insertSetIndex,
+      insertSet.cards.length,
+      buildInsertSetFilterText(insertSet),
+      extractInsertSetWords(insertSet, product),
+      seededAt,
+    ],
+  )
+  for (const [cardIndex, card] of insertSet.cards.entries())
+    await seedCard(client, product.name, insertSet.name, card, cardIndex)
+}
+
+async function seedCard(
+  client: PoolClient,
+  productName: string,
+  insertSetName: string,
+  given: SeededCard,
+  cardIndex: number,
+): Promise<void> {
+  const row = {
+    ...{ cardNumber: null, serialNumber: null, serialTotal: null, description: null, storedSlug: null },
+    ...{ statedOdds: null, point: null, imageUrl: null, backImageUrl: null, attributes: {} },
+    ...given,
+    id: seededId(productName, insertSetName, cardIndex),
+    productId: seededId(productName),
+    insertSetId: seededId(productName, insertSetName),
+    order: cardIndex,
+    createdAt: seededAt,
+    updatedAt: seededAt,
+  }
+  const { normalizedName: folded, words } = deriveCardNameColumns(row.name)
+  const { numberKey, filterText } = deriveCardColumns(row)
+  await client.query(
+    `with named as (
+       insert into card_names (folded, words) values ($1, array_to_tsvector($2::text[]))
+       on conflict (folded) do update set folded = excluded.folded returning id
+     )
+     insert into cards (id, insert_set_id, product_id, name_id, name, card_number, number_key, serial_number,
+       serial_total, description, stored_slug, attributes, sort_order, filter_text, doc, created_at, updated_at,
+       image_url, back_image_url)
+     select $3, $4, $5, named.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19 from named`,
+    [
+      folded,
+      words,
+      ...[row.id, row.insertSetId, row.productId].map(toByteaParam),
+      row.name,
+      row.cardNumber,
+      numberKey,
+      row.serialNumber,
+      row.serialTotal,
+      row.description,
+      row.storedSlug,
+      JSON.stringify(row.attributes),
+      cardIndex,
+      filterText,
+      serializeCard(row),
+      seededAt,
+      row.imageUrl,
+      row.backImageUrl,
+    ],
+  )
+  if (given.wishlists !== undefined || given.forTrade !== undefined)
+    await client.query('insert into card_stats (card_id, wishlists, for_trade) values ($1, $2, $3)', [
+      toByteaParam(row.id),
+      given.wishlists ?? 0,
+      given.forTrade ?? 0,
+    ])
+}

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+
+/**
+ * SQL: what is said of the copies of a person ($1), by their number `n`: of a tenth that they are for trade, of some that
+ * they are for sale, numbered, photographed, in some condition or with a note, in all mixtures.
+ */
+const seedCopiesSql = `
+  insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, for_trade, for_sale, for_sale_price,
+    condition, serial_number, custom_image_url, public_note, private_note, filter_text)
+  select $1, decode(lpad(to_hex(n), 24, '0'), 'hex'), card_id, product_id, insert_set_id, n % 10 = 0, n % 14 = 3,
+    case when n % 14 in (3, 8) then (n % 997) + 0.5 end, condition, serial_number,
+    case when n % 50 = 9 then '/files/copies/planted.webp' end, public_note,
+    case when n % 13 = 4 then 'private ' || n end,
+    lower(coalesce(serial_number, '') || E'\\n' || coalesce(condition, '') || E'\\n' || coalesce(public_note, ''))
+  from (
+    select c.id as card_id, c.product_id, c.insert_set_id, asked.n,
+      case when n % 3 = 0 then (array['Mint', 'Near Mint', 'Good', 'PSA 9'])[1 + n / 3 % 4] end as condition,
+      case when n % 17 = 5 then lpad((n % 250)::text, 3, '0') end as serial_number,
+      case when n % 11 = 2 then 'Pulled from pack ' || n end as public_note
+    from unnest($2::bytea[]) with ordinality asked (id, n) join cards c on c.id = asked.id
+  ) made order by n`
+
+const availabilityCountsSql = `count(*) filter (where for_trade)::int, count(*) filter (where for_sale)::int`
+const fromCopiesSql = 'from user_inventory where user_id = $1'
+const filterSql = 'filter (where'
+
+/** SQL: the counts that the writer would have kept, from the copies of a person who had none. */
+const counterStatements = [
+  `insert into user_card_counts (user_id, insert_set_id, card_id, product_id, total, for_trade, for_sale)
+   select user_id, insert_set_id, card_id, product_id, count(*)::int, ${availabilityCountsSql} ${fromCopiesSql} group by 1, 2, 3, 4`,
+  `insert into user_set_counts (user_id, product_id, insert_set_id, total, cards, for_trade, for_sale)
+   select user_id, product_id, insert_set_id, count(*)::int, count(distinct card_id)::int, ${availabilityCountsSql}
+   ${fromCopiesSql} group by 1, 2, 3`,
+  `insert into user_product_counts (user_id, product_id, total, cards, sets, for_trade, trade_sets, for_sale, sale_sets)
+   select user_id, product_id, sum(total)::int, sum(cards)::int, count(*)::int, sum(for_trade)::int,
+     count(*) ${filterSql} for_trade > 0)::int, sum(for_sale)::int, count(*) ${filterSql} for_sale > 0)::int
+   from user_set_counts where user_id = $1 group by 1, 2`,
+  `insert into user_stats (user_id, total, products, sets, trade, trade_products, trade_sets, sale, sale_products,
+     sale_sets)
+   select user_id, sum(total)::int, count(*)::int, sum(sets)::int, sum(for_trade)::int,
+     count(*) ${filterSql} for_trade > 0)::int, sum(trade_sets)::int, sum(for_sale)::int,
+     count(*) ${filterSql} for_sale > 0)::int, sum(sale_sets)::int
+   from user_product_counts where user_id = $1 group by 1`,
+  `insert into card_stats as k (card_id, for_trade)
+   select card_id, for_trade from user_card_counts where user_id = $1 and for_trade > 0
+   on conflict (card_id) do update set for_trade = k.for_trade + excluded.for_trade`,
+]
+
+/** Gives a person who has nothing one copy of each card named, in that order, and all counts of them. */
+export async function seedCopies(
+  pool: Pick<Pool, 'query'>,
+  userId: string,
+  cardIds: ReadonlyArray<string>,
+): Promise<void> {
+  await pool.query(seedCopiesSql, [toByteaParam(userId), toByteaArrayParam(cardIds)])
+  for (const each of counterStatements) await pool.query(each, [toByteaParam(userId)])
+}

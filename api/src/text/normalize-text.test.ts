@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalizeText } from './normalize-text.ts'
+
+describe('folding', () => {
+  test.each([
+    ['Acuña', 'acuna'],
+    ['ACUN\u0303A', 'acuna'],
+    ["Ke'Bryan", 'kebryan'],
+    ['Ke’Bryan', 'kebryan'],
+    ['Ke´Bryan', 'kebryan'],
+    ['O`Neal', 'oneal'],
+    ['Jørgen Łukasz Groß', 'jorgen lukasz gross'],
+    ['Æther Œuvre', 'aether oeuvre'],
+    ['Овечкин Йокерё', 'овечкин иокере'],
+    ['Νίκος', 'νικοσ'],
+    ['İstanbul Iğdır', 'istanbul igdir'],
+    ['ﬁne Ｔｏｐｐｓ ②', 'fine topps 2'],
+    ['  a \t\n b\u00a0c\u0000d  ', 'a b c d'],
+    ['soft\u00adhyphen \ufeffmark', 'softhyphen mark'],
+    ['100% \\ "quoted"', '100% \\ "quoted"'],
+    ['', ''],
+  ])('%j is %j', (text, folded) => {
+    expect(normalizeText(text)).toBe(folded)
+  })
+
+  test('marks that spell a word stay', () => {
+    expect(normalizeText('ダルビッシュ')).toBe('ダルビッシュ')
+    expect(normalizeText('ｶﾞ')).toBe('ガ')
+    expect(normalizeText('สวัสดี')).toBe('สวัสดี')
+    expect(normalizeText('हिन्दी')).toBe('हिन्दी')
+    expect(normalizeText('한국')).toBe('한국')
+  })
+
+  test('points that only help to read are dropped', () => {
+    expect(normalizeText('שָׁלוֹם')).toBe('שלום')
+    expect(normalizeText('مُحَمَّد')).toBe('محمد')
+  })
+
+  test('the short way for plain text gives what the long way gives', () => {
+    const softHyphen = '\u00ad'
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), (text) => {
+        expect(normalizeText(text)).toBe(normalizeText(text + softHyphen))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('folding twice changes nothing, and no case is left', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const folded = normalizeText(text)
+        expect(normalizeText(folded)).toBe(folded)
+        expect(folded).not.toMatch(/[A-Z\0]|^\s|\s$|\s\s/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

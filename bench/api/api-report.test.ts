@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isTargetMet } from '../measure/bench-target.ts'
+import type { ReadFigures } from '../measure/measure-reads.ts'
+import { buildApiTargets } from './api-report.ts'
+import { type ReadKind, readKinds } from './read-paths.ts'
+
+const aReadFigures = (perSecond: number): ReadFigures => ({
+  perSecond,
+  p50: 1,
+  p99: 2,
+  cpuMsPerReply: 0.1,
+  noise: 0.1,
+  repetitions: [],
+})
+/** Answers a second from the database, about as they are. */
+const bareRates: Record<ReadKind, number> = { list: 1500, get: 8000, set: 2000, cards: 1500, search: 150 }
+/** Missed targets where each kind gains so many times what it has from the database. */
+const listMissedTargets = (gains: Partial<Record<ReadKind, number>>) => {
+  const repeated = Object.fromEntries(
+    readKinds.flatMap((kind) => {
+      const gain = gains[kind]
+      if (gain === undefined) return []
+      return [[kind, { bare: aReadFigures(bareRates[kind]), cached: aReadFigures(bareRates[kind] * gain) }]]
+    }),
+  )
+  const figures = { cards: { small: 30_000, large: 548_028 }, reads: {}, changes: { changes: 50, stale: 0 } }
+  return buildApiTargets({ ...figures, repeated })
+    .filter((target) => !isTargetMet(target))
+    .map(({ name }) => name)
+}
+const usualGains = { list: 12, get: 3.5, set: 12, cards: 20, search: 100 }
+
+test('reads that gain what they do from the cache keep all that is promised', () => {
+  expect(listMissedTargets(usualGains)).toEqual([])
+})
+
+test.each([
+  ['one card, repeated: rate, from the cache ÷ bare', { get: 2.9 }],
+  ['list of products, repeated: rate, from the cache ÷ bare', { list: 7.9 }],
+  ['cards of a set, repeated: rate, from the cache ÷ bare', { set: 7.9 }],
+  ['cards, any page, repeated: rate, from the cache ÷ bare', { cards: 9.9 }],
+])('%s: a kind that falls is told, though the sum holds', (name, gain) => {
+  expect(listMissedTargets({ ...usualGains, ...gain })).toEqual([name])
+})
+
+test('a search that comes from the database is told by its floor and by the sum', () => {
+  expect(listMissedTargets({ ...usualGains, search: 1 })).toEqual([
+    'search of cards, repeated: rate, from the cache ÷ bare',
+    'repeated reads, one of each kind: time from the database ÷ from the cache',
+  ])
+})
+
+test('of some kinds only the floors are judged', () => {
+  expect(listMissedTargets({ get: 3.5 })).toEqual([])
+})

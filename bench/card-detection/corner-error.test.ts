@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { measureCornerError } from './corner-error.ts'
+
+const corners = [
+  { x: 10, y: 10 },
+  { x: 60, y: 10 },
+  { x: 60, y: 80 },
+  { x: 10, y: 80 },
+]
+const photo = { corners, width: 100, height: 140 }
+
+test('the farthest corner counts, by the long side of the card and by that of the picture', () => {
+  const found = [corners[0]!, { x: 63, y: 14 }, { x: 61, y: 80 }, corners[3]!]
+  expect(measureCornerError(found, photo)).toEqual({ ofCard: 5 / 70, ofPicture: 5 / 140 })
+})
+
+test('upside down is the same outline; lying on its side is another', () => {
+  const turned = (by: number) => corners.map((_, at) => corners[(at + by) % 4]!)
+  expect(measureCornerError(turned(2), photo).shareOfCardSide).toBe(0)
+  expect(measureCornerError(turned(1), photo).shareOfCardSide).toBeGreaterThan(0.5)
+})
+
+test('nothing found is infinitely far off', () => {
+  expect(measureCornerError(null, photo).shareOfCardSide).toBe(Number.POSITIVE_INFINITY)
+})

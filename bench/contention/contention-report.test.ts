@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isTargetMet } from '../measure/bench-target.ts'
+import type { ActResult } from './contention-client.ts'
+import { buildContentionSections, buildContentionTargets } from './contention-report.ts'
+import type { ContentionResult } from './run-contention.ts'
+
+const actResults = (statuses: number[]): ActResult[] =>
+  statuses.map((status) => ({ act: 'add', status, isAlike: true, ms: 2 }))
+const aContentionResult = (
+  answers: ActResult[],
+  changes: Partial<ContentionResult> = {},
+): ContentionResult => ({
+  ...{ answers, seconds: 1, deadlocks: 0, copies: 1, wishes: 1, differences: [] },
+  ...changes,
+})
+const missed = (result: ContentionResult) =>
+  buildContentionTargets(result, { seconds: 1 }).flatMap((target) => (isTargetMet(target) ? [] : target.name))
+const many = (status: number) => Array.from({ length: 50 }, () => status)
+
+test('a storm keeps its promise where each call was done, or met what another window had removed', () => {
+  expect(missed(aContentionResult(actResults([...many(200), 201, 404])))).toEqual([])
+})
+
+test('a storm of refusals keeps none, however quick', () => {
+  for (const status of [400, 401, 403, 409, 413, 422, 429])
+    expect(missed(aContentionResult(actResults(many(status))))).toEqual([
+      'calls answered otherwise than 200, 201 or 404',
+    ])
+  expect(missed(aContentionResult(actResults([...many(200), 500])))).toContain('calls answered with 5xx')
+})
+
+test('deadlocks, wrong counts, two answers to one key and too few calls are each told', () => {
+  const result = aContentionResult([{ act: 'add', status: 200, isAlike: false, ms: 2 }], {
+    deadlocks: 1,
+    differences: [{ kind: 'person', at: 'a', stored: [1], counted: [2] }],
+  })
+  expect(missed(result)).toEqual([
+    'keys that were answered in two ways',
+    'deadlocks',
+    'counts that differ from copies and wishes',
+    'calls',
+  ])
+})
+
+test('the table tells what was not there from what was refused and what failed', () => {
+  const [table] = buildContentionSections(aContentionResult(actResults([200, 404, 403, 403, 500])), {
+    clients: 1,
+    processes: 1,
+  })
+  expect(table?.rows.map((row) => [row[0], ...row.slice(-3)])).toEqual([['add', '1', '2', '1']])
+})

@@ -1,0 +1,24 @@
+import { startSecondProcess } from '@ninepocket/api/testing/second-process'
+import { startTestApi } from '@ninepocket/api/testing/test-api'
+import { expect, test } from 'vitest'
+import { isExpectedStatus } from './contention-client.ts'
+import { runContention } from './run-contention.ts'
+
+test('16 clients that change collections at once leave every count right, and nobody waits for nothing', async () => {
+  const first = await startTestApi()
+  const second = await startSecondProcess(first)
+  try {
+    const urls = [first.url, second.url]
+    const storm = await runContention({ urls, pool: first.pool }, { clients: 16, seconds: 3 })
+    const { answers, deadlocks, differences, copies, wishes } = storm
+    expect(answers.length).toBeGreaterThan(50)
+    expect(new Set(answers.map(({ act }) => act)).size).toBeGreaterThan(5)
+    expect(Math.min(copies, wishes)).toBeGreaterThan(0)
+    expect(answers.filter(({ isAlike }) => !isAlike)).toEqual([])
+    expect(answers.filter((answered) => !isExpectedStatus(answered))).toEqual([])
+    expect({ deadlocks, differences }).toEqual({ deadlocks: 0, differences: [] })
+  } finally {
+    await second.close()
+    await first.close()
+  }
+})

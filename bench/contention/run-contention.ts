@@ -1,0 +1,70 @@
+import { aMember, startMemberSession } from '@ninepocket/api/testing/a-member'
+import { type CounterDrift, findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
+import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { waitForPgStatistics } from '@ninepocket/api/testing/wait-for-pg-statistics'
+import type { Pool } from 'pg'
+import { createSeededRandom } from '../measure/seeded-random.ts'
+import { contentionCatalogue } from './contention-catalogue.ts'
+import { type ActResult, createContentionClient } from './contention-client.ts'
+
+export type ContentionResult = {
+  answers: ActResult[]
+  seconds: number
+  deadlocks: number
+  copies: number
+  wishes: number
+  differences: CounterDrift[]
+}
+
+/** Two or three windows of each person, so that they meet each other and themselves. */
+const memberCount = 6
+
+async function countDeadlocks(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.deadlocks ?? 0
+}
+
+/**
+ * Lets clients add, remove and mark copies at once, and wish for cards, singly and by sets, for some seconds; then counts
+ * everything anew. Windows of one person are at different processes of the site, where `urls` names several. The database is empty at first.
+ */
+export async function runContention(
+  { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<ContentionResult> {
+  const getSite = (index: number) => ({ url: urls[index % urls.length]!, pool })
+  await seedCatalogue(pool, contentionCatalogue)
+  const members = await Promise.all(Array.from({ length: memberCount }, () => aMember(getSite(0))))
+  const sessions = await Promise.all(
+    Array.from({ length: clients }, async (_, index) =>
+      createContentionClient(
+        await startMemberSession(getSite(index), members[Math.floor(index / 2) % memberCount]!.user),
+        createSeededRandom(index + 1),
+      ),
+    ),
+  )
+  const before = await countDeadlocks(pool)
+  const answers: ActResult[] = []
+  const started = performance.now()
+  const deadline = started + seconds * 1000
+  await Promise.all(
+    sessions.map(async (act) => {
+      while (performance.now() < deadline) answers.push(await act())
+    }),
+  )
+  const elapsedSeconds = (performance.now() - started) / 1000
+  await waitForPgStatistics(pool)
+  const { rows } = await pool.query<{ copies: number; wishes: number }>(
+    'select (select count(*) from user_inventory) as copies, (select count(*) from wishlist) as wishes',
+  )
+  return {
+    answers,
+    seconds: elapsedSeconds,
+    deadlocks: (await countDeadlocks(pool)) - before,
+    copies: rows[0]?.copies ?? 0,
+    wishes: rows[0]?.wishes ?? 0,
+    differences: await findCounterDrift(pool),
+  }
+}

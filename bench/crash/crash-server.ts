@@ -1,0 +1,40 @@
+/** The API with an embedded database of its own, in one process that may be killed. Run by the bench. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { locateCluster } from '@ninepocket/api/database/cluster-location'
+import { migrate } from '@ninepocket/api/database/migrate'
+import { findRunningServer } from '@ninepocket/api/database/postmaster'
+import { chooseServerUser } from '@ninepocket/api/database/server-user'
+import { startPostgres } from '@ninepocket/api/database/start-postgres'
+import { startApi } from '@ninepocket/api/server'
+import { parseConfig } from '@ninepocket/api/settings/config'
+
+/** What it says once it serves. `database` is the process that all other processes of PostgreSQL are children of. */
+export type CrashServerReady = { port: number; database: number; databaseUrl: string }
+
+const config = parseConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'silent' })
+const { dataDir } = config
+const postgres = await startPostgres({ dataDir })
+await migrate(postgres.url)
+const api = await startApi(config, { databaseUrl: postgres.url })
+const database = findRunningServer(locateCluster(dataDir, chooseServerUser(path.join(dataDir, 'postgres'))))
+const server = createServer(api.handle)
+server.listen(0, '127.0.0.1', () => {
+  const ready: CrashServerReady = {
+    port: (server.address() as AddressInfo).port, // it listens on a port
+    database: Number.parseInt(database ?? '', 10),
+    databaseUrl: postgres.url,
+  }
+  process.send?.(ready)
+})
+process.once('SIGTERM', stop).once('disconnect', stop)
+
+/** Also when the bench is gone without a word. */
+async function stop(): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await api.close()
+  await postgres.stop()
+  process.exit(0)
+}

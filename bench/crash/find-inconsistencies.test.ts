@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { findFewestInconsistencies } from './find-inconsistencies.ts'
+import {
+  applyWrite,
+  type CopiesById,
+  type CopyFields,
+  type CopyWrite,
+  emptyCopyFields,
+  type WrittenCopy,
+} from './writes.ts'
+
+const copy = (changes: Partial<WrittenCopy> = {}): WrittenCopy => ({
+  card: 'a',
+  ...emptyCopyFields,
+  ...changes,
+})
+const before: CopiesById = new Map([
+  ['one', copy()],
+  ['two', copy({ card: 'b', publicNote: 'Signed' })],
+])
+const insertSet = { insertSet: 's', cards: ['a', 'b'] }
+const faults = (actual: CopiesById, write: CopyWrite) =>
+  findFewestInconsistencies(actual, [{ existing: before, added: [] }, applyWrite(before, write)])
+const none = { lost: 0, twice: 0, wrong: 0 }
+
+test('a write that nobody heard of may have happened or not', () => {
+  const marked = new Map([...before].map(([id, each]) => [id, { ...each, forTrade: true }]))
+  const all = new Map([...before, ['x', copy()], ['y', copy({ card: 'b' })]])
+  for (const actual of [before, marked])
+    expect(faults(actual, { kind: 'mark set', ...insertSet, forTrade: true })).toEqual(none)
+  for (const actual of [before, all])
+    expect(faults(actual, { kind: 'add set', key: 'k', ...insertSet })).toEqual(none)
+  const left = new Map([...before].slice(1))
+  expect(faults(left, { kind: 'take back', ids: ['one', 'two'] })).toEqual(none)
+})
+
+test('half of it is a fault, and so is what happened twice, or to another field', () => {
+  const half = new Map([...before, ['x', copy()]])
+  expect(faults(half, { kind: 'add set', key: 'k', ...insertSet })).toEqual({ ...none, twice: 1 })
+  const twice = new Map([...before, ['x', copy()], ['y', copy()]])
+  expect(faults(twice, { kind: 'add', key: 'k', copy: copy() })).toEqual({ ...none, twice: 1 })
+  const other = new Map([...before, ['one', copy({ publicNote: 'New' })]])
+  expect(faults(other, { kind: 'edit', id: 'one', fields: { publicNote: 'New', forTrade: true } })).toEqual({
+    ...none,
+    wrong: 1,
+  })
+  expect(faults(new Map(), { kind: 'take back', ids: ['one', 'two'] })).toEqual({ ...none, lost: 1 })
+})
+
+test.each<Partial<CopyFields>>([
+  { forTrade: true },
+  { forSale: true },
+  { forSalePrice: '12.50' },
+  { serialNumber: '007' },
+  { condition: 'Mint' },
+  { privateNote: 'From grandfather' },
+])('a copy of which not all was kept is a fault, and what nobody said of it too: %o', (said) => {
+  const note = { publicNote: 'New' }
+  const edit: CopyWrite = { kind: 'edit', id: 'one', fields: { ...said, ...note } }
+  expect(faults(new Map([...before, ['one', copy({ ...said, ...note })]]), edit)).toEqual(none)
+  expect(faults(new Map([...before, ['one', copy(note)]]), edit)).toEqual({ ...none, wrong: 1 })
+  const less: CopyWrite = { ...edit, fields: note }
+  expect(faults(new Map([...before, ['one', copy({ ...said, ...note })]]), less)).toEqual({
+    ...none,
+    wrong: 1,
+  })
+  const add: CopyWrite = { kind: 'add', key: 'k', copy: copy(said) }
+  expect(faults(new Map([...before, ['x', copy(said)]]), add)).toEqual(none)
+  expect(faults(new Map([...before, ['x', copy()]]), add)).toEqual({ ...none, twice: 1 })
+  const actual: CopiesById = new Map([['one', copy(said)]])
+  expect(applyWrite(actual, { kind: 'take back', ids: ['one'] }).existing).toEqual(actual)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { isTargetMet } from '../measure/bench-target.ts'
+import type { CatalogueCheck } from './check-catalogue.ts'
+import { buildImportReport, type ImportFigures, type ImportRun, parseRejectedRows } from './import-report.ts'
+
+const importOutput = `products    210 added, 0 changed, 0 unchanged, 0 rejected
+insert sets 8,138 added, 0 changed, 0 unchanged, 0 rejected
+cards       548,028 added, 0 changed, 0 unchanged, 0 rejected
+556,376 rows in 24.8 s, 22,466 rows/s, peak memory 219 MB
+`
+const completeCheck: CatalogueCheck = {
+  products: 210,
+  insertSets: 8138,
+  cards: 548_028,
+  wrongTotals: 0,
+  indexes: ['an index'],
+}
+const anImport = (check: Partial<CatalogueCheck> = {}, run: Partial<ImportRun['run']> = {}): ImportRun => ({
+  run: { seconds: 25, peakMiB: 209, output: importOutput, ...run },
+  check: { ...completeCheck, ...check },
+})
+const demoRun = anImport({ products: 40, insertSets: 300, cards: 30_000 }, { seconds: 6 })
+const listMissedTargets = (parts: Partial<ImportFigures>) => {
+  const { targets } = buildImportReport({
+    source: 'the catalogue',
+    isReal: true,
+    indexesBefore: ['an index'],
+    first: anImport(),
+    second: anImport(),
+    rewrittenRows: 0,
+    demo: demoRun,
+    ...parts,
+  })
+  return targets.filter((target) => !isTargetMet(target)).map(({ name }) => name)
+}
+
+test('a whole import, and a demo in time, keep all that is promised', () => {
+  expect(listMissedTargets({})).toEqual([])
+})
+
+test.each([
+  ['products imported', { products: 211 }],
+  ['insert sets imported', { insertSets: 8137 }],
+  ['cards imported', { cards: 548_029 }],
+])('%s: one too few or too many is told', (name, check) => {
+  expect(listMissedTargets({ first: anImport(check) })).toEqual([name])
+  expect(listMissedTargets({ first: anImport(check), isReal: false })).toEqual([])
+})
+
+test('rejected rows are told, and so is an importer that says nothing of them', () => {
+  const output = importOutput.replace('0 unchanged, 0 rejected\ncards', '0 unchanged, 1,002 rejected\ncards')
+  expect(parseRejectedRows(output)).toBe(1002)
+  expect(listMissedTargets({ first: anImport({}, { output }) })).toEqual(['rows rejected'])
+  expect(listMissedTargets({ first: anImport({}, { output: 'done' }) })).toEqual(['rows rejected'])
+})
+
+test('memory that was not measured keeps no limit; 300 MB are counted in millions of bytes', () => {
+  expect(listMissedTargets({ first: anImport({}, { peakMiB: null }) })).toEqual(['memory of the importer'])
+  expect(listMissedTargets({ first: anImport({}, { peakMiB: 290 }) })).toEqual(['memory of the importer'])
+  expect(listMissedTargets({ first: anImport({}, { peakMiB: 286 }) })).toEqual([])
+})
+
+test('a demo that is late, or not whole, is told', () => {
+  expect(listMissedTargets({ demo: { ...demoRun, run: { ...demoRun.run, seconds: 20.1 } } })).toEqual([
+    'the demo, from the command on an empty folder to its end',
+  ])
+  expect(listMissedTargets({ demo: { ...demoRun, check: { ...demoRun.check, cards: 29_999 } } })).toEqual([
+    'cards of the demo',
+  ])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isTargetMet } from '../measure/bench-target.ts'
+import { buildListScrollReport } from './list-scroll-report.ts'
+
+const scroll = (long: number, count = 1000) => ({
+  seconds: 20,
+  count,
+  p99: 30,
+  longest: 40,
+  long,
+  longestWork: '',
+  tasks: { count: 5000, p99: 10, longest: 30, over50: 0 },
+})
+const listMissedTargets = (
+  grid: { long: number; count?: number },
+  plain: { long: number; count?: number },
+) => {
+  const counts = { maxCellCount: 16, seenCardCount: 1620 }
+  const found = {
+    phone: { grid: { ...scroll(grid.long, grid.count), ...counts }, plain: scroll(plain.long, plain.count) },
+  }
+  return buildListScrollReport(found, 1620)
+    .targets.filter((target) => !isTargetMet(target))
+    .map(({ name }) => name)
+}
+
+test('a grid without a frame over 50 ms keeps all that is promised', () => {
+  expect(listMissedTargets({ long: 0 }, { long: 0 })).toEqual([])
+})
+
+test('one frame over 50 ms is told, however many the plain page has', () => {
+  expect(listMissedTargets({ long: 1 }, { long: 500 })).toEqual(['phone: frames over 50 ms'])
+})
+
+test('the two pages are compared by 1,000 frames', () => {
+  const relative = 'phone: frames over 50 ms of 1,000, no more than the plain page has'
+  expect(listMissedTargets({ long: 5, count: 5000 }, { long: 2, count: 1000 })).not.toContain(relative)
+  expect(listMissedTargets({ long: 2, count: 500 }, { long: 3, count: 1000 })).toContain(relative)
+})

@@ -1,0 +1,77 @@
+/** `npm run bench -- grid`: scrolling through an insert set of 1,620 cards on a slow machine, beside a plain page of them. */
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { chromium } from 'playwright'
+import { publishReport } from '../measure/bench-report.ts'
+import { phoneViewport } from '../measure/browser/page-conditions.ts'
+import { describeMachine } from '../measure/machine-info.ts'
+import { measureScript } from '../measure/measure-script.ts'
+import { startSiteProcess } from '../measure/site-process.ts'
+import { prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
+import { buildListScrollReport, type WindowMeasurement } from './list-scroll-report.ts'
+import { measureScroll } from './measure-scroll.ts'
+import { buildPlainPage } from './plain-page.ts'
+import { scrollThroughCards, scrollToEnd } from './scroll-through-cards.ts'
+import { writeCatalogueCsv } from './write-catalogue-csv.ts'
+
+const cardCount = 1620
+const viewports = { phone: phoneViewport, desktop: { width: 1280, height: 800 } }
+
+await withCleanUp(async (onCleanUp) => {
+  const machine = await describeMachine()
+  const folder = await prepareRunFolder(undefined, onCleanUp)
+  const dataDir = path.join(folder, 'data')
+  await writeCatalogueCsv(path.join(folder, 'csv'), cardCount)
+  await measureScript(
+    path.join(repositoryRoot, 'scripts/catalogue.ts'),
+    ['import', path.join(folder, 'csv')],
+    {
+      DATA_DIR: dataDir,
+    },
+  )
+  const site = await startSiteProcess({ PORT: '4620', DATA_DIR: dataDir, SEED_DEMO: '0' })
+  onCleanUp(site.stop)
+  const browser = await chromium.launch(await findBrowser())
+  onCleanUp(() => browser.close())
+  const address = await findInsertSetPath(site.url)
+  const plainHtml = buildPlainPage(await fetchRenderedPage(site.url + address), cardCount)
+  const plainAddress = `${site.url}/plain`
+
+  const measured: Record<string, WindowMeasurement> = {}
+  for (const [name, viewport] of Object.entries(viewports)) {
+    measured[name] = {
+      grid: await measureScroll(browser, site.url + address, viewport, (page) =>
+        scrollThroughCards(page, address, cardCount),
+      ),
+      plain: await measureScroll(browser, plainAddress, viewport, scrollToEnd, (page) =>
+        page.route(plainAddress, (route) => route.fulfill({ contentType: 'text/html', body: plainHtml })),
+      ),
+    }
+  }
+  await publishReport({
+    bench: 'grid',
+    machine,
+    ...buildListScrollReport(measured, cardCount),
+    raw: measured,
+  })
+})
+
+/** A page as it is sent once it has been made: one that was never asked for may come without its markup. */
+async function fetchRenderedPage(url: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const html = await (await fetch(url)).text()
+    if (!html.includes('"page":null')) return html
+    await pause(100)
+  }
+  throw new Error(`${url} never came with its markup`)
+}
+
+async function findInsertSetPath(site: string): Promise<string> {
+  const ask = async (address: string) => (await fetch(`${site}${address}`)).json()
+  const paths = buildSitePaths((await ask('/api/site')).productNoun)
+  const [product] = (await ask('/api/products')).products
+  const [insertSet] = (await ask(`/api/insert-sets/product/${product.id}`)).insertSets
+  return paths.insertSet({ product, insertSet })
+}

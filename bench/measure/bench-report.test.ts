@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type BenchReport, renderReport } from './bench-report.ts'
+import type { MachineInfo } from './machine-info.ts'
+
+const aMachine = (parts: Partial<MachineInfo> = {}): MachineInfo => ({
+  at: '2026-01-01T00:00:00.000Z',
+  node: 'v24.0.0',
+  cpu: 'a CPU',
+  cores: 2,
+  memoryGiB: 24,
+  busyBefore: 0.02,
+  load1: 0.1,
+  ...parts,
+})
+const aReport = (parts: Partial<BenchReport> = {}): BenchReport => ({
+  bench: 'api',
+  machine: aMachine(),
+  sections: [{ title: 'reads', head: ['what', 'ms'], rows: [['card', '1']], notes: ['a note'] }],
+  targets: [{ name: 'card', figure: 1, limit: { atMost: 2 }, unit: 'ms' }],
+  raw: {},
+  ...parts,
+})
+
+test('a report shows the machine, its tables with notes, and each verdict', () => {
+  const text = renderReport(aReport())
+  expect(text).toContain('2 × a CPU, 24 GiB, Node v24.0.0')
+  expect(text).toContain('reads\nwhat  ms\n────  ──\ncard   1\na note')
+  expect(text).toContain('PASS  card: 1.00 ms (at most 2.00)')
+  expect(text).toContain('all 1 targets met')
+})
+
+test('missed targets are counted', () => {
+  const missed = { name: 'card', figure: 3, limit: { atMost: 2 }, unit: 'ms' }
+  expect(renderReport(aReport({ targets: [missed, missed] }))).toContain('2 of 2 targets MISSED')
+})
+
+test('a busy machine is called noisy', () => {
+  expect(renderReport(aReport({ machine: aMachine({ busyBefore: 0.4 }) }))).toContain('NOISY')
+  expect(renderReport(aReport())).not.toContain('NOISY')
+})

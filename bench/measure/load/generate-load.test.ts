@@ -1,0 +1,59 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { generateLoad } from './generate-load.ts'
+
+async function withServer<T>(handler: http.RequestListener, use: (port: number) => Promise<T>): Promise<T> {
+  const server = http.createServer(handler).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  try {
+    return await use((server.address() as AddressInfo).port) // a TCP server has no other kind of address
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+test('paths are asked for in turn, and every answer is counted', async () => {
+  const requestedPaths: string[] = []
+  const result = await withServer(
+    (request, response) => {
+      requestedPaths.push(request.url ?? '')
+      response.setHeader('content-length', 2).end('ok')
+    },
+    (port) => generateLoad({ port, paths: ['/a', '/b', '/c'], connections: 1, seconds: 0.1 }),
+  )
+  expect(requestedPaths.slice(0, 4)).toEqual(['/a', '/b', '/c', '/a'])
+  expect(result.requests).toBe(requestedPaths.length)
+  expect(result.refused).toBe(0)
+  expect(result.latency.p50).toBeGreaterThan(0)
+  expect(result.latency.p99).toBeGreaterThanOrEqual(result.latency.p50)
+})
+
+test('headers are sent with every request', async () => {
+  const cookies = new Set<string | undefined>()
+  await withServer(
+    (request, response) => {
+      cookies.add(request.headers.cookie)
+      response.setHeader('content-length', 0).end()
+    },
+    (port) => generateLoad({ port, paths: ['/'], headers: { cookie: 'a=b' }, connections: 1, seconds: 0.05 }),
+  )
+  expect([...cookies]).toEqual(['a=b'])
+})
+
+test('answers other than 200 are counted apart', async () => {
+  const result = await withServer(
+    (_, response) => response.writeHead(500, { 'content-length': 0 }).end(),
+    (port) => generateLoad({ port, paths: ['/'], connections: 2, seconds: 0.05 }),
+  )
+  expect(result.refused).toBe(result.requests)
+})
+
+test('a server that closes connections fails the run', async () => {
+  const run = withServer(
+    (request) => request.socket.destroy(),
+    (port) => generateLoad({ port, paths: ['/'], connections: 1, seconds: 0.05 }),
+  )
+  await expect(run).rejects.toThrow()
+})

@@ -1,0 +1,71 @@
+import net from 'node:net'
+import { percentile } from '../statistics.ts'
+import type { LoadJob, LoadResult } from './load-job.ts'
+import { ResponseReader } from './response-reader.ts'
+
+/**
+ * Loads a server over plain sockets. An HTTP client (autocannon, undici) costs as much of a core per request as
+ * the server does, which on two cores would be measured with it; this costs a third of that.
+ */
+export async function generateLoad(job: LoadJob): Promise<LoadResult> {
+  const headers = Object.entries({ host: '127.0.0.1', ...job.headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  const requests = job.paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1'),
+  )
+  const state = { next: 0, refused: 0, bytes: 0, latencies: [] as number[], deadline: 0 }
+  const started = performance.now()
+  state.deadline = started + job.seconds * 1000
+  const drive = () => driveConnection(job.port, requests, state)
+  await Promise.all(Array.from({ length: job.connections }, drive))
+  const { latencies } = state
+  return {
+    requests: latencies.length,
+    perSecond: latencies.length / ((performance.now() - started) / 1000),
+    refused: state.refused,
+    bytes: state.bytes,
+    latency: {
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      max: percentile(latencies, 1),
+    },
+  }
+}
+
+type LoadState = { next: number; refused: number; bytes: number; latencies: number[]; deadline: number }
+
+function driveConnection(port: number, requests: ReadonlyArray<Buffer>, state: LoadState): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
+    const reader = new ResponseReader()
+    let sentAt = 0
+    let isDone = false
+    const finish = () => {
+      isDone = true
+      socket.destroy()
+      resolve()
+    }
+    const send = () => {
+      sentAt = performance.now()
+      if (sentAt >= state.deadline) return finish()
+      socket.write(requests[state.next++ % requests.length]!)
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('close', () => !isDone && reject(new Error('the server closed a connection')))
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        state.bytes += chunk.length
+        const status = reader.read(chunk)
+        if (status === null) return
+        if (status !== 200) state.refused++
+        state.latencies.push(performance.now() - sentAt)
+        send()
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+        socket.destroy()
+      }
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { chromium, type Page } from 'playwright'
+
+/** What people with open tabs met. */
+export type BrowsingFigures = { moves: number; loads: number; faults: string[] }
+
+/** A visitor looks at a page before they go on. */
+const dwellMs = 1200
+/** On a machine that is busy with the very tabs, the load and the releases. */
+const pageTimeoutMs = 15_000
+/** Words of the shell's views for what failed (shell/src/frame). */
+const errorViewPattern = /is unavailable right now|Unexpected Application Error/
+/** Every so many moves the page is opened anew, as by an address that was typed. */
+const movesPerLoad = 8
+
+/** Looks at what stands there; null where it is a page as it should be. */
+async function findFault(page: Page): Promise<string | null> {
+  const main = page.locator('main')
+  await main.waitFor({ timeout: pageTimeoutMs })
+  const text = (await main.textContent()) ?? ''
+  return errorViewPattern.test(text) ? `${page.url()} shows: ${text.slice(0, 120)}` : null
+}
+
+async function followLink(page: Page, turn: number): Promise<boolean> {
+  const links = page.locator(
+    'main a[href^="/"]:visible, nav a[href^="/"]:visible, footer a[href^="/"]:visible',
+  )
+  const count = await links.count()
+  if (count === 0) return false
+  await links.nth((turn * 7) % count).click({ timeout: pageTimeoutMs })
+  return true
+}
+
+async function runTab(
+  page: Page,
+  figures: BrowsingFigures,
+  options: { start: number; paths: ReadonlyArray<string>; isOver(): boolean },
+): Promise<void> {
+  const { start, paths, isOver } = options
+  page.on('pageerror', (error) => figures.faults.push(`${page.url()} threw: ${error.message}`))
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) figures.faults.push(`${reply.url()} answered ${reply.status()}`)
+  })
+  for (let turn = start; !isOver(); turn++) {
+    try {
+      const isMove = turn % movesPerLoad !== start % movesPerLoad && (await followLink(page, turn))
+      if (!isMove) await page.goto(paths[turn % paths.length]!)
+      figures[isMove ? 'moves' : 'loads']++
+      const fault = await findFault(page)
+      if (fault) figures.faults.push(fault)
+    } catch (error) {
+      figures.faults.push(`${page.url()}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    }
+    await pause(dwellMs)
+  }
+}
+
+/** Lets visitors walk through the site in `tabs` tabs until `isOver`. */
+export async function browseInTabs(
+  siteUrl: string,
+  { tabs, paths, isOver }: { tabs: number; paths: ReadonlyArray<string>; isOver(): boolean },
+): Promise<BrowsingFigures> {
+  const figures: BrowsingFigures = { moves: 0, loads: 0, faults: [] }
+  if (tabs === 0) return figures
+  const browser = await chromium.launch(await findBrowser())
+  try {
+    const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' })
+    await Promise.all(
+      Array.from({ length: tabs }, async (_, start) =>
+        runTab(await context.newPage(), figures, { start, paths, isOver }),
+      ),
+    )
+    return figures
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { createTestDatabase } from '@ninepocket/api/testing/test-database'
+import { findNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-nginx'
+import { expect, test } from 'vitest'
+import { contentionCatalogue } from '../contention/contention-catalogue.ts'
+import { measureScript } from '../measure/measure-script.ts'
+import { prepareRunFolder, repositoryRoot, withCleanUp } from '../measure/workspace.ts'
+import { runRestarts } from './run-restarts.ts'
+import { startSitePair } from './site-pair.ts'
+
+const testTimeoutMs = 120_000
+const port = 4630
+const hasNginx = (await findNginx()) !== null
+const title = 'nobody notices that each of two processes behind nginx is restarted'
+
+test.skipIf(!hasNginx)(
+  hasNginx ? title : `${title} (${missingNginxMessage})`,
+  { timeout: testTimeoutMs },
+  () =>
+    withCleanUp(async (later) => {
+      const { url: databaseUrl, pool, drop } = await createTestDatabase()
+      later(drop)
+      await seedCatalogue(pool, contentionCatalogue)
+      await measureScript(path.join(repositoryRoot, 'scripts/build.ts'), [], {})
+      const dataDir = await prepareRunFolder(undefined, later)
+      const sites = await startSitePair({ databaseUrl, dataDir, port, seedDemo: '0' }, later)
+      const run = { restarts: 2, everyMs: 0, perSecond: 20, writers: 1 }
+      const {
+        restarts,
+        load,
+        acknowledged,
+        failedWrites,
+        readConsistency: seen,
+        ...faults
+      } = await runRestarts(sites, pool, run)
+      expect(restarts.map(({ site }) => site)).toEqual([0, 1])
+      expect(load.failures).toEqual([])
+      expect(failedWrites).toEqual([])
+      expect(seen.stale).toEqual([])
+      expect(faults).toEqual({ lost: 0, twice: 0, wrong: 0, differences: 0 })
+      expect(load.requests).toBeGreaterThan(20)
+      expect(acknowledged).toBeGreaterThan(5)
+    }),
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isTargetMet } from '../measure/bench-target.ts'
+import { buildStandaloneReport } from './standalone-report.ts'
+
+const start = (usable: number) => ({ ready: 0.5, usable })
+const missed = (first: number, byNpm: number[], byBootstrap: number[]) =>
+  buildStandaloneReport(
+    [{ remote: 'mf-a', first: start(first), byNpm: byNpm.map(start), byBootstrap: byBootstrap.map(start) }],
+    4,
+  )
+    .targets.filter((target) => !isTargetMet(target))
+    .map(({ name }) => name)
+
+test('a remote is judged from what a person types, not from what npm runs', () => {
+  expect(missed(2, [2.9, 2.9, 5], [2.5, 2.5, 2.5])).toEqual([])
+  expect(missed(2, [3.1, 3.1, 2], [2.5, 2.5, 2.5])).toEqual(['mf-a: from the command to the page'])
+})
+
+test('the first start is judged as well, by itself', () => {
+  expect(missed(3.1, [2], [2])).toEqual(['mf-a: from the command to the page, the first time'])
+})

@@ -1,0 +1,131 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { toByteaParam } from '@ninepocket/api/database/connect'
+import { deleteOrphanedFiles } from '@ninepocket/api/files/file-references'
+import { createFolderStore } from '@ninepocket/api/files/folder-store'
+import { aMember, type Member } from '@ninepocket/api/testing/a-member'
+import { seedCatalogue, seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Pool } from 'pg'
+import { type ChildServer, startChildServer } from '../measure/child-server.ts'
+import { createSeededRandom } from '../measure/seeded-random.ts'
+import { countMissing, listReferencedFiles, listStoredFiles } from './stored-files.ts'
+import { createUploadForRound, sendUpload, type UploadRequest, type UploadTargets } from './upload-request.ts'
+
+export type UploadCrash = {
+  /** At what moment the server was killed. */
+  when: 'between file and row' | 'at any moment'
+  acknowledged: boolean
+  /** Files that rows name and that are not there. */
+  rowsWithoutFile: number
+  /** Files that no row names, before the job that removes them and after it. */
+  leftBehind: number
+  orphans: number
+}
+
+type SiteAccess = { pool: Pool; databaseUrl: string; dataDir: string }
+type Server = ChildServer<{ port: number }>
+/** One upload, and the server that is killed in the middle of it. */
+type UploadAttempt = { server: Server; member: Member; request: UploadRequest }
+
+const script = path.join(import.meta.dirname, '../api/real-server.ts')
+const pollIntervalMs = 2
+const maxKillDelayMs = 120
+const cards = Array.from({ length: 120 }, (_, index) => ({ name: `Card ${index}` }))
+
+const startServer = ({ databaseUrl, dataDir }: SiteAccess): Promise<Server> =>
+  startChildServer(script, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+
+const sendToServer = ({ server, member, request }: UploadAttempt) =>
+  sendUpload(`http://127.0.0.1:${server.ready.port}`, member, request)
+
+const countCompleteFiles = async (folder: string) =>
+  (await listStoredFiles(folder)).filter((name) => !name.endsWith('.draft')).length
+
+/** Kills while the files are there and their row is not: an upload waits for the row of its sender, which is locked. */
+async function killBeforeRow(pool: Pool, folder: string, upload: UploadAttempt): Promise<boolean> {
+  const locker = await pool.connect()
+  try {
+    await locker.query('begin')
+    await locker.query('select from users where id = $1 for update', [toByteaParam(upload.member.user.id)])
+    const before = await countCompleteFiles(folder)
+    const acknowledgement = sendToServer(upload)
+    while ((await countCompleteFiles(folder)) < before + upload.request.files) await pause(pollIntervalMs)
+    process.kill(upload.server.pid, 'SIGKILL')
+    await locker.query('rollback')
+    return await acknowledgement
+  } finally {
+    locker.release()
+  }
+}
+
+async function killAfter(ms: number, upload: UploadAttempt): Promise<boolean> {
+  const acknowledgement = sendToServer(upload)
+  await pause(ms)
+  process.kill(upload.server.pid, 'SIGKILL')
+  return acknowledgement
+}
+
+/** Waits until the database has ended what the killed server had begun. */
+async function waitForIdleDatabase(pool: Pool): Promise<void> {
+  const busy = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and backend_type = 'client backend' and state <> 'idle'`
+  while ((await pool.query(busy)).rowCount) await pause(pollIntervalMs)
+}
+
+async function prepare(pool: Pool, server: Server): Promise<{ member: Member; targets: UploadTargets }> {
+  await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+  const member = await aMember({ url: `http://127.0.0.1:${server.ready.port}`, pool })
+  const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
+  const { userInventoryItem } = await member.call(addCopy, { body: { card: cardIds[0] ?? '' } })
+  return { member, targets: { cardIds, copyId: userInventoryItem.id } }
+}
+
+/** What is there before the job has removed what is left behind, and after it. */
+async function inspectFiles({
+  pool,
+  dataDir,
+}: SiteAccess): Promise<Omit<UploadCrash, 'when' | 'acknowledged'>> {
+  const folder = path.join(dataDir, 'files')
+  const [storedFiles, referencedFiles] = [await listStoredFiles(folder), await listReferencedFiles(pool)]
+  await deleteOrphanedFiles({ pool, files: createFolderStore(folder) }, /* ageMs */ 0)
+  const keptFiles = await listStoredFiles(folder)
+  return {
+    rowsWithoutFile: countMissing(referencedFiles, storedFiles) + countMissing(referencedFiles, keptFiles),
+    leftBehind: countMissing(storedFiles, referencedFiles),
+    orphans: countMissing(keptFiles, referencedFiles),
+  }
+}
+
+/**
+ * Sends photos and kills the server in the middle of it, twice in each round: between the files and the row, and at some moment;
+ * starts it anew each time, and looks what is there.
+ */
+export async function runUploadCrashes(
+  site: SiteAccess,
+  { rounds, onRound = () => {} }: { rounds: number; onRound?: (round: UploadCrash) => void },
+): Promise<UploadCrash[]> {
+  const random = createSeededRandom(11)
+  let server = await startServer(site)
+  const { member, targets } = await prepare(site.pool, server)
+  const crashes: UploadCrash[] = []
+  try {
+    while (crashes.length < 2 * rounds) {
+      const when = crashes.length % 2 === 0 ? 'between file and row' : 'at any moment'
+      const upload = { server, member, request: await createUploadForRound(crashes.length, targets) }
+      const acknowledged =
+        when === 'between file and row'
+          ? await killBeforeRow(site.pool, path.join(site.dataDir, 'files'), upload)
+          : await killAfter(random.below(maxKillDelayMs), upload)
+      await server.stop()
+      await waitForIdleDatabase(site.pool)
+      server = await startServer(site)
+      const round = { when, acknowledged, ...(await inspectFiles(site)) } as const
+      crashes.push(round)
+      onRound(round)
+    }
+    return crashes
+  } finally {
+    await server.stop()
+  }
+}

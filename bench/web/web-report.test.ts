@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isTargetMet } from '../measure/bench-target.ts'
+import { buildWebTargets } from './web-report.ts'
+
+test('moves are judged pair by pair: a slow one is not hidden by a quick one', () => {
+  const targets = buildWebTargets({
+    screens: [],
+    moves: [
+      { between: 'the sets page and a product', times: [20, 30, 40] },
+      { between: 'an insert set and a card', times: [99, 101, 140] },
+    ],
+  })
+  expect(targets.map((target) => [target.name, isTargetMet(target)])).toEqual([
+    ['a warm move between the sets page and a product', true],
+    ['a warm move between an insert set and a card', false],
+  ])
+})

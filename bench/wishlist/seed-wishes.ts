@@ -1,0 +1,37 @@
+import { toByteaArrayParam, toByteaParam } from '@ninepocket/api/database/connect'
+import { wishlistBlockBits } from '@ninepocket/api/modules/wishlist/counters/update-wish-counters'
+import type { Pool } from 'pg'
+
+const ownWishesSql = 'from wishlist where user_id = $1'
+
+/** SQL: the counts that the writer would have kept, from the wishes of a person who had none. */
+const counterStatements = [
+  `insert into wish_blocks select user_id, priority, seq >> ${wishlistBlockBits}, count(*) ${ownWishesSql} group by 1, 2, 3`,
+  `insert into user_set_counts (user_id, product_id, insert_set_id, wish)
+   select user_id, product_id, insert_set_id, count(*) ${ownWishesSql} group by 1, 2, 3`,
+  `insert into user_product_counts (user_id, product_id, wish, wish_sets)
+   select user_id, product_id, sum(wish), count(*) from user_set_counts where user_id = $1 group by 1, 2`,
+  `insert into user_stats (user_id, wish, wish_products, wish_sets)
+   select user_id, sum(wish), count(*), sum(wish_sets) from user_product_counts where user_id = $1 group by 1`,
+  `insert into card_stats as k (card_id, wishlists) select card_id, 1 ${ownWishesSql}
+   on conflict (card_id) do update set wishlists = k.wishlists + 1`,
+]
+
+/**
+ * Lets a person who has nothing wish for each card named, in that order: most of them with the usual priority, a third
+ * with another, some with notes.
+ */
+export async function seedWishes(
+  pool: Pick<Pool, 'query'>,
+  userId: string,
+  cardIds: ReadonlyArray<string>,
+): Promise<void> {
+  await pool.query(
+    `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, priority, notes, seq)
+     select $1, c.id, decode(lpad(to_hex(n), 24, '0'), 'hex'), c.product_id, c.insert_set_id,
+       case when n % 3 = 0 then 1 + n / 3 % 10 else 5 end, case when n % 13 = 4 then 'private ' || n end, n
+     from unnest($2::bytea[]) with ordinality asked (id, n) join cards c on c.id = asked.id order by n`,
+    [toByteaParam(userId), toByteaArrayParam(cardIds)],
+  )
+  for (const each of counterStatements) await pool.query(each, [toByteaParam(userId)])
+}

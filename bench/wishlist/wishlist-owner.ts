@@ -1,0 +1,75 @@
+import { toByteaParam } from '@ninepocket/api/database/connect'
+import { anAccount, startMemberSession } from '@ninepocket/api/testing/a-member'
+import type { Pool } from 'pg'
+import { createSeededRandom } from '../measure/seeded-random.ts'
+import { seedWishes } from './seed-wishes.ts'
+
+/** A person whose wishlist is read, logged in. */
+export type WishlistOwner = {
+  userId: string
+  cookie: string
+  wishes: number
+  insertSets: number
+  products: number
+}
+
+export const wishlistSizes = ['small', 'large'] as const
+export type WishlistSize = (typeof wishlistSizes)[number]
+
+/** Wishes of each set that is measured, in both lists: what is compared is how rows are found, so both are sent as many. */
+export const wishesPerInsertSet = 20
+/** Sets of a product that is measured, in both lists: a whole page. */
+export const insertSetsPerProduct = 50
+
+/**
+ * SQL: which sets a list is made of, with how many cards each. The large one has 20 cards of each of the 2,500 fullest sets,
+ * all sets of the products with most among them. The small one has 3 of each of 50 sets of the product with most, 20 of
+ * each of 10 sets, and 6 of a set of 25 other products: 500 that fill every page which they share with the large one.
+ */
+const fullestInsertSetsSql = `fullest as (
+    select s.id, s.product_id, row_number() over (partition by s.product_id order by s.sort_order, s.id) as place,
+      count(*) over (partition by s.product_id) as sets
+    from (select * from insert_sets where total_cards >= ${wishesPerInsertSet} order by total_cards desc, id limit 2500) s
+  ),
+  ranked as (select *, dense_rank() over (order by sets desc, product_id) as product from fullest)`
+const cardCountsSql: Record<WishlistSize, string> = {
+  large: `with ${fullestInsertSetsSql} select id, ${wishesPerInsertSet} as cards from ranked`,
+  small: `with ${fullestInsertSetsSql}
+    select id, 3 as cards from ranked where product = 1 and place <= ${insertSetsPerProduct}
+    union all select id, ${wishesPerInsertSet} from ranked where product between 2 and 11 and place = 1
+    union all select id, 6 from ranked where product between 12 and 36 and place = 1`,
+}
+
+async function readWishlistCards(pool: Pool, size: WishlistSize): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select c.id from (${cardCountsSql[size]}) of cross join lateral (
+       select id from cards where insert_set_id = of.id order by sort_order, id limit of.cards
+     ) c order by of.id, c.id`,
+  )
+  return createSeededRandom(1).shuffle(rows.map(({ id }) => id))
+}
+
+/** The person with a wishlist of one size; planted where the database does not have them yet. */
+export async function prepareWishlistOwner(
+  { pool, url }: { pool: Pool; url: string },
+  size: WishlistSize,
+): Promise<WishlistOwner> {
+  const username = `wisher_${size}`
+  const known = await pool.query<{ id: string }>('select id from users where username = $1', [username])
+  const account = known.rows[0]
+    ? { id: known.rows[0].id, username, email: `${username}@example.org`, password: '' }
+    : await anAccount({ pool }, { username })
+  if (!known.rows[0]) {
+    console.log(`preparing: ${username}`)
+    await seedWishes(pool, account.id, await readWishlistCards(pool, size))
+    await pool.query('vacuum analyze')
+    await pool.query('checkpoint')
+  }
+  const { cookie } = await startMemberSession({ pool, url }, account)
+  const { rows } = await pool.query<Pick<WishlistOwner, 'wishes' | 'insertSets' | 'products'>>(
+    `select wish as wishes, wish_sets as "insertSets", wish_products as products from user_stats where user_id = $1`,
+    [toByteaParam(account.id)],
+  )
+  const [totals = { wishes: 0, insertSets: 0, products: 0 }] = rows
+  return { userId: account.id, cookie, ...totals }
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, inject, vi } from 'vitest'
+import {
+  breakRemote,
+  closeBrokenPage,
+  commonRemoteFaults,
+  failsImmediately,
+} from '../fixtures/chaos/break-remote.ts'
+import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
+import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+
+const { insertSet, insertSetPath, cards } = await modernInsertSet(inject('siteUrl'))
+
+type FirstViewCase = {
+  remote: string
+  path: string
+  heading: string
+  /** Something that the server's markup says. */
+  text: string
+  /** A link of the frame to a page of the other remote. */
+  elsewhere: { link: string; heading: string }
+  /** What only a page can do whose scripts are there: done, and seen. */
+  use: (page: Page) => Promise<void>
+}
+
+const shortDelayMs = 1500
+const pollOptions = { timeout: 15_000, interval: 200 }
+
+const firstViewCases: readonly FirstViewCase[] = [
+  {
+    remote: 'mf-catalogue',
+    path: insertSetPath,
+    heading: insertSet.name,
+    text: cards[0]!.name,
+    elsewhere: { link: 'Terms', heading: 'Terms of Use' },
+    async use(page) {
+      const box = page.getByRole('textbox', { name: 'Filter cards' })
+      await box.fill('')
+      await box.fill(cards[30]!.name)
+      await page.getByText(/^\d+ of 210$/).waitFor({ timeout: shortDelayMs })
+    },
+  },
+  {
+    remote: 'mf-account',
+    path: `/newsletter/unsubscribe/${'x'.repeat(43)}`,
+    heading: 'Leave the newsletter',
+    text: 'You will get no more mail from us, and your address is deleted.',
+    elsewhere: { link: 'Hockey Sets', heading: 'Hockey Sets' },
+    async use(page) {
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      const answer = page.getByText('You have left the newsletter.').or(page.getByRole('alert'))
+      await answer.first().waitFor({ timeout: shortDelayMs })
+    },
+  },
+]
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
+const slowNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
+/** A file that never comes keeps the page from ever being "loaded". */
+const untilReadable = { waitUntil: 'domcontentloaded' } as const
+
+/** The markup that came is there whole, and the frame is live. */
+async function expectReadable(page: Page, firstView: FirstViewCase): Promise<void> {
+  await page
+    .getByRole('heading', { level: 1, name: firstView.heading, exact: true })
+    .waitFor({ timeout: 2000 })
+  await page.getByRole('main').getByText(firstView.text, { exact: true }).first().waitFor({ timeout: 2000 })
+  await waitForHydration(page)
+}
+
+/** Presses "Try again", once, and waits until the page can be used: hydration takes a moment. */
+async function repairRemote(page: Page, firstView: FirstViewCase): Promise<void> {
+  let presses = 0
+  await vi.waitFor(async () => {
+    if (await notice(page).isVisible()) {
+      presses++
+      await page.getByRole('button', { name: 'Try again' }).click()
+    }
+    await firstView.use(page)
+  }, pollOptions)
+  expect(presses).toBe(1)
+  expect(await notice(page).or(slowNotice(page)).count()).toBe(0)
+}
+
+beforeAll(() => warmUpPages(inject('siteUrl'), firstViewCases))
+
+for (const firstView of firstViewCases) {
+  test.concurrent.for(commonRemoteFaults)(
+    `${firstView.remote} %s on a first view: readable, and live after Try again`,
+    { timeout: 60_000 },
+    async (fault, { newPage, misbehaviour }) => {
+      const page = await newPage()
+      const breakage = await breakRemote(page, firstView.remote, fault)
+      await page.goto(firstView.path, untilReadable)
+      const opened = performance.now()
+      await expectReadable(page, firstView)
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+      // Said 1.5 s after the frame runs, and for as long as nothing is known.
+      if (fault === 'hang') await slowNotice(page).waitFor({ timeout: 3000 })
+      await notice(page).waitFor({
+        timeout: failsImmediately(fault) ? 4000 : 9500 - (performance.now() - opened),
+      })
+      expect(await page.getByRole('main').getByText(firstView.text, { exact: true }).count()).toBeGreaterThan(
+        0,
+      )
+
+      breakage.repair()
+      await repairRemote(page, firstView)
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+      await closeBrokenPage(page, misbehaviour)
+    },
+  )
+
+  test.concurrent(`${firstView.remote} hanging on a first view: the other pages are reached at once`, {
+    timeout: 60_000,
+  }, async ({ newPage, misbehaviour }) => {
+    const page = await newPage()
+    await breakRemote(page, firstView.remote, 'hang')
+    await page.goto(firstView.path, untilReadable)
+    await expectReadable(page, firstView)
+    await page.getByRole('link', { name: firstView.elsewhere.link, exact: true }).last().click()
+    await page
+      .getByRole('heading', { level: 1, name: firstView.elsewhere.heading, exact: true })
+      .waitFor({ timeout: 4000 })
+    await closeBrokenPage(page, misbehaviour)
+  })
+}
+
+test.concurrent('the account remote down leaves the catalogue whole, with no hole in the footer', async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const page = await newPage()
+  await breakRemote(page, 'mf-account', '500')
+  await page.goto(testSitePaths.products)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').getByText('Card images belong to their owners.').waitFor()
+  expect(await page.getByRole('region', { name: 'Newsletter' }).count()).toBe(0)
+  expect(await notice(page).count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Filter sets' }).fill('Corsair Deck')
+  await page.getByText('1 of 40').waitFor()
+  await closeBrokenPage(page, misbehaviour)
+})

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import {
+  type BrokenRemote,
+  breakRemote,
+  closeBrokenPage,
+  failsImmediately,
+  isTamperedFileUsed,
+} from '../fixtures/chaos/break-remote.ts'
+import {
+  allChaosCases,
+  type ChaosCase,
+  type ChaosPage,
+  findChaosPages,
+  findOwnPage,
+  findStartPage,
+  pageOwners,
+  sampleChaosCases,
+  unavailableMessages,
+} from '../fixtures/chaos/chaos-cases.ts'
+import {
+  expectLayout,
+  expectOtherWidgets,
+  expectTour,
+  expectWidgetsRequested,
+} from '../fixtures/chaos/chaos-expectations.ts'
+import {
+  immediateTimeoutMs,
+  recoveryTimeoutMs,
+  slowNoticeTimeoutMs,
+  timingToleranceMs,
+  unavailableTimeoutMs,
+} from '../fixtures/chaos/chaos-timeouts.ts'
+import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
+
+/** `CHAOS_CASES=all` runs every cell, `CHAOS_CASES=mf-wishlist` those of one remote; else there are two of each way. */
+const caseFilter = process.env.CHAOS_CASES
+const cases = caseFilter
+  ? allChaosCases.filter(({ remote }) => caseFilter === 'all' || caseFilter === remote)
+  : sampleChaosCases
+
+const heading = (page: Page, name: string, timeout: number) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+/** One member for all cells, which only look. */
+let loggedInMember: Promise<{ username: string; state: string }> | undefined
+async function logInOnce(page: Page) {
+  const member = await aMember(page)
+  await logIn(page, member)
+  const state = await page.context().storageState()
+  return { username: member.username, state: JSON.stringify(state) }
+}
+
+/** Notes what becomes of the other remotes' files. */
+function watchOthers(page: Page, remote: string): string[] {
+  const touched: string[] = []
+  const isOtherRemote = (url: string) =>
+    /\/remotes\/(mf-[a-z]+)\//.exec(url)?.[1] !== remote && url.includes('/remotes/')
+  page.on('request', (request) => {
+    const isRetry = /\/remotes\/[^/]+\/[^/]+~\d+\//.test(request.url())
+    if (isOtherRemote(request.url()) && isRetry) touched.push(`asked anew: ${request.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText
+    if (isOtherRemote(request.url()) && why !== 'net::ERR_ABORTED') touched.push(`${why}: ${request.url()}`)
+  })
+  return touched
+}
+
+/** The page itself is of the broken remote: its place says so, the page before is there, and a retry is one. */
+async function expectPageUnavailable(
+  page: Page,
+  chaosCase: ChaosCase,
+  start: ChaosPage,
+  destination: ChaosPage,
+  breakage: BrokenRemote,
+) {
+  const { remote, fault } = chaosCase
+  const unavailableMessage = unavailableMessages[remote] ?? ''
+  if (failsImmediately(fault)) await heading(page, unavailableMessage, immediateTimeoutMs)
+  else {
+    await page
+      .getByRole('status')
+      .getByText('This is taking longer than usual.')
+      .waitFor({ timeout: slowNoticeTimeoutMs })
+    await heading(page, unavailableMessage, unavailableTimeoutMs)
+  }
+  expect(await page.getByRole('alert').getByText('The rest of the site works.').count()).toBe(1)
+  await expectLayout(page, chaosCase)
+  await page.goBack()
+  await heading(page, start.heading, recoveryTimeoutMs)
+  await page.goForward()
+  await heading(page, unavailableMessage, unavailableTimeoutMs)
+  if (failsImmediately(fault)) {
+    await tryAgain(page).click()
+    await heading(page, unavailableMessage, immediateTimeoutMs)
+  }
+  breakage.repair()
+  await tryAgain(page).click()
+  await heading(page, destination.heading, recoveryTimeoutMs)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+}
+
+/**
+ * The tab is older than the site: its page is opened anew, once, and then it is as with a first view: the markup that
+ * was sent and a notice, or, where it was late, the place that says that it is unavailable.
+ */
+async function expectOneReload(page: Page, chaosCase: ChaosCase, breakage: BrokenRemote) {
+  const { remote } = chaosCase
+  const frozen = page.getByRole('status').filter({ hasText: 'This part cannot be used yet.' })
+  const unavailableMessage = frozen.or(
+    page.getByRole('heading', { level: 1, name: unavailableMessages[remote] ?? '' }),
+  )
+  await page.waitForFunction(() => !('isSamePage' in window), null, { timeout: unavailableTimeoutMs })
+  await unavailableMessage.waitFor({ timeout: unavailableTimeoutMs })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await expectLayout(page, chaosCase)
+  await tryAgain(page).click()
+  await unavailableMessage.waitFor({ timeout: immediateTimeoutMs })
+  breakage.repair()
+  await tryAgain(page).click()
+  await unavailableMessage.waitFor({ state: 'detached', timeout: recoveryTimeoutMs })
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+}
+
+/** Only parts of the page are of the broken remote: it is there without them, and once mended so is the remote. */
+async function expectPageWithoutWidgets(
+  page: Page,
+  chaosCase: ChaosCase,
+  start: ChaosPage,
+  destination: ChaosPage,
+  ownPage: ChaosPage | undefined,
+  breakage: BrokenRemote,
+) {
+  const { remote } = chaosCase
+  await heading(page, destination.heading, recoveryTimeoutMs)
+  await expectLayout(page, chaosCase)
+  await expectOtherWidgets(page, chaosCase)
+  await expectWidgetsRequested(chaosCase, breakage)
+  expect(await page.getByText('unavailable right now').count()).toBe(0)
+  expect(await page.getByText('This part cannot be used yet.').count()).toBe(0)
+  breakage.repair()
+  if (!ownPage) {
+    await expectTour(page, start, destination)
+    return expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  }
+  await navigateInPage(page, ownPage.path)
+  // A load that was under way when the remote was mended may still have failed.
+  const failed = page.getByRole('heading', { level: 1, name: unavailableMessages[remote] ?? '' })
+  const recovered = page.getByRole('heading', { level: 1, name: ownPage.heading, exact: true })
+  await recovered.or(failed).waitFor({ timeout: unavailableTimeoutMs })
+  if (await failed.isVisible()) await tryAgain(page).click()
+  await recovered.waitFor({ timeout: recoveryTimeoutMs })
+}
+
+test.concurrent.for(cases)(
+  '$remote $fault on a move to $place: frame, navigation and retry work, and no other remote is touched',
+  { timeout: 60_000 + 20 * timingToleranceMs },
+  async (chaosCase, { newPage, misbehaviour }) => {
+    const { remote, fault, pageName } = chaosCase
+    loggedInMember ??= newPage().then(logInOnce)
+    const { username, state } = await loggedInMember
+    const chaosPages = await findChaosPages(inject('siteUrl'), username)
+    const [start, destination, ownPage] = [
+      chaosPages[findStartPage(chaosCase)],
+      chaosPages[pageName],
+      findOwnPage(remote),
+    ]
+    const page = await newPage({ storageState: JSON.parse(state) })
+    const touched = watchOthers(page, remote)
+    const breakage = await breakRemote(page, remote, fault)
+    // A file that never comes keeps the page from ever being "loaded".
+    await page.goto(start.path, { waitUntil: 'domcontentloaded' })
+    await heading(page, start.heading, recoveryTimeoutMs)
+    await expectLayout(page, chaosCase)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+    await navigateInPage(page, destination.path)
+    if (pageOwners[pageName] !== remote)
+      await expectPageWithoutWidgets(
+        page,
+        chaosCase,
+        start,
+        destination,
+        ownPage && chaosPages[ownPage],
+        breakage,
+      )
+    else if (fault === 'stale') await expectOneReload(page, chaosCase, breakage)
+    else await expectPageUnavailable(page, chaosCase, start, destination, breakage)
+
+    expect(touched).toEqual([])
+    expect(await isTamperedFileUsed(page)).toBe(false)
+    await closeBrokenPage(page, misbehaviour)
+  },
+)

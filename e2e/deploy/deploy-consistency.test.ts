@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { isApiPath, proxyIdleMs } from '@ninepocket/server/front-server'
+import { nextUpstreamHeader } from '@ninepocket/server/reject-for-retry'
+import { proxyNoticeMs } from '@ninepocket/server/serve-site'
+import { shutdownTimeoutMs } from '@ninepocket/server/stop-on-signals'
+import { expect, test } from 'vitest'
+import {
+  type KubernetesObject,
+  readChartValues,
+  readComposeFile,
+  readContainerEnvironment,
+  readDeployFile,
+  renderChart,
+} from './deploy-files.ts'
+
+const containerfile = readDeployFile('Containerfile')
+const port = readContainerEnvironment().PORT
+const chart = (changes: object = {}) => {
+  const { settings, secrets, ...rest } = readChartValues()
+  const needed = {
+    settings: { ...settings, PUBLIC_URL: 'https://a.example' },
+    secrets: { ...secrets, DATABASE_URL: 'postgres://a/b' },
+  }
+  return renderChart({ ...rest, ...needed, host: 'a.example', ...changes })
+}
+/** Every text or number that stands under `name`, anywhere below. */
+function findValues(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => (key === name ? [each] : findValues(each, name)))
+}
+const seconds = (text = '') => Number(/^(\d+)s$/.exec(text)?.[1])
+
+test('the container has every remote, and what it copies and runs is there', () => {
+  for (const remote of listRemoteNames())
+    expect(containerfile).toContain(`/site/${remote}/dist ./${remote}/dist`)
+  const copied = [...containerfile.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  )
+  const sources = copied.map((file) => file.replace(/^\/site\//, '').replace(/\/dist$/, ''))
+  expect(sources.length).toBeGreaterThan(8)
+  expect(sources.filter((file) => !existsSync(join(repositoryRoot, file)))).toEqual([])
+  const [, script = ''] = /^CMD \["node", "(.*)"\]/m.exec(containerfile) ?? []
+  expect(existsSync(join(repositoryRoot, script))).toBe(true)
+})
+
+test('the container brings the same pnpm as every command', () => {
+  const [pnpm] =
+    /pnpm@[\d.]+/.exec(readFileSync(join(repositoryRoot, 'scripts/setup/install-libraries.mjs'), 'utf8')) ??
+    []
+  expect(containerfile.match(/pnpm@[\d.]+/g)).toEqual([pnpm])
+})
+
+test('what the container runs is not root, and not the machine of a developer', () => {
+  const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
+  expect(last).toMatch(/^USER node$/m)
+  expect(containerfile).toContain('install --prod --frozen-lockfile')
+})
+
+test('ports agree: of the container, of compose, of nginx and of the chart', () => {
+  expect(containerfile).toContain(`EXPOSE ${port}\n`)
+  const { environment } = readComposeFile().services.nginx!
+  expect([environment.SITE_A, environment.SITE_B].map((place) => place?.split(':')[1])).toEqual([port, port])
+  expect(findValues(chart(), 'containerPort')).toEqual([Number(port)])
+})
+
+test('nginx is given all that its templates ask for, and finds the processes where compose puts them', () => {
+  const { services } = readComposeFile()
+  const names = [...readDeployFile('nginx/site.conf.template').matchAll(/\$\{(\w+)\}/g)].map(
+    ([, name]) => name,
+  )
+  expect(new Set(names)).toEqual(new Set(Object.keys(services.nginx!.environment)))
+  const places = ['site-a', 'site-b'].flatMap((name) => findValues(services[name], 'ipv4_address'))
+  expect(places).toEqual(
+    [services.nginx!.environment.SITE_A, services.nginx!.environment.SITE_B].map(
+      (place) => place?.split(':')[0],
+    ),
+  )
+})
+
+test('what probes ask for is what the site answers', () => {
+  const paths = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
+    (probe) => findValues(findValues(chart(), probe), 'path')[0],
+  )
+  expect(paths).toEqual(['/healthz', '/healthz', '/readyz'])
+  expect(paths.every((path) => isApiPath(String(path)))).toBe(true)
+  expect(containerfile).toContain('/readyz`')
+})
+
+test('a stop has the time that it may take, before and after the proxy has noticed', () => {
+  const { services } = readComposeFile()
+  expect(seconds(services['site-a']!.stop_grace_period) * 1000).toBeGreaterThan(shutdownTimeoutMs)
+  const [grace] = findValues(chart(), 'terminationGracePeriodSeconds')
+  const [command] = findValues(findValues(chart(), 'preStop'), 'command') as [string[]] // as the chart has it
+  expect((Number(grace) - Number(command[1])) * 1000).toBeGreaterThan(shutdownTimeoutMs)
+})
+
+test('nginx lets go of a connection before a process that leaves does, and speaks its word', () => {
+  const [, kept] = /^\s+keepalive_timeout (\S+);/m.exec(readDeployFile('nginx/site.conf.template')) ?? []
+  expect(seconds(kept) * 1000).toBeLessThan(proxyNoticeMs)
+  expect(seconds(kept) * 1000).toBeLessThan(proxyIdleMs)
+  expect(readDeployFile('nginx/ninepocket/locations.conf').toLowerCase()).toContain(
+    `proxy_set_header ${nextUpstreamHeader} `,
+  )
+})
+
+test('no image names the machine that it comes from', () => {
+  const images = [
+    ...Object.values(readComposeFile().services).map(({ image }) => image),
+    ...findValues(chart(), 'image').map(String),
+  ]
+  images.push(
+    ...[...containerfile.matchAll(/^(?:ARG NODE=|FROM )([^\s$]+)/gm)].map(([, image = '']) => image),
+  )
+  expect(images.length).toBeGreaterThan(4)
+  expect(images.filter((image) => /^[^/]*[.:][^/]*\//.test(image))).toEqual([])
+})
+
+test('the chart makes one of each that a site needs, each with a name of its own', () => {
+  const objects: KubernetesObject[] = chart()
+  const kinds = [
+    'ConfigMap',
+    'Deployment',
+    'HorizontalPodAutoscaler',
+    'Ingress',
+    'PersistentVolumeClaim',
+    'PodDisruptionBudget',
+    'Secret',
+    'Service',
+  ]
+  expect([...new Set(objects.map(({ kind }) => kind))].sort()).toEqual(kinds)
+  const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(readdirSync(join(repositoryRoot, 'deploy/chart')).sort()).toEqual([
+    'Chart.yaml',
+    'templates',
+    'values.yaml',
+  ])
+})
+
+test('what the chart leaves to others is left out', () => {
+  const { settings, data, ...rest } = readChartValues()
+  const given = {
+    settings: { ...settings, PUBLIC_URL: 'https://a.example' },
+    data: { ...(data as object), existingClaim: 'kept' },
+  }
+  const objects = renderChart({ ...rest, ...given, host: 'a.example', existingSecret: 'theirs' })
+  expect(objects.map(({ kind }) => kind)).not.toContain('Secret')
+  expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
+  expect(findValues(findValues(objects, 'secretRef'), 'name')).toEqual(['theirs'])
+  expect(findValues(objects, 'claimName')).toEqual(['kept'])
+})
+
+test('with buckets for everything the chart asks for no volume', () => {
+  const objects = chart({ data: { ...(readChartValues().data as object), persistent: false } })
+  expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
+  expect(findValues(objects, 'claimName')).toEqual([])
+  expect(findValues(objects, 'emptyDir')).toEqual([{}, {}])
+})

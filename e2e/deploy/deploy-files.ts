@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { parse, parseAllDocuments } from 'yaml'
+import { renderHelmTemplate } from './render-helm-template.ts'
+
+export const readDeployFile = (file: string) => readFileSync(join(repositoryRoot, 'deploy', file), 'utf8')
+
+/** A service of compose, as far as we write them. */
+export type ComposeService = {
+  image: string
+  environment: Record<string, string>
+  stop_grace_period?: string
+  depends_on?: Record<string, unknown>
+}
+/** An object of Kubernetes; what lies below its spec differs by kind. */
+export type KubernetesObject = {
+  kind: string
+  metadata: { name: string }
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+  spec?: unknown
+}
+
+// What a file of ours holds is for the tests to judge.
+export const readComposeFile = () =>
+  parse(readDeployFile('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> }
+export const readChartValues = () => parse(readDeployFile('chart/values.yaml')) as ChartValues
+export type ChartValues = {
+  settings: Record<string, string>
+  secrets: Record<string, string>
+  [name: string]: unknown
+}
+
+/** Fills the variables of compose: `${NAME:-default}`, and `${NAME:?why}` from `values`. */
+export function substituteComposeVariables(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+    const value = values[name] ?? (kind === '-' ? rest : undefined)
+    if (value === undefined) throw new Error(`${name} must be set: ${rest}`)
+    return value
+  })
+}
+
+/** What the container sets by itself: `ENV` of the last stage. */
+export function readContainerEnvironment(): Record<string, string> {
+  const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readDeployFile('Containerfile')) ?? []
+  return Object.fromEntries(
+    [...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+/** Every object of the chart, rendered; a template that is left out by its values has none. */
+export function renderChart(values: object): KubernetesObject[] {
+  return readdirSync(join(repositoryRoot, 'deploy/chart/templates')).flatMap((file) => {
+    const text = renderHelmTemplate(readDeployFile(`chart/templates/${file}`), {
+      Values: values,
+      Release: { Name: 'cards' },
+    })
+    const documents = parseAllDocuments(text, { strict: true, uniqueKeys: true })
+    return documents.flatMap((document) => {
+      if (document.errors[0]) throw document.errors[0]
+      return (document.toJS() as KubernetesObject | null) ?? [] // empty: nothing but comments
+    })
+  })
+}
+
+/** The names that `parseConfig` asks its environment for. */
+export function listKnownSettings(): Set<string> {
+  const names = new Set<string>()
+  const bucket: Record<string, string> = {
+    STORAGE_URL: 's3://pictures',
+    AWS_ACCESS_KEY_ID: 'a',
+    AWS_SECRET_ACCESS_KEY: 'b',
+  }
+  const get = (_target: object, name: string) => {
+    names.add(name)
+    return bucket[name]
+  }
+  parseConfig(new Proxy({}, { get }))
+  return names
+}

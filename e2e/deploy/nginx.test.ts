@@ -1,0 +1,116 @@
+import type { RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { findNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-nginx'
+import { expect, test } from 'vitest'
+import { type UpstreamServer, withTwoUpstreams } from './with-two-upstreams.ts'
+
+const nginx = await findNginx()
+type UpstreamsTest = Parameters<typeof withTwoUpstreams>[1]
+
+/** A test behind nginx; without one it is skipped, and says why. */
+function testBehindNginx(fact: string, use: UpstreamsTest): void {
+  const name = nginx ? fact : `${fact} (${missingNginxMessage})`
+  test.skipIf(nginx === null)(name, () => withTwoUpstreams(nginx ?? '', use))
+}
+
+const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
+const dropConnection: RequestListener = (request) => request.socket.destroy()
+const rejectWith502: RequestListener = (_request, response) =>
+  response.writeHead(502).end('Ask the next process')
+const countRequests = (...processes: UpstreamServer[]) =>
+  processes.reduce((sum, { requests: asked }) => sum + asked.length, 0)
+
+testBehindNginx('a read that a process turns away is answered by the other', async (site) => {
+  site.first.handleRequest = rejectWith502
+  expect(await fetch(site.url).then((reply) => reply.text())).toBe('fine')
+  expect(countRequests(site.first)).toBe(1)
+  // Known to leave, it gets no write either.
+  expect((await fetch(`${site.url}/api/x`, { method: 'POST', body: '{}' })).status).toBe(200)
+  expect(countRequests(site.first)).toBe(1)
+})
+
+for (const method of writes)
+  testBehindNginx(`a ${method} is never sent twice`, async ({ url, first, second }) => {
+    for (const each of [first, second]) each.handleRequest = dropConnection
+    expect((await fetch(`${url}/api/x`, { method, body: '{}' })).status).toBe(502)
+    expect(countRequests(first, second)).toBe(1)
+  })
+
+testBehindNginx(
+  'while one leaves and the other is away, who leaves answers',
+  async ({ url, first, second }) => {
+    await second.stop()
+    first.handleRequest = (request, response) => {
+      if (request.headers['x-next-upstream'] === 'on') return rejectWith502(request, response)
+      return response.end('fine')
+    }
+    const ask = (method: string) => fetch(`${url}/api/x`, { method }).then((reply) => reply.text())
+    for (const method of ['GET', ...writes, 'GET']) expect(await ask(method)).toBe('fine')
+  },
+)
+
+testBehindNginx(
+  'a write that no byte was sent of goes to the other process',
+  async ({ url, first, second }) => {
+    await first.stop()
+    second.handleRequest = (request, response) => request.pipe(response)
+    for (const method of writes)
+      expect(await fetch(`${url}/api/x`, { method, body: 'kept' }).then((reply) => reply.text())).toBe('kept')
+    expect(second.requests.map(({ method }) => method)).toEqual(writes)
+  },
+)
+
+testBehindNginx(
+  'an answer of the site stays what it is, a failure and a 503 too',
+  async ({ url, first, second }) => {
+    const packed = gzipSync('body { color: red }')
+    for (const each of [first, second])
+      each.handleRequest = (request, response) => {
+        if (request.url === '/busy') return response.writeHead(503, { 'retry-after': '1' }).end('busy')
+        const headers = {
+          'content-encoding': 'gzip',
+          'cache-control': 'max-age=31536000, immutable',
+          etag: '"a"',
+        }
+        return response.writeHead(200, headers).end(packed)
+      }
+    const reply = await fetch(`${url}/assets/a.css`, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(await reply.text()).toBe('body { color: red }')
+    expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
+      'max-age=31536000, immutable',
+      '"a"',
+    ])
+    const busy = await fetch(`${url}/busy`)
+    expect([busy.status, busy.headers.get('retry-after'), await busy.text()]).toEqual([503, '1', 'busy'])
+    expect(countRequests(first, second)).toBe(2)
+  },
+)
+
+testBehindNginx('the site learns who asks and how, and not from who asks', async ({ url, first, second }) => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-next-upstream': 'on' }
+  await fetch(`${url}/api/x`, { method: 'POST', headers })
+  await fetch(`${url}/a?b=%20c`)
+  const [write, read] = [...first.requests, ...second.requests]
+  expect(write?.headers).toMatchObject({
+    host: new URL(url).host,
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'http',
+  })
+  expect(write?.headers['x-next-upstream']).toBeUndefined()
+  expect(read?.headers['x-next-upstream']).toBe('on')
+  expect(read?.url).toBe('/a?b=%20c')
+})
+
+testBehindNginx(
+  'figures and mail are not for visitors, and an upload has 10 MB',
+  async ({ url, first, second }) => {
+    for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
+    expect(countRequests(first, second)).toBe(0)
+    for (const each of [first, second])
+      each.handleRequest = (request, response) => request.resume().once('end', () => response.end('taken'))
+    const send = (bytes: number) =>
+      fetch(`${url}/api/uploads`, { method: 'POST', body: new Uint8Array(bytes) })
+    expect((await send(10_400_000)).status).toBe(200)
+    expect((await send(12_000_000)).status).toBe(413)
+  },
+)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { renderHelmTemplate } from './render-helm-template.ts'
+
+const values = {
+  Values: { name: 'cards', none: '', map: { a: 1, b: 'x' }, list: ['p', 'q'] },
+  Release: { Name: 'r' },
+}
+
+test.each([
+  ['{{ .Release.Name }}-{{ .Values.name | quote }}', 'r-"cards"'],
+  ['a\n{{- if .Values.name }}\nb\n{{- end }}\n', 'a\nb\n'],
+  ['a{{ if .Values.none }}b{{ if .Values.name }}c{{ end }}{{ end }}d', 'ad'],
+  ['{{ range $k, $v := omit .Values.map "a" }}{{ $k }}={{ $v }} {{ $.Release.Name }}{{ end }}', 'b=x r'],
+  ['{{ range $v := .Values.list }}{{ $v }};{{ end }}', 'p;q;'],
+  ['{{ with .Values.map }}{{ .b }}{{ end }}', 'x'],
+  ['m: {{- toYaml .Values.map | nindent 2 }}', 'm:\n  a: 1\n  b: x'],
+  ['{{ .Values.none | default (printf "%s-data" .Release.Name) }}', 'r-data'],
+])('%s', (template, text) => expect(renderHelmTemplate(template, values)).toBe(text))
+
+test.each([
+  ['{{ .Values.nmae }}', 'no value ".Values.nmae"'],
+  ['{{ uppper .Values.name }}', '"uppper" is not known'],
+  ['{{ if .Values.name }}', '"end" is missing'],
+  ['{{ end }}', '"end" is too much'],
+  ['{{ required "say it" .Values.none }}', 'say it'],
+  ['{{ .Values.name .Values.none }}', 'is too much'],
+])('%s is refused', (template, why) => expect(() => renderHelmTemplate(template, values)).toThrow(why))

@@ -1,0 +1,81 @@
+import { evaluateChartExpression, isHelmTruthy, type TemplateScope } from './evaluate-chart-expression.ts'
+
+type TemplateToken = { kind: 'text'; text: string } | { kind: 'action'; text: string }
+
+/** Text and actions by turns; a dash within the braces takes the white space beside them away, as Go does. */
+function tokenizeTemplate(template: string): TemplateToken[] {
+  const tokens: TemplateToken[] = []
+  let isTrimmed = false
+  for (const segment of template.split(/(\{\{-?[\s\S]*?-?\}\})/)) {
+    if (!segment.startsWith('{{')) {
+      tokens.push({ kind: 'text', text: isTrimmed ? segment.trimStart() : segment })
+      isTrimmed = false
+      continue
+    }
+    const before = tokens.at(-1)
+    if (segment.startsWith('{{-') && before?.kind === 'text') before.text = before.text.trimEnd()
+    isTrimmed = segment.endsWith('-}}')
+    tokens.push({ kind: 'action', text: segment.replace(/^\{\{-?|-?\}\}$/g, '').trim() })
+  }
+  return tokens
+}
+
+/**
+ * Renders a template of our chart: the part of Helm's language that it uses, and nothing else.
+ * @throws {Error} at what Helm would refuse, and at what is not of that part
+ */
+export function renderHelmTemplate(template: string, values: object): string {
+  const tokens = tokenizeTemplate(template)
+  const text = renderBlock(tokens, { dot: values, variables: new Map([['$', values]]) })
+  if (tokens.length > 0) throw new Error('an "end" is too much')
+  return text
+}
+
+/** Up to the `end` of this block, which is taken too. */
+function renderBlock(tokens: TemplateToken[], scope: TemplateScope, depth = 0): string {
+  let text = ''
+  for (let token = tokens.shift(); token; token = tokens.shift()) {
+    if (token.kind === 'text') text += token.text
+    else if (token.text === 'end') {
+      if (depth === 0) throw new Error('an "end" is too much')
+      return text
+    } else text += renderAction(token.text, tokens, scope, depth)
+  }
+  if (depth > 0) throw new Error('an "end" is missing')
+  return text
+}
+
+function renderAction(text: string, tokens: TemplateToken[], scope: TemplateScope, depth: number): string {
+  const [, keyword, rest = ''] = /^(if|with|range)\s+([\s\S]*)$/.exec(text) ?? []
+  if (!keyword) return String(evaluateChartExpression(text, scope))
+  const body = takeBlockBody(tokens)
+  const render = (inner: TemplateScope) =>
+    renderBlock([...body.map((token) => ({ ...token }))], inner, depth + 1)
+  if (keyword === 'if') return isHelmTruthy(evaluateChartExpression(rest, scope)) ? render(scope) : ''
+  if (keyword === 'with') {
+    const dot = evaluateChartExpression(rest, scope)
+    return isHelmTruthy(dot) ? render({ ...scope, dot }) : ''
+  }
+  const [, names = '', source = ''] = /^((?:\$\w+,?\s*)+):=\s*([\s\S]*)$/.exec(rest) ?? []
+  const variables = names.split(',').map((name) => name.trim())
+  return Object.entries(evaluateChartExpression(source, scope) as object) // a list or a map, as Helm takes
+    .map(([key, value]) => {
+      const named = variables.length === 2 ? [key, value] : [value]
+      const added = variables.map((name, index) => [name, named[index]] as const)
+      return render({ dot: value, variables: new Map([...scope.variables, ...added]) })
+    })
+    .join('')
+}
+
+/** The pieces of a block with its own `end`, taken off. */
+function takeBlockBody(tokens: TemplateToken[]): TemplateToken[] {
+  const body: TemplateToken[] = []
+  for (let open = 1; open > 0; ) {
+    const token = tokens.shift()
+    if (!token) throw new Error('an "end" is missing')
+    body.push(token)
+    if (token.kind === 'action' && /^(if|with|range)\s/.test(token.text)) open += 1
+    if (token.kind === 'action' && token.text === 'end') open -= 1
+  }
+  return body
+}

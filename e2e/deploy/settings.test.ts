@@ -1,0 +1,99 @@
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
+import { expect, test } from 'vitest'
+import {
+  listKnownSettings,
+  readChartValues,
+  readComposeFile,
+  readContainerEnvironment,
+  renderChart,
+  substituteComposeVariables,
+} from './deploy-files.ts'
+
+const knownSettings = listKnownSettings()
+const site = () => readComposeFile().services['site-a']!
+/** For the image, not for the site. */
+const imageOnlySettings = ['NODE_ENV']
+
+/** What a public site cannot do without, or should not. */
+const productionSettings = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STORAGE_URL',
+  'REMOTES_URL',
+  'AWS_ACCESS_KEY_ID',
+  'HUMAN_VERIFICATION',
+  'METRICS_TOKEN',
+  'SEED_DEMO',
+]
+const givenSettings = {
+  PUBLIC_URL: 'https://cards.example',
+  POSTGRES_PASSWORD: 'pw',
+  SMTP_URL: 'smtps://mail.example',
+}
+
+function composeConfig() {
+  const own = Object.entries(site().environment).map(
+    ([name, text]) => [name, substituteComposeVariables(text, givenSettings)] as const,
+  )
+  return parseConfig({ ...readContainerEnvironment(), ...Object.fromEntries(own) })
+}
+
+function chartConfig() {
+  const { settings, secrets, ...rest } = readChartValues()
+  const objects = renderChart({
+    ...rest,
+    host: 'cards.example',
+    settings: { ...settings, PUBLIC_URL: givenSettings.PUBLIC_URL },
+    secrets: { ...secrets, DATABASE_URL: 'postgres://u:p@db/cards', SMTP_URL: givenSettings.SMTP_URL },
+  })
+  const of = (kind: string) => objects.find((each) => each.kind === kind)
+  return parseConfig({ ...readContainerEnvironment(), ...of('ConfigMap')?.data, ...of('Secret')?.stringData })
+}
+
+test('the settings that the site reads are found', () => {
+  expect([...knownSettings]).toEqual(expect.arrayContaining(['PORT', 'AWS_REGION', 'POLICY_EMBED_TERMS']))
+})
+
+const listSettings = {
+  compose: () => Object.keys(site().environment),
+  'the chart': () =>
+    [readChartValues().settings, readChartValues().secrets].flatMap((each) => Object.keys(each)),
+}
+test.each(Object.entries(listSettings))('no setting of %s is misspelt, and none is missing', (_, names) => {
+  expect(names().filter((name) => !knownSettings.has(name))).toEqual([])
+  expect(productionSettings.filter((name) => !names().includes(name))).toEqual([])
+})
+
+test('no setting of the container is misspelt', () => {
+  expect(Object.keys(readContainerEnvironment()).filter((name) => !knownSettings.has(name))).toEqual(
+    imageOnlySettings,
+  )
+})
+
+test.each([
+  ['compose', composeConfig],
+  ['the chart', chartConfig],
+])('a public site starts with what %s gives it, and nothing is to be warned of', (_, configOf) => {
+  const config = configOf()
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 3000,
+    dataDir: '/data',
+    trustProxy: 1,
+    seedDemo: false,
+    publicUrl: 'https://cards.example',
+  })
+  expect(config.databaseUrl).toMatch(/^postgres:/)
+  expect(getSettingWarnings(config)).toEqual([])
+})
+
+test('compose and the chart start nothing without the address of the site', () => {
+  expect(() => substituteComposeVariables(site().environment.PUBLIC_URL ?? '', {})).toThrow(
+    'PUBLIC_URL must be set',
+  )
+  expect(() => renderChart(readChartValues())).toThrow(/^settings.PUBLIC_URL|^host/)
+})

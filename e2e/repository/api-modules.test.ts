@@ -1,0 +1,57 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseImportSpecifiers } from './import-specifiers.ts'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+
+const modulesFolder = 'api/src/modules/'
+/** `api/src/modules/auth/login/authenticate.ts` → `auth`. */
+const getModuleName = (path: string) => path.slice(modulesFolder.length).split('/')[0] ?? ''
+const sources = listRepositoryFiles().filter(
+  (path) => path.startsWith(modulesFolder) && path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
+)
+/** Every import of one module's file from another module. */
+const crossModuleImports = sources.flatMap((path) =>
+  parseImportSpecifiers(readRepositoryFile(path))
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(posix.dirname(path), specifier))
+    .filter((target) => target.startsWith(modulesFolder) && getModuleName(target) !== getModuleName(path))
+    .map((target) => ({ path, target })),
+)
+
+describe('modules of the API', () => {
+  test('are found, and know each other somewhere', () => {
+    expect(new Set(sources.map(getModuleName)).size).toBeGreaterThan(5)
+    expect(crossModuleImports.length).toBeGreaterThan(5)
+  })
+
+  test('ask each other’s services, never their repositories', () => {
+    const into = crossModuleImports.filter(({ target }) => target.endsWith('-repository.ts'))
+    expect(into.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
+  })
+
+  test('answer calls by services: a repository is named only where the catalogue is put together', () => {
+    const routes = sources.filter(
+      (path) => path.endsWith('-routes.ts') && !path.endsWith('/catalogue-routes.ts'),
+    )
+    const direct = routes.filter((path) =>
+      parseImportSpecifiers(readRepositoryFile(path)).some((each) => each.endsWith('-repository.ts')),
+    )
+    expect(direct).toEqual([])
+  })
+
+  test('never import each other in a circle of two', () => {
+    const pairs = new Set(
+      crossModuleImports.map(({ path, target }) => `${getModuleName(path)} > ${getModuleName(target)}`),
+    )
+    const circles = [...pairs].filter((pair) => pairs.has(pair.split(' > ').toReversed().join(' > ')))
+    expect(circles).toEqual([])
+  })
+
+  test('speak SQL in their repositories, and nowhere in routes and services', () => {
+    const sql = /\.query[(<]/
+    const speakers = sources.filter(
+      (path) => /-(routes|service)\.ts$|\/users\//.test(path) && !path.endsWith('-repository.ts'),
+    )
+    expect(speakers.filter((path) => sql.test(readRepositoryFile(path)))).toEqual([])
+  })
+})

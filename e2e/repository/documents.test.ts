@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+
+const findNames = (source: string, pattern: RegExp) =>
+  [...source.matchAll(pattern)].map(([, name = '']) => name)
+
+test('docs/operations.md names every setting, and no other', () => {
+  const readers = ['api/src/settings/config.ts', 'api/src/settings/storage-settings.ts']
+    .map(readRepositoryFile)
+    .join('\n')
+  const settings = findNames(readers, /read\(\s*'([A-Z\d_]+)'/g).sort()
+  const documented = findNames(readRepositoryFile('docs/operations.md'), /`([A-Z]+(?:_[A-Z\d]+)*)`/g).filter(
+    (name) => name !== 'ETag',
+  )
+  expect([...new Set(documented)].sort()).toEqual(settings)
+})
+
+test('docs/runtime-contracts.md names every slot and every event', () => {
+  const text = readRepositoryFile('docs/runtime-contracts.md')
+  const slots = findNames(readRepositoryFile('shared/runtime/src/slot-props.ts'), /^ {2}'([a-z-]+)': /gm)
+  const events = findNames(readRepositoryFile('shared/runtime/src/bus.ts'), /^ {2}'([a-z-]+:[a-z-]+)': /gm)
+  expect(slots.length).toBeGreaterThan(0)
+  expect(events.length).toBeGreaterThan(0)
+  expect([...slots, ...events].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('README.md shows the map of every folder that holds code', () => {
+  const readme = readRepositoryFile('README.md')
+  const folders = new Set(
+    listRepositoryFiles()
+      .filter((path) => path.endsWith('package.json') && path.includes('/'))
+      .map((path) => path.split('/', 1)[0] ?? ''),
+  )
+  expect([...folders].filter((folder) => !readme.includes(`\`${folder}/\``))).toEqual([])
+})
+
+test('every command of package.json is a script', () => {
+  const { scripts } = JSON.parse(readRepositoryFile('package.json')) as { scripts: Record<string, string> } // npm reads the same
+  const missing = Object.keys(scripts).filter((name) => !listRepositoryFiles().includes(`scripts/${name}.ts`))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { fileExists, listPackages, readRepositoryFile } from './repository-files.ts'
+
+const remotes = listPackages()
+  .map(({ folder }) => folder)
+  .filter((folder) => folder.startsWith('mf-'))
+
+test.each(remotes)(
+  '%s says what it owns, what it does not, where to start and how to run alone',
+  (remote) => {
+    expect(fileExists(`${remote}/README.md`)).toBe(true)
+    const readme = readRepositoryFile(`${remote}/README.md`)
+    const missing = ['Owns', 'Not here', 'Start at', 'Run alone'].filter(
+      (section) => !new RegExp(`^(#+ |\\*\\*|\\| \\*\\*)?${section}`, 'im').test(readme),
+    )
+    expect(missing).toEqual([])
+  },
+)
+
+test.each(remotes)('%s has a public face and a build of one line', (remote) => {
+  expect(fileExists(`${remote}/src/routes.tsx`) || fileExists(`${remote}/src/widgets.ts`)).toBe(true)
+  const lines = readRepositoryFile(`${remote}/rspack.config.mjs`).trim().split('\n')
+  expect(lines.filter((line) => line.startsWith('export default'))).toHaveLength(1)
+})
+
+test.each(remotes)('%s runs alone, and is tested in every state of every screen', (remote) => {
+  expect(fileExists(`${remote}/src/dev/standalone-remote.ts`)).toBe(true)
+  expect(readRepositoryFile(`${remote}/src/dev/states.browser.test.tsx`)).toContain(
+    'testAllStates(standaloneRemote)',
+  )
+})

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright'
+import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aTestUser } from '../fixtures/users/a-test-user.ts'
+import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
+
+/** No page has more places to stop at. */
+const maxTabStops = 80
+
+/** Goes on with Tab until something has the focus, as a person does who has no mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let stop = 0; stop < maxTabStops; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await waitForNetworkIdle(page)
+  await type(page, 'Username or email', username)
+  await type(page, 'Password', password)
+  await page.keyboard.press('Enter')
+}
+
+test('a life of an account, by keyboard alone', { timeout: 180_000 }, async ({ openPage }) => {
+  const { username, email, password, newPassword } = aTestUser()
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.home))
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await press(page, menu.getByRole('link', { name: 'Register' }))
+  await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
+  await type(page, 'Username', username)
+  await type(page, 'Email', email)
+  await type(page, 'Password', password)
+  await type(page, 'Confirm password', password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+
+  // Links of mails are opened by whatever reads the mail.
+  await page.goto(await findMailedPath(page, email, '/activate/'))
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await page.getByRole('heading', { name: 'Login' }).waitFor()
+  await type(page, 'Username or email', username)
+  await type(page, 'Password', password)
+  // Past the button that shows the password.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Remember me', checked: true }).waitFor()
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Log in' }))
+
+  await press(page, menu.getByRole('button', { name: username }))
+  await press(page, menu.getByRole('link', { name: 'Edit Profile' }))
+  await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
+  await type(page, 'Name', 'Wayne Marker')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your profile is saved.').waitFor()
+
+  const otherDevice = await openPage(testSitePaths.login)
+  await logIn(otherDevice, username, password)
+  await otherDevice.waitForURL((url) => url.pathname === testSitePaths.home)
+  await page.reload()
+  await waitForNetworkIdle(page)
+  const main = page.getByRole('main')
+  const endOthers = main.getByRole('button', { name: 'Log out everywhere else' })
+  await press(page, endOthers)
+  await endOthers.waitFor({ state: 'detached' })
+  await otherDevice.goto(testSitePaths.profile)
+  await otherDevice.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+
+  await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
+  await press(page, menu.getByRole('button', { name: 'Logout' }))
+  await press(page, menu.getByRole('link', { name: 'Login' }))
+  await press(page, main.getByRole('link', { name: 'Forgot your password?' }))
+  await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
+  await type(page, 'Username or email', email)
+  await page.keyboard.press('Enter')
+  await page.getByText('If there is an account with that username or email').waitFor()
+  await page.goto(await findMailedPath(page, email, '/reset-password/'))
+  await waitForNetworkIdle(page)
+  await type(page, 'New password', newPassword)
+  await type(page, 'Confirm new password', newPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === testSitePaths.login)
+
+  await logIn(page, username, newPassword)
+  await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
+  await press(page, menu.getByRole('link', { name: 'Edit Profile' }))
+  await press(page, main.getByRole('button', { name: 'Delete account…' }))
+  const door = main.locator('form', { hasText: 'This deletes, at once and for ever:' })
+  await tabTo(page, door.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(newPassword)
+  await press(page, door.getByRole('button', { name: 'Delete my account for ever' }))
+  await page.waitForURL((url) => url.pathname === testSitePaths.home)
+  await menu.getByRole('link', { name: 'Login' }).waitFor()
+})

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { fillFields } from '../fixtures/pages/fill-fields.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aTestUser, type TestUser } from '../fixtures/users/a-test-user.ts'
+import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+async function register(page: Page, { username, email, password }: TestUser): Promise<void> {
+  await waitForNetworkIdle(page)
+  // Typed as many do it; the name is lower-cased on the way.
+  await fillFields(page, {
+    Username: username.toUpperCase(),
+    Email: email,
+    Password: password,
+    'Confirm password': password,
+  })
+  await press(page, 'Register')
+  await heading(page, 'Check your email')
+}
+
+async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await heading(page, 'Login')
+  await waitForNetworkIdle(page)
+  await fillFields(page, { 'Username or email': name, Password: password })
+  await press(page, 'Log in')
+}
+
+async function logOut(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const toggle = menu.getByRole('button', { name: 'Menu' })
+  if (await toggle.isVisible()) await toggle.click()
+  await menu.getByRole('button', { name }).click()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await menu.getByRole('link', { name: 'Login', includeHidden: true }).waitFor({ state: 'attached' })
+}
+
+test.for([
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
+] as const)(
+  'a life of an account, on a $0',
+  { timeout: 120_000 },
+  async ([, viewport], { openPage, misbehaviour }) => {
+    const user = aTestUser()
+    const page = await openPage(testSitePaths.register, { viewport })
+
+    await register(page, user)
+    await page.getByText(/^e2\*+@example\.org$/).waitFor()
+    await press(page, 'Resend activation email')
+    await page.getByText('Activation email sent successfully').waitFor()
+    await page.reload()
+    await page
+      .getByRole('button', { name: 'Resend activation email', exact: true })
+      .filter({ hasText: /\(9:\d\d\)$/ })
+      .waitFor()
+
+    await page.goto(await findMailedPath(page, user.email, '/activate/'))
+    await heading(page, 'Your account has been activated. You can log in now.')
+    await isAt(page, testSitePaths.login)
+    await page.getByText('Your account has been activated. You can log in now.').waitFor()
+
+    // A page for members leads to the login page and back.
+    await page.goto(testSitePaths.profile)
+    await page.getByRole('main').getByText('Please log in').waitFor()
+    await logIn(page, user.username, user.password)
+    await isAt(page, testSitePaths.profile)
+    await waitForNetworkIdle(page)
+    await fillFields(page, { Name: 'Wayne Marker' })
+    await press(page, 'Save')
+    await page.getByText('Your profile is saved.').waitFor()
+    await logOut(page, 'Wayne Marker')
+
+    await page.goto(testSitePaths.login)
+    await logIn(page, user.email.toUpperCase(), user.password)
+    await isAt(page, testSitePaths.home)
+    const otherDevice = await openPage(testSitePaths.login, { viewport })
+    await logIn(otherDevice, user.username, user.password)
+    await isAt(otherDevice, testSitePaths.home)
+    await page.goto(testSitePaths.profile)
+    await waitForNetworkIdle(page)
+    await press(page, 'Log out everywhere else')
+    await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'detached' })
+    await otherDevice.goto(testSitePaths.profile)
+    await isAt(otherDevice, testSitePaths.login)
+
+    // A new password ends the session that was left, too.
+    await waitForNetworkIdle(otherDevice)
+    await otherDevice.getByRole('link', { name: 'Forgot your password?' }).click()
+    await heading(otherDevice, 'Forgot Password')
+    await fillFields(otherDevice, { 'Username or email': user.username })
+    await press(otherDevice, 'Send link')
+    await otherDevice.getByText('If there is an account with that username or email').waitFor()
+    await otherDevice.goto(await findMailedPath(otherDevice, user.email, '/reset-password/'))
+    await waitForNetworkIdle(otherDevice)
+    await fillFields(otherDevice, {
+      'New password': user.newPassword,
+      'Confirm new password': user.newPassword,
+    })
+    await press(otherDevice, 'Set new password')
+    await isAt(otherDevice, testSitePaths.login)
+    await page.goto(testSitePaths.profile)
+    await isAt(page, testSitePaths.login)
+
+    await logIn(page, user.username, user.newPassword)
+    await isAt(page, testSitePaths.profile)
+    await waitForNetworkIdle(page)
+    await press(page, 'Delete account…')
+    const door = page.locator('form', { hasText: 'This deletes, at once and for ever:' })
+    await door.getByLabel('Password', { exact: true }).fill(user.newPassword)
+    await press(page, 'Delete my account for ever')
+    await isAt(page, testSitePaths.home)
+    await page.goto(testSitePaths.login)
+    await logIn(page, user.username, user.newPassword)
+    await page.getByText('Invalid username or password').waitFor()
+    allowErrors(misbehaviour, /status of 401/)
+  },
+)
+
+test('a link that was used, or never was one, says so', async ({ openPage, misbehaviour }) => {
+  const token = 'x'.repeat(43)
+  const page = await openPage(testSitePaths.activate(token))
+  await heading(page, 'Invalid activation link')
+  await page.goto(testSitePaths.resetPassword(token))
+  await waitForNetworkIdle(page)
+  await fillFields(page, { 'New password': 'Secret-99', 'Confirm new password': 'Secret-99' })
+  await press(page, 'Set new password')
+  await page.getByText('This password reset link is invalid or has expired.').waitFor()
+  allowErrors(misbehaviour, /status of 400/)
+})
+
+test('names that are taken are told beside their fields, and what was typed stays', {
+  timeout: 90_000,
+}, async ({ openPage, misbehaviour }) => {
+  const user = aTestUser()
+  await register(await openPage(testSitePaths.register), user)
+  const page = await openPage(testSitePaths.register, { viewport: phoneViewport })
+  await waitForNetworkIdle(page)
+  await fillFields(page, {
+    Username: user.username,
+    Email: `other-${user.email}`,
+    Password: user.password,
+    'Confirm password': user.password,
+  })
+  await press(page, 'Register')
+  const username = page.getByRole('textbox', { name: 'Username' })
+  await page.getByText('Username is already taken').waitFor()
+  expect(await username.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(user.password)
+  await username.fill(aTestUser().username)
+  await press(page, 'Register')
+  await heading(page, 'Check your email')
+  allowErrors(misbehaviour, /status of 409/)
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, inject } from 'vitest'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
+import { listScriptBudgets } from '../fixtures/measure/script-budgets.ts'
+import { createScriptMeter } from '../fixtures/measure/script-meter.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { listSitePages, notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/pages/watched-page.ts'
+
+const pages = await listSitePages(inject('siteUrl'))
+
+beforeAll(() =>
+  warmUpPages(
+    inject('siteUrl'),
+    pages.filter(({ path }) => !path.startsWith('/newsletter/confirm')),
+  ),
+)
+
+for (const { name, path, status = 200, isMissing } of pages) {
+  test.concurrent.for([
+    ['phone', phoneViewport],
+    ['desktop', desktopViewport],
+  ] as const)(
+    `${name}: comes whole, stays in place, asks nobody else, on a %s`,
+    async ([, viewport], { newPage, misbehaviour }) => {
+      const page = await newPage({ viewport })
+      const shiftsOf = await recordLayoutShifts(page)
+      expect(await gotoRendered(page, path)).toBe(status)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await waitForNetworkIdle(page)
+      const arriving = await shiftsOf()
+      expect(sumShifts(arriving), JSON.stringify(arriving)).toBeLessThanOrEqual(maxLayoutShift)
+      // Rows that come where a list ends push the footer on: the reader has asked for them by going there.
+      const isEndless = await page.getByRole('link', { name: 'Scroll for more' }).isVisible()
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await waitForNetworkIdle(page)
+      const shifts = await shiftsOf()
+      if (!isEndless) expect(sumShifts(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(maxLayoutShift)
+
+      const title = await page.title()
+      expect(title).toMatch(/Ninepocket$/)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, 'pixels wider than the window').toBe(0)
+      if (isMissing) allowErrors(misbehaviour, notFoundConsoleMessage)
+    },
+  )
+}
+
+test.concurrent.for(pages)('$name: its policy lets nothing inline or foreign run', async ({ path }) => {
+  const reply = await fetch(inject('siteUrl') + path, { redirect: 'manual' })
+  const policy = reply.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
+  expect(reply.headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
+  expect(policy).not.toMatch(/unsafe-|script-src[^;]*(?:data:|https?:|\*)/)
+  const html = await reply.text()
+  // Styles within the page are those of its builds: each is known to the policy by its hash.
+  const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet]) => sheet ?? '')
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
+  }
+  expect(html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+  for (const [script] of html.matchAll(/<script[^>]*>/g)) {
+    expect(script).toMatch(/ src="\/[^>]* integrity="sha256-|type="application\/(?:ld\+)?json"/)
+  }
+})
+
+test.concurrent('the entry of each remote, with the hashes of all its files, comes in 8 KB', async () => {
+  const siteUrl = inject('siteUrl')
+  const reply = await fetch(`${siteUrl}/remotes.json`)
+  const { remotes }: { remotes: Array<{ name: string; url: string; entry: string }> } = await reply.json()
+  for (const { name, url, entry } of remotes) {
+    const file = await fetch(siteUrl + url + entry, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect(file.headers.get('content-encoding')).toBe('br')
+    expect(Number(file.headers.get('content-length')), name).toBeLessThanOrEqual(8 * 1024)
+    expect(Number(file.headers.get('content-length')), name).toBeGreaterThan(1000)
+  }
+})
+
+test.concurrent('the scripts of each route stay within its budget', async () => {
+  const weigh = createScriptMeter(inject('siteUrl'))
+  const tooHeavy: string[] = []
+  for (const { route, path, maxBytes: most } of await listScriptBudgets(inject('siteUrl'))) {
+    const { files, bytes } = await weigh(path)
+    // The shell's, and of its remote the entry, the routes and the page.
+    expect(files, route).toBeGreaterThanOrEqual(4)
+    if (bytes > most) tooHeavy.push(`${route}: ${bytes} bytes in ${files} files, the limit is ${most}`)
+  }
+  expect(tooHeavy).toEqual([])
+})

@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { findCataloguePaths, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import {
+  manyInsertSetCount,
+  veryLongName,
+  veryLongNote,
+  writeEdgeCaseCatalogue,
+} from '../fixtures/site/edge-case-catalogue.ts'
+
+const catalogueScript = fileURLToPath(new URL('../../scripts/catalogue.ts', import.meta.url))
+let dataDir = ''
+let folder = ''
+let site: RunningSite
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-oddities-'))
+  folder = await writeEdgeCaseCatalogue()
+  site = await runSite({ DATA_DIR: dataDir, SEED_DEMO: '0' })
+  const { stdout } = await promisify(execFile)(process.execPath, [catalogueScript, 'import', folder], {
+    env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
+  })
+  expect(stdout).toMatch(/^cards +19 added/m)
+})
+afterAll(async () => {
+  await site?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+})
+
+const findStandardProduct = () => findCataloguePaths(site.url, '1979-80 Fogline Standard', 'Base Set')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+type OpenPage = (path: string, options?: object) => Promise<Page>
+const openOnSite = async (openPage: OpenPage, path: string, viewport = desktopViewport) =>
+  waitForNetworkIdle(await openPage(path, { baseURL: site.url, viewport }))
+
+/** The tile of a card in the insert set, and its page. */
+async function openCard(openPage: OpenPage, name: string): Promise<Page> {
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath)
+  await page.getByRole('list', { name: 'Cards' }).getByRole('link', { name, exact: true }).click()
+  await heading(page, name).waitFor()
+  return page
+}
+const cardNumber = (page: Page) =>
+  page.getByRole('region', { name: 'Card Details' }).locator('dt:text-is("Card Number") + dd')
+const tile = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('a year of two halves is shown and linked as it is, once', async ({ openPage }) => {
+  const { productPath } = await findStandardProduct()
+  expect(productPath).toMatch(/^\/hockey-set\/1979-80-fogline-standard-[0-9a-f]{24}$/)
+  const page = await openOnSite(openPage, productPath)
+  await page.getByRole('region', { name: 'Product Details' }).getByText('1979-80', { exact: true }).waitFor()
+})
+
+test('years sort by their first four digits', async ({ openPage }) => {
+  const page = await openOnSite(openPage, testSitePaths.products)
+  const names = await page.getByRole('list', { name: 'Sets' }).getByRole('link').allTextContents()
+  expect([names[0], names.at(-1)]).toEqual(['Fogline Later', '1979-80 Fogline Standard'])
+})
+
+test('a number that occurs twice in a set gives two cards with pages of their own', async ({ openPage }) => {
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath)
+  expect(await page.getByText('Card number 1', { exact: true }).count()).toBe(2)
+  const links = page.getByRole('link', { name: /^(First|Second) of One$/ })
+  const [first, second] = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(first).not.toBe(second)
+  await page.getByRole('link', { name: 'Second of One' }).click()
+  await heading(page, 'Second of One').waitFor()
+  expect(await cardNumber(page).textContent()).toBe('1')
+})
+
+test('a card without a number has no badge, and no number in its address', async ({ openPage }) => {
+  const page = await openCard(openPage, 'Nobody Numbered')
+  expect(page.url()).toMatch(/\/nobody-numbered-[0-9a-f]{24}$/)
+  expect(await cardNumber(page).count()).toBe(0)
+  await page.goBack()
+  await tile(page, 'Nobody Numbered').waitFor()
+  expect(await tile(page, 'Nobody Numbered').getByText('Card number').count()).toBe(0)
+})
+
+test('NNO is never a badge', async ({ openPage }) => {
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath)
+  expect(await tile(page, 'No Number Printed').getByText('NNO').count()).toBe(0)
+})
+
+test.for([
+  ['Corrected Back', '595a', '595a-corrected-back'],
+  ['Gaal Aagard', 'GAA-AG', 'gaa-ag-gaal-aagard'],
+  ['Special Guest', 'Special No. 1', 'special-no-1-special-guest'],
+  ['Leading Zeros', '001', '001-leading-zeros'],
+] as const)('the number of %s stays %s to the letter', async ([name, number, slug], { openPage }) => {
+  const page = await openCard(openPage, name)
+  expect(await cardNumber(page).textContent()).toBe(number)
+  expect(page.url()).toContain(`/${slug}-`)
+  await page.goBack()
+  await tile(page, name).getByText(`Card number ${number}`, { exact: true }).waitFor()
+})
+
+test('two insert sets of one name in a product are two, and each opens itself', async ({ openPage }) => {
+  const { productPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, productPath)
+  const twins = page.getByRole('link', { name: 'Twins', exact: true })
+  expect(await twins.count()).toBe(2)
+  for (const [index, description] of ['The first of two', 'The second of two'].entries()) {
+    await twins.nth(index).click()
+    await page.getByRole('region', { name: 'Insert Set Details' }).getByText(description).waitFor()
+    await page.goBack()
+    await heading(page, '1979-80 Fogline Standard').waitFor()
+  }
+})
+
+test('a name of 450 letters is whole in heading and title, and breaks no page', async ({ openPage }) => {
+  const { insertSetPath } = await findStandardProduct()
+  const page = await openOnSite(openPage, insertSetPath, phoneViewport)
+  await page.getByRole('textbox', { name: 'Filter cards' }).fill('Player 12 / Player 13')
+  await tile(page, veryLongName).waitFor()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await page.getByRole('link', { name: veryLongName, exact: true }).click()
+  await heading(page, veryLongName).waitFor()
+  expect(await overflow()).toBe(0)
+  await expect.poll(() => page.title()).toContain(veryLongName)
+})
+
+test('odds of one in 1,448,496 keep their form', async ({ openPage }) => {
+  const page = await openCard(openPage, 'Long Odds')
+  const details = page.getByRole('region', { name: 'Card Details' })
+  await details.getByText('1:1,448,496', { exact: true }).waitFor()
+  await details.getByText('/5', { exact: true }).waitFor()
+})
+
+test('attributes of 5,279 letters are folded, and unfold whole', async ({ openPage }) => {
+  const page = await openCard(openPage, 'Long Story')
+  const details = page.getByRole('region', { name: 'Card Details' })
+  const value = details.getByText(veryLongNote, { exact: true })
+  const folded = (await value.boundingBox())?.height ?? 0
+  expect(folded).toBeLessThan(400)
+  await details.getByRole('button', { name: 'Show more of Variations' }).click()
+  await expect.poll(async () => (await value.boundingBox())?.height ?? 0).toBeGreaterThan(folded)
+  await details.getByText('Short Print').waitFor()
+})
+
+test('a product of many insert sets lists them all', async ({ openPage }) => {
+  const { productPath } = await findCataloguePaths(site.url, 'Fogline Many', 'Parallel 1')
+  const page = await openOnSite(openPage, productPath)
+  await page.getByText(String(manyInsertSetCount), { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Filter insert sets' }).fill(`Parallel ${manyInsertSetCount}`)
+  await page.getByText(`1 of ${manyInsertSetCount}`).waitFor()
+  await page.getByRole('link', { name: `Parallel ${manyInsertSetCount}`, exact: true }).waitFor()
+})
+
+test('a product without insert sets says so, and so does an insert set without cards', async ({
+  openPage,
+}) => {
+  const page = await openOnSite(openPage, testSitePaths.products)
+  await page.getByRole('link', { name: 'Fogline Later' }).click()
+  await page.getByText('No insert sets in this product yet.').waitFor()
+  const { insertSetPath } = await findCataloguePaths(site.url, 'Fogline Many', 'Parallel 1')
+  await page.goto(insertSetPath)
+  await page.getByText('No cards in this insert set yet.').waitFor()
+  await waitForNetworkIdle(page)
+})
+
+test.for([
+  ['acuna', ['Rolando Acuña', 'Bernardo Acuna']],
+  ['ACUÑA', ['Rolando Acuña', 'Bernardo Acuna']],
+  ["ke'vann", ["Ke'Vann Moss", 'Ke’Vann Moss']],
+  ['ke’vann moss', ["Ke'Vann Moss", 'Ke’Vann Moss']],
+  ['duke harlow', ['Edwin "Duke" Harlow']],
+  ['"duke"', ['Edwin "Duke" Harlow']],
+  ['gaa-ag', ['Gaal Aagard']],
+  ['fogline 1979-80 595a', ['Corrected Back']],
+  ['月野', ['月野 うさぎ']],
+  ['สมชาย', ['สมชาย ใจดี']],
+  ['<unmarked>', ['Team <unmarked> & Co']],
+] as const)('a search for %s finds %j', async ([term, names], { openPage }) => {
+  const page = await openOnSite(openPage, testSitePaths.home)
+  const box = page.getByRole('combobox', { name: 'Search cards and sets' })
+  await box.fill(term)
+  await box.press('Enter')
+  const found = page.getByRole('list', { name: 'Cards' })
+  for (const name of names) await found.getByRole('link', { name, exact: true }).waitFor()
+})
+
+test.for([
+  ['星空カード', '基本セット', '月野 うさぎ'],
+  ['ดาวเหนือ', 'ชุดหลัก', 'สมชาย ใจดี'],
+] as const)('%s keeps its letters in names and addresses', async ([product, set, card], { openPage }) => {
+  const page = await openOnSite(openPage, testSitePaths.products)
+  for (const name of [product, set, card]) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await heading(page, name).waitFor()
+  }
+  const address = decodeURIComponent(page.url())
+  expect(address).toContain(`${product}-`)
+  expect(address).toContain(card.replace(' ', '-'))
+  await page.reload()
+  await heading(page, card).waitFor()
+  await waitForNetworkIdle(page)
+})
+
+test('angle brackets are text in tiles, headings, titles and descriptions', async ({ openPage }) => {
+  const page = await openOnSite(openPage, testSitePaths.products)
+  const bold = '<b>Bold</b> & "Quoted" Set'
+  await page.getByRole('link', { name: bold, exact: true }).click()
+  await heading(page, bold).waitFor()
+  await expect.poll(() => page.title()).toBe(`${bold} - Ninepocket`)
+  const card = await openCard(openPage, 'Team <unmarked> & Co')
+  const details = card.getByRole('region', { name: 'Card Details' })
+  await details.locator('strong', { hasText: 'bold' }).waitFor()
+  expect(await details.locator('script, i').count()).toBe(0)
+})

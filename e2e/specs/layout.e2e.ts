@@ -1,0 +1,204 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, inject } from 'vitest'
+import { warmUpPages } from '../fixtures/pages/warm-up-pages.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/pages/watched-page.ts'
+import { modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+
+const siteUrl = inject('siteUrl')
+const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await modernInsertSet(siteUrl)
+const card = cards[7]!
+
+beforeAll(() =>
+  warmUpPages(
+    siteUrl,
+    [
+      testSitePaths.home,
+      testSitePaths.products,
+      productPath,
+      insertSetPath,
+      cardPath(card),
+      testSitePaths.terms,
+    ].map((path) => ({
+      path,
+    })),
+  ),
+)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const getFocusedText = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+test('the mobile menu opens, leads on and closes by keyboard', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.home, { viewport: phoneViewport }))
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
+  expect(await login.isVisible()).toBe(false)
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Tab')
+  expect(await getFocusedText(page)).toBe('Hockey Sets')
+  await page.keyboard.press('Escape')
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(await getFocusedText(page)).toBe('Menu')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await getFocusedText(page)).toBe('Login')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Login').waitFor()
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+})
+
+test.for([767, 768])('at %i px the menu is folded below 768 only', async (width, { openPage }) => {
+  const page = await openPage(testSitePaths.home, { viewport: { width, height: 700 } })
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(width < 768)
+})
+
+test('the skip link is the first stop, and leads past the bars', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
+  await page.keyboard.press('Tab')
+  expect(await getFocusedText(page)).toBe('Skip to content')
+  const history = await page.evaluate(() => window.history.length)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(await getFocusedText(page)).toBe('Back to Home')
+  expect(await page.evaluate(() => window.history.length)).toBe(history)
+})
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('a chosen theme holds from the first paint of the next visit', async ({ openPage, misbehaviour }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { colorScheme: 'light' }))
+  const light = await background(page)
+  const toggle = page.getByRole('button', { name: /^Theme: / })
+  await toggle.click()
+  expect(await toggle.getAttribute('aria-label')).toBe('Theme: light')
+  await toggle.click()
+  expect(await toggle.getAttribute('aria-label')).toBe('Theme: dark')
+  const dark = await background(page)
+  expect(dark).not.toBe(light)
+  // Without its scripts the page can only be dark because it came so.
+  await page.route('**/*.js', (route) => route.abort())
+  const reply = await page.reload()
+  expect(await reply?.text()).toContain('data-theme="dark"')
+  expect(await background(page)).toBe(dark)
+  allowErrors(misbehaviour, /Failed to load resource: net::ERR_FAILED/)
+})
+
+test('the system decides the theme for who has not chosen one', async ({ openPage }) => {
+  const page = await openPage(testSitePaths.products, { colorScheme: 'light' })
+  const light = await background(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background(page)).not.toBe(light)
+})
+
+test.for([
+  ['home', testSitePaths.home, 'Recent sets'],
+  ['sets', testSitePaths.products, product.name],
+  ['product', productPath, insertSet.name],
+  ['insert set', insertSetPath, card.name],
+  ['card', cardPath(card), product.name],
+  ['terms', testSitePaths.terms, 'Terms of Use'],
+] as const)(
+  '%s can be read, and left by its links, without any script',
+  async ([, path, text], { openPage }) => {
+    const page = await openPage(path, { javaScriptEnabled: false, viewport: phoneViewport })
+    const found = page.getByRole('main').getByText(text, { exact: true }).first()
+    expect(await found.isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  },
+)
+
+test('without any script the search box searches', async ({ openPage }) => {
+  const page = await openPage(testSitePaths.products, { javaScriptEnabled: false })
+  await page.getByRole('combobox').fill(card.name)
+  await page.getByRole('combobox').press('Enter')
+  await page.waitForURL(/\/search\?term=/)
+})
+
+test('several words in any order find a card from every page', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.privacy, { viewport: phoneViewport }))
+  const box = page.getByRole('combobox', { name: 'Search cards and sets' })
+  const surname = card.name.split(' ').at(-1) ?? ''
+  await box.fill(`base ${surname} harbour 2024`)
+  await box.press('Enter')
+  const found = page.getByRole('list', { name: 'Cards' }).getByRole('link', { name: card.name, exact: true })
+  await found.first().click()
+  await heading(page, card.name).waitFor()
+  await page.goBack()
+  await heading(page, `Results for “base ${surname} harbour 2024”`).waitFor()
+  await found.first().waitFor()
+})
+
+test('the back of a card is turned to by keyboard', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(cardPath(card)))
+  const front = page.getByRole('tab', { name: 'Front' })
+  await front.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('tab', { name: 'Back' }).getAttribute('aria-selected')).toBe('true')
+  await page.getByRole('img', { name: `Back of ${card.name}` }).waitFor()
+})
+
+/** Notes what can have the focus now, and from now on what has it, and whether a person sees that it has. */
+const watchFocus = (page: Page) =>
+  page.evaluateHandle(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [tabindex="0"]',
+    )
+    const stops = [...all].filter((each) => each.tabIndex >= 0 && each.checkVisibility())
+    const reached = new Set<Element>()
+    const unseen: string[] = []
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return
+      reached.add(target)
+      // A tile's link is outlined around the whole tile.
+      const isSeen = [undefined, '::after'].some(
+        (part) => getComputedStyle(target, part).outlineStyle !== 'none',
+      )
+      if (!isSeen) unseen.push(target.outerHTML.slice(0, 100))
+    })
+    return { stops, reached, unseen }
+  })
+
+/** Presses Tab through a page: every stop is seen, and none is a trap. */
+test.for([
+  ['home', testSitePaths.home],
+  ['sets', testSitePaths.products],
+  ['product', productPath],
+  ['insert set', insertSetPath],
+  ['card', cardPath(card)],
+  ['search results', testSitePaths.search('base gold')],
+  ['terms', testSitePaths.terms],
+  ['login', testSitePaths.login],
+] as const)('%s: the keyboard reaches everything, and sees where it is', async ([, path], { openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(path, { viewport: desktopViewport }))
+  const walk = await watchFocus(page)
+  // What has gone meanwhile, as "Scroll for more" has where more came, cannot be reached.
+  const missed = () =>
+    walk.evaluate(({ stops, reached }) =>
+      stops
+        .filter((each) => each.isConnected && each.checkVisibility() && !reached.has(each))
+        .map((each) => each.outerHTML.slice(0, 100)),
+    )
+  const stops = (await missed()).length
+  expect(stops).toBeGreaterThan(10)
+  // What comes meanwhile makes the way longer.
+  for (let press = 0; press < 4 * stops; press++) {
+    if (press % 10 === 0 && (await missed()).length === 0) break
+    await page.keyboard.press('Tab')
+  }
+  expect(await missed()).toEqual([])
+  expect(await walk.evaluate(({ unseen }) => unseen)).toEqual([])
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright'
+import { inject, vi } from 'vitest'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { largestInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+
+const { insertSet, insertSetPath } = await largestInsertSet(inject('siteUrl'))
+
+const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+/** Rows, of two cards on a phone. */
+const cardsPastFirstRow = 52
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+/** Half a second of a person's scrolling; the wheel, for that is what a list listens to. */
+async function scrollBy(page: Page, pixels: number): Promise<void> {
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, pixels)
+  await page.waitForTimeout(120)
+}
+
+/** The first tile of a list that is fully in the window, and how far from its top. */
+const getFirstVisibleCell = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const tops = [...main.querySelectorAll('article')].map((tile) => ({
+      name: tile.querySelector('a')?.textContent ?? '',
+      top: Math.round(tile.getBoundingClientRect().top),
+    }))
+    return tops.find(({ top, name }) => top > 80 && name !== '') ?? { name: '', top: 0 }
+  })
+
+/** The same, once the tile that is there has come. */
+const getFirstLoadedCell = (page: Page) =>
+  vi.waitFor(
+    async () => {
+      const tile = await getFirstVisibleCell(page)
+      if (tile.name === '') throw new Error('no tile has come yet')
+      return tile
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+
+test.concurrent.for([
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
+] as const)(
+  'a set of 1,650 cards scrolls to its end with at most 200 cells, on a %s',
+  async ([, viewport], { openPage, expect }) => {
+    const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
+    let mostCells = 0
+    const last = cells(page).filter({ has: page.getByText('Card number 1650', { exact: true }) })
+    const seen = new Set<string>()
+    for (let step = 0; step < 400 && (await last.count()) === 0; step++) {
+      await scrollBy(page, 4000)
+      mostCells = Math.max(mostCells, await cells(page).count())
+      seen.add(new URL(page.url()).searchParams.get('page') ?? '1')
+    }
+    await last.waitFor()
+    expect(mostCells).toBeLessThanOrEqual(200)
+    expect(mostCells).toBeGreaterThan(5)
+    expect(seen.size).toBeGreaterThan(20)
+    expect(await page.getByRole('link', { name: 'Scroll for more' }).count()).toBe(0)
+  },
+)
+
+test.concurrent.for([
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
+] as const)(
+  'Back from a card returns to the very place in the list, on a %s',
+  async ([, viewport], { openPage, expect }) => {
+    const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport }))
+    for (let step = 0; step < 12; step++) await scrollBy(page, 1500)
+    await waitForNetworkIdle(page)
+    const before = { ...(await getFirstLoadedCell(page)), y: await scrollY(page), url: page.url() }
+    expect(new URL(before.url).searchParams.get('page')).not.toBeNull()
+
+    await page.getByRole('link', { name: before.name, exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: before.name, exact: true }).waitFor()
+    expect(await scrollY(page)).toBe(0)
+    const listUrl = before.url
+
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: insertSet.name }).waitFor()
+    await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
+    await waitForNetworkIdle(page)
+    expect(await getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
+    expect(Math.abs((await scrollY(page)) - before.y)).toBeLessThanOrEqual(1)
+    expect(page.url()).toBe(listUrl)
+
+    await page.reload()
+    await waitForNetworkIdle(page)
+    await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
+  },
+)
+
+test.concurrent('the Back link of a card returns to the place as the history does', async ({
+  openPage,
+  expect,
+}) => {
+  const page = await waitForNetworkIdle(await openPage(insertSetPath))
+  for (let step = 0; step < 6; step++) await scrollBy(page, 1500)
+  await waitForNetworkIdle(page)
+  const { name, top } = await getFirstLoadedCell(page)
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
+  await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name, top })
+})
+
+test.concurrent('Tab goes from the filter through the list, row after row, far past its first page', async ({
+  openPage,
+  expect,
+}) => {
+  const page = await waitForNetworkIdle(await openPage(insertSetPath, { viewport: phoneViewport }))
+  await page.getByRole('textbox', { name: 'Filter cards' }).focus()
+  /** The place of the focused tile, once the one after it is there as well: by hand nobody is faster. */
+  const focused = () =>
+    vi.waitFor(
+      () =>
+        page.evaluate(() => {
+          const cell = document.activeElement?.closest('li[aria-posinset]')
+          if (!cell) throw new Error(`The focus is on ${document.activeElement?.outerHTML.slice(0, 120)}`)
+          if (!cell.nextElementSibling?.querySelector('a')) throw new Error('The next tile has not come')
+          return Number(cell.getAttribute('aria-posinset'))
+        }),
+      { timeout: 15_000, interval: 20 },
+    )
+  for (let cardNumber = 1; cardNumber <= 2 * cardsPastFirstRow; cardNumber++) {
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(cardNumber)
+  }
+})
+
+test.concurrent('page 20 opened directly shows its own cards first, and those before it above', async ({
+  openPage,
+  expect,
+}) => {
+  const page = await openPage(`${insertSetPath}?page=20`)
+  await waitForNetworkIdle(page)
+  await page.getByText('Card number 951', { exact: true }).first().waitFor()
+  const shown = await page.evaluate(() => {
+    const items = [...document.querySelectorAll('main li[aria-posinset]')]
+    const inView = items.filter((item) => item.getBoundingClientRect().bottom > 100)
+    return inView.map((item) => Number(item.getAttribute('aria-posinset')))[0]
+  })
+  expect(shown).toBeGreaterThan(930)
+  expect(shown).toBeLessThanOrEqual(951)
+  expect(await cells(page).count()).toBeLessThanOrEqual(200)
+  for (let step = 0; step < 3; step++) await scrollBy(page, -1500)
+  await page.getByText('Card number 900', { exact: true }).waitFor()
+})
+
+test.concurrent('a page past the end shows the last cards', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(`${insertSetPath}?page=9999`))
+  await page.getByText('Card number 1601', { exact: true }).waitFor()
+  await scrollBy(page, 9000)
+  await page.getByText('Card number 1650', { exact: true }).waitFor()
+})
+
+test.concurrent('the place in the list of sets comes back from a product', async ({ openPage, expect }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { viewport: phoneViewport }))
+  for (let step = 0; step < 6; step++) await scrollBy(page, 900)
+  await waitForNetworkIdle(page)
+  const { name, top } = await getFirstLoadedCell(page)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.goBack()
+  await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name, top })
+})
+
+test.concurrent('a filter stays in the address, narrows the list, and comes back', async ({
+  openPage,
+  expect,
+}) => {
+  const page = await waitForNetworkIdle(await openPage(insertSetPath))
+  const box = page.getByRole('textbox', { name: 'Filter cards' })
+  await box.fill('1001')
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('1001')
+  await expect.poll(() => cells(page).count()).toBe(1)
+  const name = (await cells(page).getByRole('link').textContent()) ?? ''
+  await page.getByText('1 of 1,650').waitFor()
+  await cells(page).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.goBack()
+  await expect.poll(() => cells(page).count()).toBe(1)
+  expect(await box.inputValue()).toBe('1001')
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect.poll(() => cells(page).count()).toBeGreaterThan(10)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test.concurrent('a filter that nothing matches says so, and can be taken off', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products))
+  await page.getByRole('textbox', { name: 'Filter sets' }).fill('no such set anywhere')
+  await page.getByRole('heading', { name: 'Nothing matches “no such set anywhere”.' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Clear the filter' }).last().click()
+  await page.getByRole('link', { name: '2026 Vantage Spectrum' }).waitFor()
+})

@@ -1,0 +1,289 @@
+import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { expectAccessible } from '../fixtures/measure/expect-accessible.ts'
+import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
+import { notFoundConsoleMessage } from '../fixtures/pages/list-site-pages.ts'
+import {
+  allowErrors,
+  desktopViewport,
+  phoneViewport,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { largestInsertSet, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+import { aMember, logIn } from '../fixtures/users/a-member.ts'
+
+const siteUrl = inject('siteUrl')
+const { cards, product, insertSet } = await modernInsertSet(siteUrl)
+const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
+const sizes = [
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
+] as const
+const forbiddenConsoleMessage = /status of 403/
+const note = 'Given by grandfather'
+
+/** Somebody with three copies of one insert set, who is logged in here: nothing said, for trade, for sale. */
+async function logInOwner(page: Page) {
+  const member = await aMember(page)
+  await logIn(page, member)
+  const add = async (copy: object) => {
+    const reply = await callApi(page, addCopy, copy)
+    return (reply as { userInventoryItem: UserInventoryItem }).userInventoryItem // as its endpoint answers
+  }
+  const plain = await add({ card: first.id, condition: 'Mint', privateNote: note })
+  const traded = await add({ card: second.id, forTrade: true, publicNote: 'Soft corner', privateNote: note })
+  const sold = await add({ card: third.id, forSale: true, forSalePrice: '12.5', privateNote: note })
+  const at = (list: 'collection' | 'for-trade' | 'for-sale', ...deeper: Array<{ slug: string }>) =>
+    testSitePaths.userList(member.username, list, ...deeper)
+  const copyPath = (list: 'collection' | 'for-trade' | 'for-sale', copy: UserInventoryItem) =>
+    at(list, product, insertSet, { slug: `x-${copy.id}` })
+  return { ...member, plain, traded, sold, at, copyPath, setPath: at('collection', product, insertSet) }
+}
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const link = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first()
+const getBreadcrumbs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
+const getNames = (page: Page) =>
+  page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
+/** A panel at the side of a list, which is folded above it. */
+const getSummary = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
+const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
+
+// Each is looked at by axe several times over, light and dark.
+describe.each(sizes)('on a %s', { timeout: 90_000 }, (_, viewport) => {
+  test('a guest walks from a profile down to one copy, and back by Back', async ({ newPage }) => {
+    const { username, at, copyPath, traded } = await logInOwner(await newPage())
+    const page = await newPage({ viewport })
+    await page.goto(testSitePaths.user(username))
+    await waitForNetworkIdle(page)
+    await page.getByRole('link', { name: 'View Collection' }).click()
+    await heading(page, `${username}'s Collection`)
+    await page.getByText('3 cards', { exact: true }).waitFor()
+    await getSummary(page, 'Contact Information').waitFor()
+    await waitForNetworkIdle(page)
+    expect(await getSummary(page, 'Feedback').count()).toBe(0)
+    await expectAccessible(page)
+    await link(page, product.name).click()
+    await heading(page, product.name)
+    await link(page, insertSet.name).click()
+    await heading(page, insertSet.name)
+    expect(await page.title()).toBe(
+      `${username}'s Collection - ${insertSet.name} - ${product.name} - Ninepocket`,
+    )
+    await expect.poll(() => getNames(page)).toEqual([first.name, second.name, third.name])
+    await waitForNetworkIdle(page)
+    await page
+      .getByRole('button', { name: 'About this copy: Available for trade, Note: Soft corner' })
+      .click()
+    await page.getByRole('list', { name: 'About this copy' }).getByText('Note: Soft corner').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await link(page, second.name).click()
+    await heading(page, second.name)
+    await expect
+      .poll(() => page.title())
+      .toBe(`${username}'s Collection - ${second.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
+    expect(await readPanel(page, 'Inventory Details')).toMatch(/For Trade[\s\S]*Soft corner/)
+    expect(await page.content()).not.toContain(note)
+    await waitForNetworkIdle(page)
+    await expectAccessible(page)
+    expect(new URL(page.url()).pathname).toContain(traded.id)
+    expect(copyPath('collection', traded)).toContain(traded.id)
+
+    await page.goBack()
+    await heading(page, insertSet.name)
+    await page.goBack()
+    await heading(page, product.name)
+    await page.goBack()
+    await heading(page, `${username}'s Collection`)
+    expect(new URL(page.url()).pathname).toBe(at('collection'))
+  })
+
+  test('its owner manages a copy from its tile and from its page', async ({ newPage }) => {
+    const page = await newPage({ viewport })
+    const { setPath } = await logInOwner(page)
+    await page.goto(setPath)
+    for (const name of ['Contact Information', 'Feedback']) await getSummary(page, name).waitFor()
+    await waitForNetworkIdle(page)
+    await page.getByRole('button', { name: `Manage ${first.name}`, exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: `Your copies of ${first.name}` })
+    await drawer.getByRole('switch', { name: 'For trade' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('article').filter({ hasText: first.name }).getByText('For Trade').waitFor()
+    await waitForNetworkIdle(page)
+    await expectAccessible(page)
+
+    await link(page, first.name).click()
+    await heading(page, first.name)
+    expect(await readPanel(page, 'Inventory Details')).toContain(note)
+    await page.getByRole('region', { name: 'This copy' }).getByRole('button', { name: 'For sale' }).click()
+    await expect.poll(() => readPanel(page, 'Inventory Details')).toContain('For Trade & Sale')
+    await waitForNetworkIdle(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Manage', exact: true }).click()
+    await drawer.getByRole('button', { name: 'Delete copy 1' }).click()
+    await page.keyboard.press('Escape')
+    await heading(page, 'Copy removed')
+    // The drawer has gone before or after the answer came: Undo is offered without it.
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await link(page, second.name).waitFor()
+    expect(await getNames(page)).toEqual([second.name, third.name])
+  })
+
+  test('order and filters are in the address, and survive a reload', async ({ newPage }) => {
+    const { setPath } = await logInOwner(await newPage())
+    const page = await newPage({ viewport })
+    await page.goto(setPath)
+    await waitForNetworkIdle(page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price')
+    await expect.poll(() => getNames(page)).toEqual([third.name, first.name, second.name])
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('combobox', { name: 'For sale' }).selectOption('No')
+    await expect.poll(() => getNames(page)).toEqual([first.name, second.name])
+    await page.getByRole('combobox', { name: 'Condition' }).fill('Mint')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => getNames(page)).toEqual([first.name])
+    expect(new URL(page.url()).search).toBe('?sort=price&forSale=false&condition=Mint')
+    await page.reload()
+    await waitForNetworkIdle(page)
+    expect(await getNames(page)).toEqual([first.name])
+    await page.getByRole('button', { name: 'Filters (2)' }).click()
+    await expectAccessible(page)
+    await page.getByRole('combobox', { name: 'Condition' }).fill('Poor')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'No cards fit these filters.' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click()
+    await expect.poll(() => getNames(page)).toHaveLength(3)
+  })
+
+  test('a private collection is closed to others, open to its owner, and what is marked stays open', async ({
+    newPage,
+    misbehaviour,
+  }) => {
+    const owners = await newPage({ viewport })
+    const { username, at, setPath, plain, copyPath } = await logInOwner(owners)
+    await callApi(owners, toggleCollectionPrivacy, {})
+    const page = await newPage({ viewport })
+    for (const path of [at('collection'), setPath, copyPath('collection', plain)]) {
+      await page.goto(path)
+      await page.getByText("This user's collection is private").waitFor()
+      await page.getByRole('heading', { name: 'Error Loading Collection' }).waitFor()
+      expect(await page.content()).not.toContain(first.name)
+    }
+    const { status, html } = await fetchRenderedPage(siteUrl, setPath)
+    expect(status).toBe(403)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain(first.name)
+    await waitForNetworkIdle(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'View Cards for Trade' }).click()
+    await heading(page, `${username}'s Cards for Trade`)
+    await page.getByText('1 card', { exact: true }).waitFor()
+    allowErrors(misbehaviour, forbiddenConsoleMessage)
+
+    await owners.goto(setPath)
+    await link(owners, third.name).waitFor()
+    expect(await getNames(owners)).toHaveLength(3)
+  })
+})
+
+test('deep links of every depth come from the server with their rows and heads', async ({ newPage }) => {
+  const { username, at, setPath, copyPath, sold } = await logInOwner(await newPage())
+  const served = async (path: string) =>
+    (await fetchRenderedPage(siteUrl, path)).html.replaceAll('&#39;', "'")
+  const collection = await served(at('collection'))
+  expect(collection).toContain(`<title>${username}'s Collection - Ninepocket</title>`)
+  expect(collection).toContain(product.name)
+  expect(await served(at('for-trade', product))).toContain(insertSet.name)
+  const copies = await served(setPath)
+  expect(copies).toContain(`<link rel="canonical" href="${siteUrl}${setPath}">`)
+  for (const { name } of [first, second, third]) expect(copies).toContain(name)
+  const copy = await served(copyPath('for-sale', sold))
+  expect(copy).toContain(
+    `<title>${username}'s Cards for Sale - ${third.name} - ${insertSet.name} - ${product.name} - Ninepocket</title>`,
+  )
+  expect(copy).toContain('$12.50')
+  for (const html of [collection, copies, copy]) expect(html).not.toContain(note)
+})
+
+test('deep links of every depth open by themselves, on a phone and on a desktop', async ({ newPage }) => {
+  const { at, copyPath, sold } = await logInOwner(await newPage())
+  for (const [viewport, list] of [
+    [phoneViewport, 'for-sale'],
+    [desktopViewport, 'collection'],
+  ] as const) {
+    const page = await newPage({ viewport })
+    for (const [path, shown] of [
+      [at(list), link(page, product.name)],
+      [at(list, product), link(page, insertSet.name)],
+      [at(list, product, insertSet), link(page, third.name)],
+      [copyPath(list, sold), page.getByRole('region', { name: 'Inventory Details' })],
+    ] as const) {
+      await page.goto(path)
+      await shown.waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  }
+})
+
+test('a copy stands in the lists that it is marked for, and says so in the others', async ({
+  newPage,
+  misbehaviour,
+}) => {
+  const { traded, copyPath, username } = await logInOwner(await newPage())
+  const page = await newPage()
+  await page.goto(copyPath('for-trade', traded))
+  await heading(page, second.name)
+  expect((await getBreadcrumbs(page)).join(' > ')).toMatch(
+    new RegExp(`^Home > ${username} > …[^>]* > ${insertSet.name} > ${second.name}$`),
+  )
+  await page.goto(copyPath('for-sale', traded))
+  await heading(page, 'Card Not Available')
+  await page.getByText('This card is not for sale right now.').waitFor()
+  await page.goto(`${copyPath('for-sale', traded).slice(0, -24)}${'f'.repeat(24)}`)
+  await heading(page, 'Card not found')
+  allowErrors(misbehaviour, notFoundConsoleMessage)
+})
+
+// At every width, and of 100,000: mf-collection/src/lists/lists.browser.test.tsx.
+test('a list of 1,650 copies scrolls to its end with at most 200 cells', { timeout: 180_000 }, async ({
+  newPage,
+}) => {
+  const cataloguePaths = await largestInsertSet(siteUrl)
+  const page = await newPage({ viewport: phoneViewport })
+  const { username } = await logInOwner(page)
+  await callApi(
+    page,
+    {
+      ...addInsertSetToCollection,
+      path: addInsertSetToCollection.path.replace(':id', cataloguePaths.insertSet.id),
+    },
+    {},
+  )
+  await page.goto(
+    testSitePaths.userList(username, 'collection', cataloguePaths.product, cataloguePaths.insertSet),
+  )
+  await waitForNetworkIdle(page)
+  const cells = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+  const last = cells.filter({ has: page.getByText('Card number 1650', { exact: true }) })
+  await page.mouse.move(200, 400)
+  let mostCells = 0
+  for (let step = 0; step < 400 && (await last.count()) === 0; step++) {
+    await page.mouse.wheel(0, 8000)
+    await page.waitForTimeout(120)
+    mostCells = Math.max(mostCells, await cells.count())
+  }
+  await last.waitFor()
+  expect(mostCells).toBeLessThanOrEqual(200)
+  expect(mostCells).toBeGreaterThan(5)
+  expect(Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(15)
+})

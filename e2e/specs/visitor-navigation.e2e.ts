@@ -1,0 +1,136 @@
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { type CataloguePaths, modernInsertSet, testSitePaths } from '../fixtures/site/catalogue-paths.ts'
+
+const { product, insertSet, cards, insertSetPath, productPath, cardPath }: CataloguePaths =
+  await modernInsertSet(inject('siteUrl'))
+const card = cards[7]!
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const expectTitle = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title)
+const getPath = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
+
+/** Follows a link of the page; a page that were loaded anew would have lost the mark. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+}
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
+
+test.for([
+  ['phone', phoneViewport],
+  ['desktop', desktopViewport],
+] as const)('from home to a card and back by the history, on a %s', async ([, viewport], { openPage }) => {
+  const page = await waitForNetworkIdle(await openPage('/', { viewport }))
+  await expectTitle(page, 'Ninepocket')
+
+  await follow(page, 'Browse Hockey Sets')
+  await heading(page, 'Hockey Sets').waitFor()
+  await expectTitle(page, 'Hockey Sets - Ninepocket')
+
+  await follow(page, product.name)
+  await heading(page, product.name).waitFor()
+  await expectTitle(page, `${product.name} - Ninepocket`)
+
+  await follow(page, insertSet.name)
+  await heading(page, insertSet.name).waitFor()
+  await expectTitle(page, `${insertSet.name} - ${product.name} - Ninepocket`)
+
+  await follow(page, card.name)
+  await heading(page, card.name).waitFor()
+  await expectTitle(page, `${card.name} - ${insertSet.name} - ${product.name} - Ninepocket`)
+  expect(getPath(page)).toBe(decodeURIComponent(cardPath(card)))
+  const details = page.getByRole('region', { name: 'Card Details' })
+  await details.getByText(card.cardNumber ?? '', { exact: true }).waitFor()
+
+  for (const [name, path] of [
+    [insertSet.name, insertSetPath],
+    [product.name, productPath],
+    ['Hockey Sets', testSitePaths.products],
+    ['Every card in its pocket.', '/'],
+  ] as const) {
+    await page.goBack()
+    await heading(page, name).waitFor()
+    expect(getPath(page)).toBe(decodeURIComponent(path))
+  }
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('a page that is moved to starts at its top', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage(testSitePaths.products, { viewport: phoneViewport }))
+  await page.getByRole('link', { name: '2018-19 Vantage Mirror Chrome' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.getByRole('link', { name: '2018-19 Vantage Mirror Chrome' }).click()
+  await heading(page, '2018-19 Vantage Mirror Chrome').waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the trail names every page above, and the page itself is no link', async ({ openPage }) => {
+  const page = await openPage(cardPath(card))
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const names = ['Home', 'Hockey Sets', product.name, insertSet.name, card.name]
+  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(names)
+  expect(await trail.getByRole('link').allInnerTexts()).toEqual(names.slice(0, -1))
+  expect(await trail.locator('[aria-current=page]').textContent()).toBe(card.name)
+  await waitForNetworkIdle(page)
+  await trail.getByRole('link', { name: product.name }).click()
+  await heading(page, product.name).waitFor()
+  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(names.slice(0, 3))
+})
+
+test('the home page has no trail', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage('/'))
+  expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0)
+})
+
+test('the Back link of a card leads to its insert set also for who came by a link from elsewhere', async ({
+  openPage,
+}) => {
+  const page = await waitForNetworkIdle(await openPage(cardPath(card)))
+  await page.getByRole('link', { name: `Back to ${insertSet.name}` }).click()
+  await heading(page, insertSet.name).waitFor()
+  expect(getPath(page)).toBe(decodeURIComponent(insertSetPath))
+})
+
+test('an address that nobody knows leads to the login page', async ({ openPage }) => {
+  const page = await openPage('/no/such/page')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(getPath(page)).toBe('/login')
+  await expectTitle(page, 'Login - Ninepocket')
+})
+
+test('the sidebar of the sets tells the totals, and when the catalogue changed last', async ({
+  openPage,
+}) => {
+  const page = await openPage(testSitePaths.products)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  const facts = await totals.locator('dt, dd').allInnerTexts()
+  expect(facts.slice(0, 6)).toEqual([
+    'Products Available',
+    '40',
+    'Insert Sets',
+    '327',
+    'Total Cards',
+    '30,000',
+  ])
+  expect(facts[6]).toBe('Last Updated')
+  expect(facts[7]).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+})
+
+test('the footer has the policies and the disclaimer', async ({ openPage }) => {
+  const page = await waitForNetworkIdle(await openPage('/'))
+  const footer = page.getByRole('contentinfo')
+  await footer
+    .getByText('Card images belong to their owners. Ninepocket has no affiliation with card companies.')
+    .waitFor()
+  for (const [link, path] of [
+    ['Privacy', '/privacy'],
+    ['Cookies', '/cookie-policy'],
+    ['Terms', '/terms'],
+  ] as const) {
+    await footer.getByRole('link', { name: link }).click()
+    await expect.poll(() => getPath(page)).toBe(path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  }
+})

@@ -1,0 +1,72 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { activationQuery } from '../data/queries/activation-query.ts'
+import { getFormErrorMessage } from '../form/get-form-error-message.ts'
+import { setPendingActivation } from './pending-activation.ts'
+import { useDelayedLoginRedirect } from './use-delayed-login-redirect.ts'
+
+const isClientError = (error: Error | null) =>
+  error === null || (error instanceof ApiError && error.status >= 400 && error.status < 500)
+
+/** Opened by the link of a mail: activates the account, and leads to the login page. */
+export function ActivatePage() {
+  const { token } = useParams()
+  const { login } = buildSitePaths(useSite().productNoun)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...activationQuery(token ?? ''),
+    // A new session makes every answer doubtful but this one: the link works once.
+    enabled: ({ state }) => Boolean(token) && state.data === undefined,
+  })
+  useDelayedLoginRedirect(data?.message)
+  useEffect(() => {
+    // The screen that waits for this is not needed any more.
+    if (data) setPendingActivation(null)
+  }, [data])
+  const toLogin = (
+    <Link to={login} className={getButtonClass('primary')}>
+      Log in
+    </Link>
+  )
+
+  if (!data && (!token || error)) {
+    const title = error ? getFormErrorMessage(error, 'Failed to activate account') : 'Invalid activation link'
+    const retry = (
+      <Button isPending={isFetching} onClick={() => refetch()}>
+        {isFetching ? 'Trying again…' : 'Try again'}
+      </Button>
+    )
+    return (
+      <StatusView status="error" title={title} titleAs="h1" action={isClientError(error) ? toLogin : retry}>
+        {isClientError(error) ? (
+          <p>
+            Was it used already? Then you can log in. If not, a new activation mail can be sent to you there.
+          </p>
+        ) : null}
+      </StatusView>
+    )
+  }
+  return (
+    <div aria-live="polite">
+      {data ? (
+        <StatusView
+          status="empty"
+          title={data.message}
+          titleAs="h1"
+          icon={<MailCheck size={48} aria-hidden="true" />}
+          action={toLogin}
+        >
+          <p>You are taken to the login page.</p>
+        </StatusView>
+      ) : (
+        <StatusView status="loading" title="Activating your account…" titleAs="h1" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { Link, useLocation } from 'react-router-dom'
+import { useResendActivation } from '../data/mutations/use-resend-activation.ts'
+import { getFormErrorMessage } from '../form/get-form-error-message.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './auth-page.tsx'
+import { formatMinutesAndSeconds } from './format-minutes-and-seconds.ts'
+import { type PendingActivation, setPendingActivation } from './pending-activation.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+/** Between two activation mails (spec §9.8). */
+const resendCooldownSeconds = 600
+
+/**
+ * Stands where the form was, until the person goes to log in or `back` to the form. The account may be activated
+ * elsewhere, of which this browser hears nothing.
+ */
+export function ActivationRequiredView({
+  activation,
+  backLabel,
+}: {
+  activation: PendingActivation
+  backLabel?: string
+}) {
+  const { login } = buildSitePaths(useSite().productNoun)
+  const { pathname, search, state } = useLocation()
+  const { mutate, isPending, data, error } = useResendActivation(activation.resendToken)
+  const secondsLeft = useSecondsUntil(activation.resendFrom, resendCooldownSeconds)
+  const startCooldown = (seconds: number) =>
+    setPendingActivation({ ...activation, resendFrom: Date.now() + seconds * 1000 })
+  const resend = () =>
+    mutate(undefined, {
+      onSuccess: () => startCooldown(resendCooldownSeconds),
+      onError: (resendError) => {
+        // Asked for elsewhere: another tab, or before this login.
+        if (resendError instanceof ApiError && resendError.retryAfter) startCooldown(resendError.retryAfter)
+      },
+    })
+  return (
+    <AuthPage title="Check your email" focusesHeading>
+      <div className={css.part}>
+        <p className={css.small}>
+          We sent a link to <strong>{activation.maskedEmail}</strong> when you registered. Open it to activate
+          your account. If there is no mail, look into your spam folder. Is it lost, or older than 48 hours?
+          Have it sent again.
+        </p>
+        <FormMessage kind="success">{data ? 'Activation email sent successfully' : null}</FormMessage>
+        {error ? (
+          <FormMessage kind="error">
+            {getFormErrorMessage(error, 'Failed to resend activation email')}
+          </FormMessage>
+        ) : null}
+        <Button kind="primary" isPending={isPending || secondsLeft > 0} onClick={resend}>
+          {isPending ? 'Sending…' : 'Resend activation email'}
+          {/* Seen only: the button that has the focus would be read anew with every second. */}
+          {secondsLeft > 0 ? (
+            <span aria-hidden="true">{` (${formatMinutesAndSeconds(secondsLeft)})`}</span>
+          ) : null}
+        </Button>
+        <Link
+          to={{ pathname: login, search: pathname === login ? search : '' }}
+          state={state}
+          className={getButtonClass()}
+          onClick={() => setPendingActivation(null)}
+        >
+          I have activated it: log in
+        </Link>
+        {backLabel ? (
+          <Button kind="quiet" onClick={() => setPendingActivation(null)}>
+            {backLabel}
+          </Button>
+        ) : null}
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Site } from '@ninepocket/contract/site/site'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { buildPageHead, noIndex } from '../build-page-head.ts'
+
+/** Pages about getting in. A link of a mail that lost its token is told so, and leads nowhere else. */
+export function authPageRoutes(site: Site) {
+  const { login, register, forgotPassword } = buildSitePaths(site.productNoun)
+  return [
+    definePageRoute({
+      path: login,
+      chunk: 'login-page',
+      load: () => import(/* webpackChunkName: "login-page" */ './login-page.tsx').then((m) => m.LoginPage),
+      head: buildPageHead('Login', noIndex),
+    }),
+    definePageRoute({
+      path: register,
+      chunk: 'register-page',
+      load: () =>
+        import(/* webpackChunkName: "register-page" */ './register-page.tsx').then((m) => m.RegisterPage),
+      head: buildPageHead('Register', noIndex),
+    }),
+    definePageRoute({
+      path: forgotPassword,
+      chunk: 'forgot-password-page',
+      load: () =>
+        import(/* webpackChunkName: "forgot-password-page" */ './forgot-password-page.tsx').then(
+          (m) => m.ForgotPasswordPage,
+        ),
+      head: buildPageHead('Forgot Password', noIndex),
+    }),
+    definePageRoute({
+      path: '/reset-password/:token?',
+      chunk: 'reset-password-page',
+      load: () =>
+        import(/* webpackChunkName: "reset-password-page" */ './reset-password-page.tsx').then(
+          (m) => m.ResetPasswordPage,
+        ),
+      head: buildPageHead('Reset Password', noIndex),
+    }),
+    definePageRoute({
+      path: '/activate/:token?',
+      chunk: 'activate-page',
+      load: () =>
+        import(/* webpackChunkName: "activate-page" */ './activate-page.tsx').then((m) => m.ActivatePage),
+      head: buildPageHead('Activate Account', noIndex),
+    }),
+  ]
+}

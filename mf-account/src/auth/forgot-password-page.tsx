@@ -1,0 +1,57 @@
+import { missingForgotPasswordNameMessage } from '@ninepocket/contract/auth/login-rule'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import { Link } from 'react-router-dom'
+import { useForgotPassword } from '../data/mutations/use-forgot-password.ts'
+import { getFormErrorMessage } from '../form/get-form-error-message.ts'
+import { useForm } from '../form/use-form.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './auth-page.tsx'
+
+const formRules = {
+  usernameOrEmail: (name: string) => (name.trim() ? undefined : missingForgotPasswordNameMessage),
+}
+
+/** Has a link to set a new password sent. Whether there is such an account is not told. */
+export function ForgotPasswordPage() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { mutate, isPending, data, error } = useForgotPassword()
+  const form = useForm({
+    rules: formRules,
+    isSending: isPending,
+    send: ({ usernameOrEmail }) => mutate(usernameOrEmail.trim()),
+  })
+  const backToLogin = (
+    <Link to={paths.login} className={css.target}>
+      Back to login
+    </Link>
+  )
+  return (
+    <AuthPage title="Forgot Password" footer={backToLogin}>
+      <p>Tell us who you are, and we send you a link to set a new password.</p>
+      <form {...form.props} className={css.form} aria-label="Forgot Password">
+        <TextField
+          label="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          {...form.field('usernameOrEmail')}
+        />
+        <FormMessage kind="success">{data?.message}</FormMessage>
+        {error ? (
+          <FormMessage kind="error">
+            {getFormErrorMessage(error, 'An error occurred. Please try again.')}
+          </FormMessage>
+        ) : null}
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
+          {isPending ? 'Sending…' : 'Send link'}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

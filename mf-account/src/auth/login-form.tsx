@@ -1,0 +1,107 @@
+import { missingAccountNameMessage, missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useLoginRequest } from '@ninepocket/runtime/login-request'
+import { setSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { Checkbox } from '@ninepocket/ui/forms/checkbox'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { PasswordField } from '@ninepocket/ui/forms/password-field'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { useLogIn } from '../data/mutations/use-log-in.ts'
+import { getFormErrorMessage } from '../form/get-form-error-message.ts'
+import { useForm } from '../form/use-form.ts'
+import { useHumanVerification } from '../verification/use-human-verification.tsx'
+import css from './auth-page.module.css'
+import { AuthPage } from './auth-page.tsx'
+import { maskEmail } from './mask-email.ts'
+import { setPendingActivation } from './pending-activation.ts'
+import { useSuccessMessage } from './use-success-message.ts'
+
+const formRules = {
+  username: (name: string) => (name.trim() ? undefined : missingAccountNameMessage),
+  password: (password: string) => (password ? undefined : missingPasswordMessage),
+}
+
+export function LoginForm() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const client = useQueryClient()
+  const { state } = useLocation()
+  const { message } = useLoginRequest()
+  const successMessage = useSuccessMessage()
+  const verification = useHumanVerification()
+  const { mutate, isPending, error } = useLogIn(verification)
+  const form = useForm({ rules: formRules, isSending: isPending, send: submitLogin })
+
+  function submitLogin({ username, password }: { username: string; password: string }, data: FormData) {
+    const credentials = { username: username.trim(), password, rememberMe: data.has('rememberMe') }
+    mutate(credentials, {
+      onSuccess(reply) {
+        if ('needsActivation' in reply) {
+          const { resendToken, email } = reply
+          return setPendingActivation({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 })
+        }
+        setSession(client, { success: true, authenticated: true, ...reply })
+      },
+    })
+  }
+
+  return (
+    <AuthPage
+      title="Login"
+      footer={
+        <>
+          No account yet?{' '}
+          <Link to={paths.register} state={state} className={css.target}>
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      {successMessage ? (
+        <div className={css.part}>
+          <FormMessage kind="success">{successMessage}</FormMessage>
+        </div>
+      ) : null}
+      {message ? (
+        <div className={css.part}>
+          <FormMessage kind="info">{message}</FormMessage>
+        </div>
+      ) : null}
+      <form {...form.props} className={css.form} aria-label="Login">
+        <TextField
+          label="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        <div className={css.line}>
+          <Checkbox label="Remember me" name="rememberMe" />
+          <Link to={paths.forgotPassword} className={css.target}>
+            Forgot your password?
+          </Link>
+        </div>
+        {verification.widget}
+        {error ? (
+          <FormMessage kind="error">
+            {getFormErrorMessage(error, 'Login failed. Please try again.')}
+          </FormMessage>
+        ) : null}
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
+          {isPending ? 'Logging in…' : 'Log in'}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

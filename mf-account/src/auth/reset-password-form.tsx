@@ -1,0 +1,67 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { refreshSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { PasswordField } from '@ninepocket/ui/forms/password-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useResetPassword } from '../data/mutations/use-reset-password.ts'
+import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
+import { getFormErrorMessage } from '../form/get-form-error-message.ts'
+import { useForm } from '../form/use-form.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './auth-page.tsx'
+import { useDelayedLoginRedirect } from './use-delayed-login-redirect.ts'
+
+const formRules = createNewPasswordRules('Please confirm your new password')
+
+/** Sets a new password, and leads to the login page, for every session of its person has ended with the old one. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const client = useQueryClient()
+  const { mutate, isPending, isSuccess, data, error } = useResetPassword(token)
+  const form = useForm({
+    rules: formRules,
+    isSending: isPending || isSuccess,
+    send: ({ password }) =>
+      // The link may be another person's than who is here. Where nobody says, the next call does.
+      mutate(password, { onSuccess: () => void refreshSession(client).catch(() => undefined) }),
+  })
+  useDelayedLoginRedirect(data?.message)
+  const newLink = (
+    <Link to={paths.forgotPassword} className={css.target}>
+      Request a new link
+    </Link>
+  )
+  return (
+    <AuthPage title="Reset Password" footer={isSuccess ? undefined : newLink}>
+      <form {...form.props} className={css.form} aria-label="Reset Password">
+        <PasswordField
+          label="New password"
+          hint={newPasswordHint}
+          autoComplete="new-password"
+          required
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          {...form.field('confirmPassword')}
+        />
+        <FormMessage kind="success">
+          {data ? `${data.message} You are taken to the login page.` : null}
+        </FormMessage>
+        {error ? (
+          <FormMessage kind="error">
+            {getFormErrorMessage(error, 'An error occurred. Please try again.')}
+          </FormMessage>
+        ) : null}
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending || isSuccess}>
+          {isPending ? 'Saving…' : 'Set new password'}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toSuccessState } from './use-success-message.ts'
+
+/** After an activation or a reset (spec §9.8). */
+const redirectDelayMs = 3000
+
+/** Goes to the login page 3 s after something has succeeded, and says there what. */
+export function useDelayedLoginRedirect(successMessage: string | undefined): void {
+  const navigate = useNavigate()
+  const { login } = buildSitePaths(useSite().productNoun)
+  useEffect(() => {
+    if (successMessage === undefined) return
+    const go = () => navigate(login, { replace: true, state: toSuccessState(successMessage) })
+    const timer = setTimeout(go, redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [successMessage, navigate, login])
+}

@@ -1,0 +1,25 @@
+import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { OwnUser } from '@ninepocket/contract/users/user'
+import { getUserById, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { sessionQuery, setSession } from '@ninepocket/runtime/session'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Puts what is new of the person who is logged in into the session. Of a guest nothing can be new. */
+export function patchSessionUser(client: QueryClient, changes: (user: OwnUser) => Partial<OwnUser>): void {
+  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  if (!session?.authenticated) return
+  setSession(client, { ...session, user: { ...session.user, ...changes(session.user) } })
+}
+
+const publicUserPaths: ReadonlyArray<unknown> = [
+  getUserByUsername.path,
+  getUserById.path,
+  getAllUserStats.path,
+]
+
+/** As `patchSessionUser`, with what the server answered: the public pages that show it are asked for again. */
+export function applySavedUser(client: QueryClient, savedUser: Partial<OwnUser>): void {
+  patchSessionUser(client, () => savedUser)
+  void client.invalidateQueries({ predicate: ({ queryKey }) => publicUserPaths.includes(queryKey[0]) })
+}

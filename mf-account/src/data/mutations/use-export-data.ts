@@ -1,0 +1,35 @@
+import { ApiError, createNoResponseError } from '@ninepocket/client/api-error'
+import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
+import { useMutation } from '@tanstack/react-query'
+
+async function toApiError(reply: Response): Promise<ApiError> {
+  const body: { message?: unknown; code?: unknown } | null = await reply.json().catch(() => null)
+  if (typeof body?.message !== 'string') return createNoResponseError(reply.status)
+  return new ApiError(reply.status, { message: body.message, code: String(body.code) })
+}
+
+/** Some browsers only begin to read a file after the press. */
+const revokeUrlDelayMs = 60_000
+
+function downloadFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeUrlDelayMs)
+}
+
+/** Everything of the person as a file. Not a plain link: a browser would save a refusal as that file. */
+export function useExportData() {
+  return useMutation({
+    mutationFn: async () => {
+      const reply = await fetch(exportAccount.path).catch(() => {
+        throw createNoResponseError()
+      })
+      if (!reply.ok) throw await toApiError(reply)
+      const [, name = 'my-data.zip'] =
+        reply.headers.get('content-disposition')?.match(/filename="([^"]+)"/) ?? []
+      downloadFile(await reply.blob(), name)
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { createVerificationResetHandler } from '../../verification/create-verification-reset-handler.ts'
+import type { VerificationControl } from '../../verification/use-human-verification.tsx'
+
+type RegistrationInput = { username: string; email: string; password: string; newsletterOptIn: boolean }
+
+/** Opens an account, which then waits for its mail to be answered. */
+export function useRegister(verification: VerificationControl) {
+  return useMutation({
+    mutationFn: async (input: RegistrationInput) =>
+      callEndpoint(registerAccount, { body: { ...input, turnstileToken: await verification.token() } }),
+    onError: createVerificationResetHandler(verification),
+  })
+}

@@ -1,0 +1,35 @@
+import {
+  confirmNewsletterSignup,
+  signUpForNewsletterAsGuest,
+  unsubscribeFromNewsletter,
+} from '@ninepocket/contract/site/newsletter-endpoints'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+
+/** Addresses and links that fail on purpose, to look at what a person sees then. */
+export const rateLimitedEmail = 'busy@example.org'
+export const invalidToken = 'broken'
+
+const invalidLinkError = new FakeHttpError(
+  404,
+  'This confirmation link is invalid or has expired. Please sign up again.',
+)
+
+/** Answers the newsletter calls as the server does. */
+export function fakeNewsletterApi<Api extends FakeServer>(api: Api): Api {
+  fakeCsrfEndpoint(api)
+  api.on(signUpForNewsletterAsGuest, ({ body }) => {
+    if (body.email === rateLimitedEmail)
+      throw new FakeHttpError(429, 'Please wait a while before you sign up again.')
+    return { message: 'Please check your mail and follow the link to confirm your address.' }
+  })
+  api.on(confirmNewsletterSignup, ({ params }) => {
+    if (params.token === invalidToken) throw invalidLinkError
+    return { message: 'Thank you. You are on the newsletter list.' }
+  })
+  api.on(unsubscribeFromNewsletter, ({ params }) => {
+    if (params.token === invalidToken) throw invalidLinkError
+    return { message: 'You have left the newsletter.' }
+  })
+  return api
+}

@@ -1,0 +1,167 @@
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
+import { createScenario } from '@ninepocket/testing/standalone/scenario'
+import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeNewsletterApi } from './fake-newsletter-api.ts'
+import { fakeProfileApi } from './fake-profile-api.ts'
+import { standaloneRemote } from './standalone-remote.ts'
+
+let api: FakeApi
+beforeEach(() => {
+  api = fakeProfileApi(fakeNewsletterApi(createFakeApi()))
+})
+afterEach(() => {
+  cleanup()
+  document.documentElement.removeAttribute('data-theme')
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+async function open(path: string, session: ProfileReply = aMemberSession(), width = 360) {
+  await page.viewport(width, 800)
+  window.history.pushState(null, '', path)
+  const scenario = { ...createScenario({ person: 'guest', data: 'few' }), session }
+  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  await screen.findByRole('heading', { level: 1 })
+  return container
+}
+
+/** A photo of 600 by 300: red on the left, blue on the right. */
+async function aPhoto(): Promise<File> {
+  const canvas = new OffscreenCanvas(600, 300)
+  const pen = canvas.getContext('2d') ?? expect.fail('no canvas')
+  pen.fillStyle = 'red'
+  pen.fillRect(0, 0, 300, 300)
+  pen.fillStyle = 'blue'
+  pen.fillRect(300, 0, 300, 300)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
+}
+
+async function chooseFile() {
+  const input = document.querySelector('input[type=file]') ?? expect.fail('no field for a file')
+  await userEvent.upload(input, await aPhoto())
+  return screen.findByRole('slider', { name: 'Zoom' })
+}
+
+/** The colours that were sent, at the left and at the right edge. */
+async function readUploadedColors() {
+  await vi.waitFor(() => expect(api.calls(uploadAvatar)).toHaveLength(1))
+  const form = api.calls(uploadAvatar)[0]?.body
+  const file = form instanceof FormData ? form.get('avatar') : null
+  if (!(file instanceof File)) throw new Error('no file was sent')
+  expect(file.type).toBe('image/webp')
+  const picture = await createImageBitmap(file)
+  expect(picture.width).toBe(picture.height)
+  const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d') ?? expect.fail('no canvas')
+  pen.drawImage(picture, 0, 0)
+  const getColorAt = (x: number) => {
+    const [red = 0, , blue = 0] = pen.getImageData(x, picture.height / 2, 1, 1).data
+    return red > blue ? 'red' : 'blue'
+  }
+  return { size: picture.width, left: getColorAt(3), right: getColorAt(picture.width - 4) }
+}
+const clickSave = () => userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test.each([
+    ['/@mario_66', 'Mario Binder', aGuestSession()],
+    ['/@wayne', 'Wayne Marker', aMemberSession()],
+    ['/@private_one', 'This profile is private', aGuestSession()],
+    ['/@nobody', 'This profile was not found.', aGuestSession()],
+    ['/profile', 'Edit Profile', aMemberSession({ profilePicture: null, contact: { xUsername: 'w' } })],
+  ])('%s fits, and axe finds nothing', async (path, title, session) => {
+    const container = await open(path, session, width)
+    await screen.findByRole('heading', { level: 1, name: title })
+    await vi.waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    await expectAccessibleAndFitting(container)
+  })
+
+  test('what opens on the profile fits too, and axe finds nothing', async () => {
+    const container = await open('/profile', aMemberSession(), width)
+    await chooseFile()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
+    await screen.findByText('Please confirm your new password')
+    await screen.findByText('Safari on iPhone')
+    await expectAccessibleAndFitting(container)
+  })
+})
+
+describe('cropping a picture', () => {
+  test('sends the middle where nothing is moved', async () => {
+    await open('/profile')
+    await chooseFile()
+    await clickSave()
+    expect(await readUploadedColors()).toEqual({ size: 300, left: 'red', right: 'blue' })
+  })
+
+  test('by keyboard', async () => {
+    await open('/profile')
+    const zoom = await chooseFile()
+    expect(document.activeElement).toBe(zoom)
+    await userEvent.keyboard('{PageUp}{Tab}')
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Left to right' }))
+    await userEvent.keyboard('{Home}')
+    await clickSave()
+    const { size, left, right } = await readUploadedColors()
+    expect(size).toBeLessThan(300)
+    expect([left, right]).toEqual(['red', 'red'])
+  })
+
+  test('by dragging', async () => {
+    await open('/profile')
+    await chooseFile()
+    const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
+    const { left, top, width } = frame.getBoundingClientRect()
+    const at = (part: number) => ({ clientX: left + part * width, clientY: top + 5 })
+    const holder = frame.parentElement ?? frame
+    // The browser knows no such pointer to capture; only that is left out.
+    holder.setPointerCapture = () => {}
+    fireEvent.pointerDown(frame, { pointerId: 7, ...at(0.9) })
+    fireEvent.pointerMove(frame, { pointerId: 7, ...at(0.1) })
+    fireEvent.pointerUp(frame, { pointerId: 7, ...at(0.1) })
+    fireEvent.pointerMove(frame, { pointerId: 7, ...at(0.9) })
+    await clickSave()
+    expect(await readUploadedColors()).toMatchObject({ left: 'blue', right: 'blue' })
+  })
+
+  test('by two fingers and by the wheel, without the page going along', async () => {
+    await open('/profile')
+    const zoom = await chooseFile()
+    const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
+    const holder = frame.parentElement ?? frame
+    holder.setPointerCapture = () => {}
+    const { left, top, width } = frame.getBoundingClientRect()
+    const finger = (pointerId: number, part: number) => ({
+      pointerId,
+      clientX: left + part * width,
+      clientY: top + width / 2,
+    })
+    fireEvent.pointerDown(frame, finger(1, 0.4))
+    fireEvent.pointerDown(frame, finger(2, 0.6))
+    fireEvent.pointerMove(frame, finger(2, 0.8))
+    expect(zoom).toHaveProperty('value', '200')
+    const isLeftToThePage = fireEvent.wheel(frame, { deltaY: -400, ...finger(1, 0.5) })
+    expect(isLeftToThePage).toBe(false)
+    expect(zoom).toHaveProperty('value', '400')
+  })
+})
+
+test('the profile by keyboard alone: a switch, a slip, and the way out not taken', async () => {
+  await open('/profile')
+  screen.getByRole('switch', { name: 'Public profile' }).focus()
+  await userEvent.keyboard(' ')
+  expect(screen.getByRole('switch', { name: 'Public profile' }).getAttribute('aria-checked')).toBe('false')
+  screen.getByRole('textbox', { name: 'COMC' }).focus()
+  await userEvent.keyboard('two words{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'COMC' }))
+  screen.getByRole('button', { name: 'Delete account…' }).focus()
+  await userEvent.keyboard('{Enter}{Tab}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})

@@ -1,0 +1,63 @@
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { createScenario } from '@ninepocket/testing/standalone/scenario'
+import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeAccountApi } from './fake-account-api.ts'
+import { fakeNewsletterApi, rateLimitedEmail } from './fake-newsletter-api.ts'
+import { standaloneRemote } from './standalone-remote.ts'
+
+let api: FakeApi
+beforeEach(() => {
+  api = fakeAccountApi(fakeNewsletterApi(createFakeApi()))
+})
+afterEach(() => {
+  cleanup()
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+async function open(path: string, width: number) {
+  await page.viewport(width, 800)
+  window.history.pushState(null, '', path)
+  render(
+    <StandalonePages remote={standaloneRemote} world={createScenario({ person: 'guest', data: 'few' })} />,
+  )
+  return screen.findByRole('heading', { level: 1 })
+}
+
+describe.each([360, 768, 1280])('at %i px', (width) => {
+  test('the form stands beside its button, or above it where there is no room', async () => {
+    await open('/terms', width)
+    const field = (await screen.findByRole('textbox', { name: 'Email' })).getBoundingClientRect()
+    const button = screen.getByRole('button', { name: 'Sign up' }).getBoundingClientRect()
+    if (width === 360) expect(button.top).toBeGreaterThanOrEqual(field.bottom)
+    else expect(Math.abs(button.top - field.top)).toBeLessThan(2)
+    expect(button.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('signing up from the footer by keyboard, with a slip on the way', async () => {
+  await open('/terms', 360)
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Email' }))
+  await userEvent.keyboard('wayne@{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Please provide a valid email address')
+  await userEvent.keyboard('example.org{Enter}')
+  expect(await screen.findByText(/^Please check your mail/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a refusal stays in the form and the address in its field', async () => {
+  await open('/privacy', 1280)
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Email' }), rateLimitedEmail)
+  await userEvent.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please wait a while before you sign up again.')
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', rateLimitedEmail)
+})
+
+test('leaving takes a press of the button', async () => {
+  await open('/newsletter/unsubscribe/good', 360)
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText('You have left the newsletter.')).toBeTruthy()
+})

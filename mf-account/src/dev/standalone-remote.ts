@@ -1,0 +1,54 @@
+import type { OwnUser } from '@ninepocket/contract/users/user'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
+import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import { routes } from '../routes.tsx'
+import { widgets } from '../widgets.ts'
+import { fakeAccountApi } from './fake-account-api.ts'
+import { fakeFeedbackApi } from './fake-feedback-api.ts'
+import { fakeModerationApi } from './fake-moderation-api.ts'
+import { fakeNewsletterApi } from './fake-newsletter-api.ts'
+import { fakeProfileApi } from './fake-profile-api.ts'
+
+const guest = 'guest'
+
+/** This remote as it runs alone: an account of whoever looks, and a person whose page can be opened. */
+export const standaloneRemote = {
+  name: 'mf-account',
+  routes,
+  widgets,
+  fakeApi(server, { owner, session, dataSize: size }) {
+    const own: OwnUser = session.authenticated ? session.user : aMemberSession().user
+    fakeAccountApi(fakeNewsletterApi(server))
+    fakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
+    fakeFeedbackApi(server)
+    fakeModerationApi(server, size)
+  },
+  params: () => ({ token: 'good' }),
+  personaByScreen: {
+    '/admin/photos': 'admin',
+    '/newsletter/confirm/:token': guest,
+    '/newsletter/unsubscribe/:token': guest,
+    '/login': guest,
+    '/register': guest,
+    '/forgot-password': guest,
+    '/reset-password/:token?': guest,
+    '/activate/:token?': guest,
+    'footer-extra': guest,
+  },
+  missingStates: {
+    '/privacy': statesWithoutRequests,
+    '/cookie-policy': statesWithoutRequests,
+    '/terms': statesWithoutRequests,
+    '/newsletter/confirm/:token': ['empty'],
+    '/newsletter/unsubscribe/:token': statesWithoutRequests,
+    '/login': statesWithoutRequests,
+    '/register': statesWithoutRequests,
+    '/forgot-password': statesWithoutRequests,
+    '/reset-password/:token?': statesWithoutRequests,
+    '/activate/:token?': ['empty'],
+    'owner-contact': statesWithoutRequests,
+    'sidebar-extra': statesWithoutRequests,
+    'footer-extra': statesWithoutRequests,
+  },
+} satisfies StandaloneRemote

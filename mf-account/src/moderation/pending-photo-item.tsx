@@ -1,0 +1,107 @@
+import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
+import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { CardImage } from '@ninepocket/ui/cards/card-image'
+import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
+import { Link } from 'react-router-dom'
+import { useReviewPhoto } from '../data/mutations/use-review-photo.ts'
+import { formatTime } from '../format/format-time.ts'
+import css from './pending-photo-item.module.css'
+
+/** As its style sheet has it. */
+const imageSizes = '(min-width: 40rem) 18rem, 43vw'
+
+/** One photo beside the picture that it would replace. It takes the focus when the one before has been decided. */
+export function PendingPhotoItem({
+  id,
+  photo,
+  readAt,
+  onDone,
+}: {
+  id: string
+  photo: PendingPhoto
+  readAt: number
+  /** It waits no longer, and is about to leave the list. */
+  onDone: () => void
+}) {
+  const { mutate, isPending, variables } = useReviewPhoto(photo, onDone)
+  const paths = buildSitePaths(useSite().productNoun)
+  const { card, insertSet, product, side, sentBy, sentAt } = photo
+  const photoDescription = `the ${side} of ${card.name}`
+  const titleId = `${id}-title`
+  return (
+    <li>
+      <article id={id} className={css.item} tabIndex={-1} aria-labelledby={titleId}>
+        <div className={css.facts}>
+          <h2 id={titleId} className={css.title}>
+            <Link to={paths.card({ product, insertSet, card })}>{card.name}</Link>, {side}
+          </h2>
+          <p className={css.line}>
+            {[card.cardNumber, insertSet.name, product.name].filter(Boolean).join(' · ')}
+          </p>
+          <p className={css.line}>
+            Sent by{' '}
+            {sentBy ? (
+              <Link to={paths.user(sentBy.username)}>{`@${sentBy.username}`}</Link>
+            ) : (
+              'somebody who has left'
+            )}
+            , <time dateTime={sentAt}>{formatTime(sentAt)}</time>
+          </p>
+        </div>
+        <div className={css.pictures}>
+          <PhotoSide
+            caption="Now"
+            alt={`What ${photoDescription} shows now`}
+            image={toDisplayImage(photo.currentImageUrl, card.updatedAt, readAt)}
+            card={card}
+          />
+          <PhotoSide
+            caption="Sent"
+            alt={`Photo sent for ${photoDescription}`}
+            image={toDisplayImage(photo.imageUrl, photo.sentAt, readAt)}
+            card={card}
+          />
+        </div>
+        <div className={css.actions}>
+          <Button
+            isPending={isPending}
+            aria-label={`Accept ${photoDescription}`}
+            onClick={() => mutate('accept')}
+          >
+            {isPending && variables === 'accept' ? 'Accepting…' : 'Accept'}
+          </Button>
+          <Button
+            kind="danger"
+            isPending={isPending}
+            aria-label={`Refuse ${photoDescription}`}
+            onClick={() => mutate('refuse')}
+          >
+            {isPending && variables === 'refuse' ? 'Refusing…' : 'Refuse'}
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function PhotoSide({
+  caption,
+  alt,
+  image,
+  card,
+}: {
+  caption: string
+  alt: string
+  image: DisplayImage | null
+  card: PendingPhoto['card']
+}) {
+  return (
+    <figure className={css.side}>
+      <CardImage name={card.name} colorId={card.id} image={image} sizes={imageSizes} alt={alt} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,192 @@
+import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
+import { listPendingPhotos, reviewPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
+import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aPendingPhoto } from '@ninepocket/testing/builders/a-pending-photo'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const path = '/admin/photos'
+const stateAfterDecision = { accept: 'shown', refuse: 'refused' } as const
+let api: FakeApi
+let pendingPhotos: PendingPhoto[]
+beforeEach(() => {
+  pendingPhotos = [1, 2, 3].map((number) => aPendingPhoto(number))
+  api = createFakeApi()
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  api.on(listPendingPhotos, ({ query: { page, limit } }) => ({
+    photos: pendingPhotos.slice((page - 1) * limit, page * limit),
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(pendingPhotos.length / limit)),
+    totalPhotos: pendingPhotos.length,
+  }))
+  api.on(reviewPhoto, ({ params: { id }, body: { decision } }) => {
+    pendingPhotos = pendingPhotos.filter((photo) => photo.id !== id)
+    return { id, state: stateAfterDecision[decision] }
+  })
+})
+afterEach(() => {
+  cleanup()
+  useToastStore.setState({ toasts: [] })
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+const open = (search = '') =>
+  renderRoute(routes, path + search, { session: aMemberSession({ isAdmin: true }) })
+const items = () =>
+  screen.queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)
+const press = (name: string) => screen.findByRole('button', { name })
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
+const focused = () => document.activeElement?.querySelector('h1, h2')?.textContent
+
+test('is for admins, and not to be found', () => {
+  const route = routes(aSite()).find((each) => each.path === path)
+  expect(route).toMatchObject({ isPersonal: true, membersOnly: { isForAdmins: true } })
+})
+
+test('each photo stands beside what it would replace, with whose it is and for what', async () => {
+  pendingPhotos = [
+    aPendingPhoto(1, { side: 'back', currentImageUrl: null }),
+    aPendingPhoto(2, { sentBy: null }),
+  ]
+  const { container, head } = await open()
+  expect(await screen.findByText('2 photos to decide on.')).toBeTruthy()
+  expect(head()).toMatchObject({ titles: ['Waiting Photos'], isIndexed: false })
+  expect(items()).toEqual(['Player 1, back', 'Player 2, front'])
+  const [first, second] = screen.getAllByRole('article').map((item) => within(item))
+  expect(first?.getByRole('link', { name: 'Player 1' }).getAttribute('href')).toMatch(/^\/hockey-set\/.*c01$/)
+  expect(first?.getByRole('link', { name: '@mario_66' }).getAttribute('href')).toBe('/@mario_66')
+  expect(first?.getByRole('img', { name: 'Photo sent for the back of Player 1' })).toBeTruthy()
+  expect(first?.queryByRole('img', { name: /shows now/ })).toBeNull()
+  expect(second?.getByText(/somebody who has left/)).toBeTruthy()
+  expect(second?.getByRole('img', { name: 'What the front of Player 2 shows now' }).getAttribute('src')).toBe(
+    '/demo-art/card/1.svg',
+  )
+  // Needs a canvas: colours are looked at on the whole site.
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([])
+})
+
+describe('a decision', () => {
+  test('is said, takes the photo out of the list, and leads on to the next one', async () => {
+    const { user } = await open()
+    await user.click(await press('Accept the front of Player 1'))
+    await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
+    expect(focused()).toBe('Player 2, front')
+    expect(toasts()).toEqual([['success', 'Accepted the front of Player 1']])
+    await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    expect(document.activeElement).toBe(await press('Refuse the front of Player 2'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(items()).toEqual(['Player 3, front']))
+    expect(toasts().at(-1)).toEqual(['success', 'Refused the front of Player 2'])
+    expect(api.calls(reviewPhoto).map(({ body }) => body)).toEqual([
+      { decision: 'accept' },
+      { decision: 'refuse' },
+    ])
+    expect(screen.getByText('1 photo to decide on.')).toBeTruthy()
+  })
+
+  test('on the last of the list leads back to the one before, and on the only one to the head', async () => {
+    pendingPhotos = pendingPhotos.slice(0, 2)
+    const { user } = await open()
+    await user.click(await press('Refuse the front of Player 2'))
+    await waitFor(() => expect(items()).toEqual(['Player 1, front']))
+    expect(focused()).toBe('Player 1, front')
+    await user.click(await press('Refuse the front of Player 1'))
+    expect(await screen.findByRole('heading', { name: 'No photos are waiting' })).toBeTruthy()
+    expect(focused()).toBe('Waiting Photos')
+  })
+
+  test('that another admin has taken otherwise is told, and leads on as well', async () => {
+    const { user } = await open()
+    api.on(reviewPhoto, ({ params: { id } }) => {
+      pendingPhotos = pendingPhotos.filter((photo) => photo.id !== id)
+      throw new FakeHttpError(409, 'This photo has been refused already.', 'PHOTO_DECIDED')
+    })
+    await user.click(await press('Accept the front of Player 1'))
+    await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
+    expect(toasts()).toEqual([['warning', 'This photo has been refused already.']])
+    expect(focused()).toBe('Player 2, front')
+  })
+
+  test('that fails is told, and the photo stays to be decided', async () => {
+    const { user } = await open()
+    api.fail(reviewPhoto, 500, '')
+    const accept = await press('Accept the front of Player 1')
+    await user.click(accept)
+    await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to accept the photo']]))
+    expect(items()).toHaveLength(3)
+    expect(document.activeElement).toBe(accept)
+  })
+
+  test('is sent once, however often the button is pressed', async () => {
+    api.neverReply(reviewPhoto)
+    const { user } = await open()
+    const accept = await press('Accept the front of Player 1')
+    await user.click(accept)
+    await waitFor(() => expect(accept.textContent).toBe('Accepting…'))
+    await user.click(accept)
+    await user.click(screen.getByRole('button', { name: 'Refuse the front of Player 1' }))
+    expect(api.calls(reviewPhoto)).toHaveLength(1)
+  })
+})
+
+describe('many photos', () => {
+  beforeEach(() => {
+    pendingPhotos = Array.from({ length: 22 }, (_, place) => aPendingPhoto(place + 1))
+  })
+
+  test('come in pages, each with its address', async () => {
+    const { user } = await open()
+    expect(await screen.findByText('22 photos to decide on.')).toBeTruthy()
+    expect(items()).toHaveLength(20)
+    expect(screen.queryByRole('link', { name: 'Previous photos' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Next photos' }))
+    await waitFor(() => expect(items()).toEqual(['Player 21, front', 'Player 22, front']))
+    expect(window.location.search).toBe('?page=2')
+    expect(screen.queryByRole('link', { name: 'Next photos' })).toBeNull()
+  })
+
+  test('a page that is past the end leads to the first', async () => {
+    const { user } = await open('?page=9')
+    await user.click(await screen.findByRole('link', { name: 'Go to the first photos' }))
+    await waitFor(() => expect(items()).toHaveLength(20))
+  })
+})
+
+describe('when there is nothing to show', () => {
+  test('it says that it is loading', async () => {
+    api.neverReply(listPendingPhotos)
+    await open()
+    expect(screen.getByRole('status').textContent).toBe('Loading photos…')
+  })
+
+  test('it says that no photo waits', async () => {
+    pendingPhotos = []
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No photos are waiting' })).toBeTruthy()
+    expect(screen.getByText('No photos to decide on.')).toBeTruthy()
+  })
+
+  test('a failure says so and can be tried again', async () => {
+    api.fail(listPendingPhotos, 500, 'Down')
+    const { user } = await open()
+    expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
+    api.on(listPendingPhotos, () => ({
+      photos: pendingPhotos,
+      currentPage: 1,
+      totalPages: 1,
+      totalPhotos: 3,
+    }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('3 photos to decide on.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,26 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
+import css from './footer-newsletter-sign-up.module.css'
+import { NewsletterSignUpForm } from './newsletter-sign-up-form.tsx'
+
+/** The newsletter in the footer, for guests: members choose in their profile. Not below a form that asks for an address too. */
+export function FooterNewsletterSignUp() {
+  const { productNoun } = useSite()
+  const { pathname } = useLocation()
+  const headingId = useId()
+  const { authenticated } = useSession()
+  const { login, register } = buildSitePaths(productNoun)
+  if (authenticated || pathname === login || pathname === register) return null
+  return (
+    <section data-on="cover" aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.title}>
+        Newsletter
+      </h2>
+      <p className={css.text}>New sets and new features, by mail. Leave whenever you like.</p>
+      <NewsletterSignUpForm />
+    </section>
+  )
+}

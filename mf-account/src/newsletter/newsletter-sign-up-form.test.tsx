@@ -1,0 +1,91 @@
+import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
+import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NewsletterSignUpForm } from './newsletter-sign-up-form.tsx'
+
+const invalid = 'Please provide a valid email address'
+let api: FakeApi
+const user = userEvent.setup()
+
+beforeEach(() => {
+  api = fakeCsrfEndpoint(createFakeApi())
+  api.on(signUpForNewsletterAsGuest, () => ({ message: 'Check your mail.' }))
+  render(
+    <QueryClientProvider client={createTestQueryClient()}>
+      <NewsletterSignUpForm />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const button = () => screen.getByRole('button')
+const sent = () => api.calls(signUpForNewsletterAsGuest).map((call) => call.body)
+
+describe('the newsletter form', () => {
+  test('sends the address and says what the server says, by keyboard alone', async () => {
+    await user.tab()
+    expect(document.activeElement).toBe(email())
+    await user.keyboard('wayne@example.org{Enter}')
+    expect(await screen.findByText('Check your mail.')).toBe(screen.getByRole('status'))
+    expect(sent()).toEqual([{ email: 'wayne@example.org' }])
+    expect(email()).toHaveProperty('value', '')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says nothing of an address that is still being typed', async () => {
+    await user.type(email(), 'wayne@')
+    expect(screen.queryByText(invalid)).toBeNull()
+  })
+
+  test('judges an address when it is left, and while it is put right', async () => {
+    await user.type(email(), 'wayne@')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe(invalid)
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+    await user.type(email(), 'example.org')
+    expect(screen.queryByText(invalid)).toBeNull()
+    expect(email().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('an empty field that is only passed by is not blamed', async () => {
+    await user.tab()
+    await user.tab()
+    expect(screen.queryByText(invalid)).toBeNull()
+  })
+
+  test('a wrong address is not sent; the field has the focus and its mistake', async () => {
+    await user.click(button())
+    expect(screen.getByText(invalid)).toBeTruthy()
+    expect(document.activeElement).toBe(email())
+    expect(sent()).toEqual([])
+  })
+
+  test("a refusal is told once, in the server's words, and goes when the address is changed", async () => {
+    api.fail(signUpForNewsletterAsGuest, 429, 'Please wait a while.')
+    await user.type(email(), 'wayne@example.org{Enter}')
+    expect(await screen.findAllByText('Please wait a while.')).toHaveLength(1)
+    expect(email()).toHaveProperty('value', 'wayne@example.org')
+    await user.type(email(), 'x')
+    expect(screen.queryByText('Please wait a while.')).toBeNull()
+  })
+
+  test('while it is being sent it says so and is not sent twice', async () => {
+    api.neverReply(signUpForNewsletterAsGuest)
+    await user.type(email(), 'wayne@example.org{Enter}')
+    const pending = await screen.findByRole('button', { name: 'Signing up…' })
+    expect(pending.getAttribute('aria-disabled')).toBe('true')
+    await user.click(pending)
+    await user.type(email(), '{Enter}')
+    expect(screen.getByRole('button', { name: 'Signing up…' })).toBe(pending)
+  })
+})

@@ -1,0 +1,293 @@
+import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
+import * as users from '@ninepocket/contract/users/user-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { getSlotSource, setSlotSource } from '@ninepocket/runtime/slot-source'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { profileRoutes } from './profile-routes.ts'
+
+const noResponseMessage = 'No response from server. Please try again later.'
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  api.on(users.listSessions, () => ({ sessions: [] }))
+})
+afterEach(() => {
+  cleanup()
+  useToastStore.setState({ toasts: [] })
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+const open = () => renderRoute(profileRoutes, '/profile', { session: aMemberSession() })
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const field = (label: string) => panel('Change Password').getByLabelText(label, { selector: 'input' })
+
+describe('changing the password', () => {
+  const submit = () => panel('Change Password').getByRole('button', { name: 'Change Password' })
+
+  test('password managers know each field, and whose password it is', async () => {
+    const { container } = await open()
+    expect(field('Current password').getAttribute('autocomplete')).toBe('current-password')
+    expect(field('New password').getAttribute('autocomplete')).toBe('new-password')
+    expect(field('Confirm new password').getAttribute('autocomplete')).toBe('new-password')
+    expect(container.querySelector('form input[autocomplete=username]')).toHaveProperty('value', 'wayne')
+  })
+
+  test('every rule is told at its field, the first one has the focus, and nothing is sent', async () => {
+    const { user } = await open()
+    await user.click(submit())
+    expect(
+      panel('Change Password')
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Password is required',
+      'Password is required and must be a string',
+      'Please confirm your new password',
+    ])
+    expect(document.activeElement).toBe(field('Current password'))
+    expect(api.calls(users.changePassword)).toEqual([])
+  })
+
+  test.each([
+    ['Short1!', 'Password must be at least 8 characters long'],
+    [
+      'alllowercase1!',
+      'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+    ],
+  ])('%s is told: %s', async (typed, told) => {
+    const { user } = await open()
+    await user.type(field('New password'), typed)
+    await user.tab()
+    expect(panel('Change Password').getByText(told)).toBeTruthy()
+  })
+
+  test('two that differ are told so', async () => {
+    const { user } = await open()
+    await user.type(field('New password'), 'Slapshot-99')
+    await user.type(field('Confirm new password'), 'Slapshot-98')
+    await user.tab()
+    expect(panel('Change Password').getByText('Passwords do not match')).toBeTruthy()
+  })
+
+  async function change() {
+    const view = await open()
+    await view.user.type(field('Current password'), 'Old-pass-1')
+    await view.user.type(field('New password'), 'Slapshot-99')
+    await view.user.type(field('Confirm new password'), 'Slapshot-99{Enter}')
+    return view
+  }
+
+  test('sends both, says what the server says, and empties the form without a reproach', async () => {
+    api.on(users.changePassword, () => ({ message: 'Your password has been changed.' }))
+    await change()
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy()
+    expect(api.calls(users.changePassword).map(({ body }) => body)).toEqual([
+      { currentPassword: 'Old-pass-1', newPassword: 'Slapshot-99' },
+    ])
+    expect(field('Current password')).toHaveProperty('value', '')
+    expect(field('New password')).toHaveProperty('value', '')
+    expect(panel('Change Password').queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(api.calls(users.listSessions).length).toBeGreaterThan(1))
+  })
+
+  test.each([
+    [400, 'Current password is incorrect', 'Current password is incorrect'],
+    [500, '', 'Failed to change password'],
+  ])('a failure (%i %j) is told as %s, and what was typed stays', async (status, said, shown) => {
+    api.fail(users.changePassword, status, said)
+    await change()
+    expect(await screen.findByText(shown)).toBeTruthy()
+    expect(field('New password')).toHaveProperty('value', 'Slapshot-99')
+  })
+
+  test('no answer is told as that', async () => {
+    api.failNetwork(users.changePassword)
+    await change()
+    expect(await screen.findByText(noResponseMessage)).toBeTruthy()
+  })
+})
+
+describe('sessions', () => {
+  const here = {
+    id: anId(1),
+    device: 'Firefox on Linux',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    lastUsedAt: '2026-01-03T03:04:05.000Z',
+    isCurrent: true,
+  }
+  const phone = { ...here, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
+  const tablet = { ...phone, id: anId(3), device: 'Chrome on Android' }
+  const list = () => panel('Where You Are Logged In')
+  const devices = () =>
+    list()
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  function serve(...sessions: (typeof here)[]) {
+    let left = sessions
+    api.on(users.listSessions, () => ({ sessions: left }))
+    api.on(users.revokeSession, ({ params }) => {
+      left = left.filter(({ id }) => id !== params.id)
+      return { message: 'Logged out' }
+    })
+    api.on(users.revokeOtherSessions, () => {
+      left = left.filter(({ isCurrent }) => isCurrent)
+      return { message: 'Logged out' }
+    })
+  }
+
+  test('are listed with device and last use; this one has no button', async () => {
+    serve(here, phone)
+    await open()
+    await list().findByText('Firefox on Linux')
+    expect(devices()[0]).toMatch(/Firefox on LinuxThis device.*last used Jan [23], 2026/)
+    expect(devices()[1]).toContain('Safari on iPhone')
+    expect(list().getAllByRole('button', { name: /^Log out [A-Z]/ })).toHaveLength(1)
+  })
+
+  test('one is logged out', async () => {
+    serve(here, phone, tablet)
+    const { user } = await open()
+    await user.click(await list().findByRole('button', { name: /^Log out Safari on iPhone/ }))
+    await waitFor(() => expect(devices()).toHaveLength(2))
+    expect(api.calls(users.revokeSession).map(({ params }) => params)).toEqual([{ id: phone.id }])
+    expect(list().queryByText('Safari on iPhone')).toBeNull()
+    await list().findByText('Logged out')
+    expect(document.activeElement).toBe(list().getByRole('list'))
+  })
+
+  test('all others are logged out at once, and then there is nothing to log out', async () => {
+    serve(here, phone, tablet)
+    const { user } = await open()
+    await user.click(await list().findByRole('button', { name: 'Log out everywhere else' }))
+    await waitFor(() => expect(devices()).toHaveLength(1))
+    expect(list().queryByRole('button')).toBeNull()
+    await list().findByText('Logged out')
+    expect(document.activeElement).toBe(list().getByRole('list'))
+  })
+
+  test.each([
+    [/^Log out Safari on iPhone, logged in Jan [12], 2026/, users.revokeSession],
+    ['Log out everywhere else', users.revokeOtherSessions],
+  ])('%s: a failure is told, and the list stays', async (name, endpoint) => {
+    serve(here, phone)
+    api.fail(endpoint, 500, '')
+    const { user } = await open()
+    await user.click(await list().findByRole('button', { name }))
+    expect((await list().findByRole('alert')).textContent).toBe('Failed to log out')
+    expect(devices()).toHaveLength(2)
+  })
+
+  test('that cannot be had can be asked for again', async () => {
+    api.fail(users.listSessions, 503, 'Too busy')
+    const { user } = await open()
+    expect((await list().findByRole('alert')).textContent).toContain('Too busy')
+    serve(here)
+    await user.click(list().getByRole('button', { name: 'Try again' }))
+    expect(await list().findByText('Firefox on Linux')).toBeTruthy()
+  })
+})
+
+describe('the tour', () => {
+  const slots = getSlotSource()
+  beforeEach(() =>
+    setSlotSource({ ...slots, remotesFor: (slot) => (slot === 'layout-bar' ? ['mf-tour'] : []) }),
+  )
+  afterEach(() => setSlotSource(slots))
+
+  test('is not offered where no remote brings one', async () => {
+    setSlotSource(slots)
+    await open()
+    expect(screen.queryByRole('region', { name: 'Tour' })).toBeNull()
+  })
+
+  test('begins again', async () => {
+    const userdata = { onboardingStepsCompleted: [], onboarded: false }
+    api.on(users.restartOnboarding, () => ({ userdata }))
+    const session = { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
+    const { user, client } = await renderRoute(profileRoutes, '/profile', { session })
+    await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
+    expect(
+      await screen.findByText('The tour begins again at its first step, on top of the page.'),
+    ).toBeTruthy()
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 })
+    expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ userdata })
+  })
+
+  test('a failure is told', async () => {
+    api.fail(users.restartOnboarding, 500, '')
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
+    expect((await panel('Tour').findByRole('alert')).textContent).toBe('Failed to restart the tour')
+  })
+})
+
+describe('deleting the account', () => {
+  const gone = () => panel('Delete Account')
+  async function openForm() {
+    const view = await open()
+    await view.user.click(gone().getByRole('button', { name: 'Delete account…' }))
+    return view
+  }
+
+  test('one press deletes nothing: it says what goes', async () => {
+    await openForm()
+    expect(gone().getAllByRole('listitem')).toHaveLength(3)
+    expect(gone().getByText('Nobody can bring it back.', { exact: false })).toBeTruthy()
+    expect(api.calls(users.deleteAccount)).toEqual([])
+    expect(gone().getByRole('button', { name: 'Delete my account for ever' })).not.toBe(
+      document.activeElement,
+    )
+  })
+
+  test('without the password nothing is sent', async () => {
+    const { user } = await openForm()
+    await user.click(gone().getByRole('button', { name: 'Delete my account for ever' }))
+    expect(gone().getByRole('alert').textContent).toBe('Password is required')
+    expect(api.calls(users.deleteAccount)).toEqual([])
+  })
+
+  test('it can be thought better of', async () => {
+    const { user } = await openForm()
+    await user.click(gone().getByRole('button', { name: 'Keep my account' }))
+    expect(gone().getByRole('button', { name: 'Delete account…' })).toBe(document.activeElement)
+  })
+
+  test.each([
+    [400, 'Password is incorrect', 'Password is incorrect'],
+    [500, '', 'Failed to delete your account'],
+  ])('a failure (%i %j) is told as %s, and the person stays', async (status, said, shown) => {
+    api.fail(users.deleteAccount, status, said)
+    const { user, client } = await openForm()
+    await user.type(gone().getByLabelText('Password', { selector: 'input' }), 'Wrong-1!{Enter}')
+    expect((await gone().findByRole('alert')).textContent).toBe(shown)
+    expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: true })
+    expect(window.location.pathname).toBe('/profile')
+  })
+
+  test('with the password the account goes, the page is left, and then the session ends', async () => {
+    api.on(users.deleteAccount, () => ({ message: 'Deleted', csrfToken: 'fresh' }))
+    const pathAtEnd = vi.fn()
+    const onEnd = () => pathAtEnd(window.location.pathname)
+    bus.on('session:ended', onEnd)
+    const { user, client } = await openForm()
+    await user.type(gone().getByLabelText('Password', { selector: 'input' }), 'Slapshot-99{Enter}')
+    await waitFor(() =>
+      expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false }),
+    )
+    expect(pathAtEnd).toHaveBeenCalledExactlyOnceWith('/')
+    expect(api.calls(users.deleteAccount).map(({ body }) => body)).toEqual([{ password: 'Slapshot-99' }])
+    expect(useToastStore.getState().toasts).toMatchObject([{ message: 'Your account has been deleted.' }])
+    bus.off('session:ended', onEnd)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  getCropPosition,
+  getMaxCrop,
+  getZoom,
+  type ImageSize,
+  maxZoom,
+  type Point,
+  panCrop,
+  positionCrop,
+  type SquareCrop,
+  zoomCrop,
+} from './square-crop.ts'
+
+const landscape = { width: 400, height: 200 }
+
+test('it begins with the largest square, in the middle', () => {
+  expect(getMaxCrop(landscape)).toEqual({ x: 200, y: 100, side: 200 })
+  expect(getZoom(getMaxCrop(landscape), landscape)).toBe(1)
+})
+
+test('the picture follows the finger, to its edge and no further', () => {
+  const crop = getMaxCrop(landscape)
+  expect(panCrop(crop, landscape, { x: 0.25, y: 0 })).toEqual({ x: 150, y: 100, side: 200 })
+  expect(panCrop(crop, landscape, { x: 9, y: 9 })).toEqual({ x: 100, y: 100, side: 200 })
+  expect(panCrop(crop, landscape, { x: -9, y: -9 })).toEqual({ x: 300, y: 100, side: 200 })
+})
+
+test('zooming keeps the point under the fingers', () => {
+  const crop = getMaxCrop(landscape)
+  const at = { x: 0.25, y: -0.25 }
+  const zoomed = zoomCrop(crop, landscape, 2, at)
+  expect(zoomed.side).toBe(100)
+  expect(zoomed.x + at.x * zoomed.side).toBe(crop.x + at.x * crop.side)
+  expect(zoomed.y + at.y * zoomed.side).toBe(crop.y + at.y * crop.side)
+})
+
+test('a place between the edges is set one way at a time, and has no meaning where there is no room', () => {
+  const left = positionCrop(getMaxCrop(landscape), landscape, { horizontal: 0 })
+  expect(left).toEqual({ x: 100, y: 100, side: 200 })
+  expect(getCropPosition(left, landscape)).toEqual({ horizontal: 0, vertical: 0.5 })
+  const corner = positionCrop(zoomCrop(left, landscape, 2), landscape, { horizontal: 1, vertical: 1 })
+  expect(corner).toEqual({ x: 350, y: 150, side: 100 })
+  expect(getCropPosition(corner, landscape)).toEqual({ horizontal: 1, vertical: 1 })
+})
+
+const sizes = fc.record({
+  width: fc.integer({ min: 1, max: 9000 }),
+  height: fc.integer({ min: 1, max: 9000 }),
+})
+const anyNumber = fc.double({ min: -20, max: 20, noNaN: true })
+const points = fc.record({ x: anyNumber, y: anyNumber })
+const acts = fc.array(
+  fc.oneof(
+    points.map(
+      ({ x, y }) =>
+        (crop: SquareCrop, image: ImageSize) =>
+          positionCrop(crop, image, { horizontal: x, vertical: y }),
+    ),
+    points.map((by) => (crop: SquareCrop, image: ImageSize) => panCrop(crop, image, by)),
+    fc.tuple(anyNumber, points).map(
+      ([zoom, at]: [number, Point]) =>
+        (crop: SquareCrop, image: ImageSize) =>
+          zoomCrop(crop, image, zoom, at),
+    ),
+  ),
+)
+
+test('whatever is done, the square lies in the picture and is not too small', () => {
+  fc.assert(
+    fc.property(sizes, acts, (image, steps) => {
+      const { x, y, side } = steps.reduce((crop, step) => step(crop, image), getMaxCrop(image))
+      const slack = 1e-6
+      expect(x - side / 2).toBeGreaterThanOrEqual(-slack)
+      expect(y - side / 2).toBeGreaterThanOrEqual(-slack)
+      expect(x + side / 2).toBeLessThanOrEqual(image.width + slack)
+      expect(y + side / 2).toBeLessThanOrEqual(image.height + slack)
+      const zoom = getZoom({ x, y, side }, image)
+      expect(zoom).toBeGreaterThanOrEqual(1 - slack)
+      expect(zoom).toBeLessThanOrEqual(maxZoom + slack)
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { PasswordField } from '@ninepocket/ui/forms/password-field'
+import { useChangePassword } from '../data/mutations/use-change-password.ts'
+import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
+import { useForm } from '../form/use-form.ts'
+import css from './profile-form.module.css'
+
+/** The words of spec §5.8. */
+const formRules = {
+  currentPassword: (value: string) => (value === '' ? missingPasswordMessage : undefined),
+  ...createNewPasswordRules('Please confirm your new password'),
+}
+
+/** A new password, asked for twice and with the present one. */
+export function ChangePasswordForm({ username }: { username: string }) {
+  const { mutate, isPending, data, error } = useChangePassword()
+  const form = useForm({
+    rules: formRules,
+    isSending: isPending,
+    send: ({ currentPassword, password }) =>
+      mutate(
+        { currentPassword, newPassword: password },
+        { onSuccess: () => form.props.ref.current?.reset() },
+      ),
+  })
+  return (
+    <form {...form.props} className={css.form}>
+      {/* Tells a password manager whose password it is to change. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="New password"
+        autoComplete="new-password"
+        hint={newPasswordHint}
+        required
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+      />
+      {error ? (
+        <FormMessage kind="error">{getErrorMessage(error, 'Failed to change password')}</FormMessage>
+      ) : null}
+      <FormMessage kind="success">{data?.message}</FormMessage>
+      <Button type="submit" disabled={!form.isReady} isPending={isPending}>
+        {isPending ? 'Changing…' : 'Change Password'}
+      </Button>
+    </form>
+  )
+}

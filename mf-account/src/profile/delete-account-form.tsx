@@ -1,0 +1,58 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { PasswordField } from '@ninepocket/ui/forms/password-field'
+import { useEffect, useRef } from 'react'
+import { useDeleteAccount } from '../data/mutations/use-delete-account.ts'
+import { useForm } from '../form/use-form.ts'
+import css from './delete-account-form.module.css'
+
+const formRules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }
+
+/** Says what goes, and asks for the password. */
+export function DeleteAccountForm({
+  username,
+  onDeleted,
+  onCancel,
+}: {
+  username: string
+  onDeleted: () => void
+  onCancel: () => void
+}) {
+  const { mutate, isPending, error } = useDeleteAccount()
+  const warning = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone; the next thing to read is this.
+  useEffect(() => warning.current?.focus(), [])
+  const form = useForm({
+    rules: formRules,
+    isSending: isPending,
+    send: ({ password }) => mutate(password, { onSuccess: onDeleted }),
+  })
+  return (
+    <form {...form.props} className={css.form}>
+      <div ref={warning} tabIndex={-1}>
+        <p>This deletes, at once and for ever:</p>
+        <ul>
+          <li>your profile @{username} with its picture, contacts and settings</li>
+          <li>your collection, wishlist, and lists of cards for trade and for sale</li>
+          <li>your photos and the feedback you have sent</li>
+        </ul>
+        <p>
+          Nobody can bring it back. You may want to download your data first, under “Your Data” on this page.
+        </p>
+      </div>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
+      {error ? (
+        <FormMessage kind="error">{getErrorMessage(error, 'Failed to delete your account')}</FormMessage>
+      ) : null}
+      <div className={css.choice}>
+        <Button kind="danger" type="submit" disabled={!form.isReady} isPending={isPending}>
+          {isPending ? 'Deleting…' : 'Delete my account for ever'}
+        </Button>
+        <Button onClick={onCancel}>Keep my account</Button>
+      </div>
+    </form>
+  )
+}

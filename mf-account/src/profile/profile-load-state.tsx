@@ -1,0 +1,22 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useQuery } from '@tanstack/react-query'
+
+/** While nobody knows who is there, and where that cannot be had (spec §8.10). */
+export function ProfileLoadState() {
+  const { error, refetch } = useQuery(sessionQuery())
+  if (!error) return <StatusView status="loading" title="Loading profile…" />
+  return (
+    <StatusView
+      status="error"
+      title={getErrorMessage(error, 'Failed to load profile')}
+      action={
+        <Button kind="primary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

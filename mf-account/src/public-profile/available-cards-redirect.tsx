@@ -1,0 +1,10 @@
+import { useSite } from '@ninepocket/runtime/site'
+import { Navigate, useParams } from 'react-router-dom'
+import { getAvailableCardsRedirect } from './profile-redirect.ts'
+
+/** `/@name/available-cards…`, an address of earlier days. */
+export function AvailableCardsRedirect() {
+  const site = useSite()
+  const params = useParams()
+  return <Navigate to={getAvailableCardsRedirect({ params, site })} replace />
+}

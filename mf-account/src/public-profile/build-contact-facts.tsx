@@ -1,0 +1,31 @@
+import type { Contact } from '@ninepocket/contract/users/contact'
+import {
+  type ContactPlatform,
+  contactPlatforms,
+  getContactLink,
+} from '@ninepocket/contract/users/contact-platforms'
+import type { Fact } from '@ninepocket/ui/layout/info-panel'
+
+/** Where a person can be reached: a link on every platform but Discord (spec §2.8). */
+export function buildContactFacts(contact: Contact): Fact[] {
+  // Keys of a literal are its platforms.
+  const platforms = Object.keys(contactPlatforms) as ContactPlatform[]
+  return platforms.flatMap((platform) => {
+    const name = contact[platform]
+    if (!name) return []
+    return [
+      { name: contactPlatforms[platform].label, value: <ContactName platform={platform} name={name} /> },
+    ]
+  })
+}
+
+function ContactName({ platform, name }: { platform: ContactPlatform; name: string }) {
+  const link = getContactLink(platform, name)
+  return link === null ? (
+    name
+  ) : (
+    <a href={link} rel="nofollow noopener noreferrer">
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
+import type { UserList } from '@ninepocket/paths/site-paths'
+
+export type ProfileList = {
+  readonly list: UserList
+  /** On the profile. */
+  readonly title: string
+  /** On the button that leads to the list. */
+  readonly linkLabel: string
+  readonly stats: keyof AllUserStats
+}
+
+/** The four lists of a person, in the order and with the words of spec §2.7. */
+export const profileLists: ReadonlyArray<ProfileList> = [
+  {
+    list: 'collection',
+    title: 'Cards in Collection',
+    linkLabel: 'View Collection',
+    stats: 'collection',
+  },
+  {
+    list: 'wishlist',
+    title: 'Cards on Wishlist',
+    linkLabel: 'View Wishlist',
+    stats: 'wishlist',
+  },
+  {
+    list: 'for-trade',
+    title: 'Cards for Trade',
+    linkLabel: 'View Cards for Trade',
+    stats: 'forTrade',
+  },
+  {
+    list: 'for-sale',
+    title: 'Cards for Sale',
+    linkLabel: 'View Cards for Sale',
+    stats: 'forSale',
+  },
+]

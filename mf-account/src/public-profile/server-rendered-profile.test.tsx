@@ -1,0 +1,51 @@
+import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { hydrateServerMarkup, renderOnServer } from '@ninepocket/testing/rendering/render-on-server'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getUserByUsername, () => ({
+    user: aPublicUser({ profilePicture: '/files/avatars/a.webp', contact: { xUsername: 'mario' } }),
+  }))
+  api.on(getAllUserStats, () => allUserStatsWith({ collection: 12 }))
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+test('a guest gets a whole profile from the server, which the browser takes over as it is', async () => {
+  const served = await renderOnServer(routes, '/@mario_66')
+  expect(served.html).toContain('>Mario Binder</h1>')
+  expect(served.html).toContain('12 cards')
+  expect(served.html).toContain('href="https://x.com/mario"')
+  expect(served.html).not.toMatch(/\s(style|on[a-z]+)=/)
+  expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
+})
+
+test('a private profile is refused in the same words by the server', async () => {
+  api.fail(getUserByUsername, 403, 'This profile is private')
+  const served = await renderOnServer(routes, '/@mario_66')
+  expect(served.html).toContain('>This profile is private</h1>')
+  expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
+})
+
+test.each([
+  ['/@Mario_66', '/:handle', { handle: '@Mario_66' }, '/@mario_66'],
+  ['/@mario_66', '/:handle', { handle: '@mario_66' }, null],
+  ['/@', '/:handle', { handle: '@' }, '/'],
+  ['/@mario/available-cards/x', '/:handle/available-cards/*', { handle: '@mario' }, '/@mario'],
+])('the server redirects %s by its address alone', (_, path, params, to) => {
+  const site = aSite()
+  const route = routes(site).find((each) => each.path === path)
+  expect(route?.redirect?.({ params, site })).toBe(to)
+})

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import { requestVerificationToken } from './request-verification-token.ts'
+import { createVerificationDone, type VerificationState } from './verification-state.ts'
+import { VerificationStatus } from './verification-status.tsx'
+
+const failedMessage =
+  'The security verification could not be done. Check your connection, and that the address begins with https.'
+
+/** The self-hosted verification: it works by itself, without the person. */
+export function AltchaVerification({
+  verification,
+  onChange,
+  onRetry,
+}: {
+  verification: VerificationState
+  onChange: (verification: VerificationState) => void
+  onRetry: () => void
+}) {
+  const report = useEffectEvent(onChange)
+  useEffect(() => {
+    const aborter = new AbortController()
+    requestVerificationToken(aborter.signal).then(
+      (token) => report(createVerificationDone(token)),
+      () => !aborter.signal.aborted && report({ state: 'failed', message: failedMessage }),
+    )
+    return () => aborter.abort()
+  }, [])
+  return <VerificationStatus verification={verification} onRetry={onRetry} />
+}

@@ -1,0 +1,142 @@
+import { login, registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '../routes.tsx'
+import type { TurnstileApi } from './load-turnstile.ts'
+
+const scriptUrl = 'https://challenges.example/turnstile/v0/api.js'
+type Options = Parameters<TurnstileApi['render']>[1]
+
+/** Turnstile's own script, as far as a page can tell. */
+function aTurnstile() {
+  const widgets = new Map<string, Options>()
+  const turnstile: TurnstileApi = {
+    render(place, options) {
+      const id = `widget ${widgets.size + 1}`
+      place.textContent = id
+      widgets.set(id, options)
+      return id
+    },
+    remove: vi.fn(),
+  }
+  return { turnstile, latest: () => [...widgets.values()].at(-1), count: () => widgets.size }
+}
+
+let api: FakeApi
+beforeEach(() => {
+  api = fakeCsrfEndpoint(createFakeApi())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  delete window.turnstile
+  for (const script of document.head.querySelectorAll('script')) script.remove()
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+const script = () => document.head.querySelector<HTMLScriptElement>(`script[src^="${scriptUrl}"]`)
+async function loadScript(turnstile: TurnstileApi): Promise<void> {
+  await waitFor(() => expect(script()).toBeTruthy())
+  window.turnstile = turnstile
+  await act(async () => fireEvent.load(script() ?? document))
+}
+
+async function open(siteKey: string | null = 'site key') {
+  const site = aSite({ humanVerification: { provider: 'turnstile', siteKey, scriptUrl } })
+  const { user } = await renderRoute(routes, '/login', { site })
+  await user.type(screen.getByLabelText('Username or email'), 'wayne')
+  await user.type(screen.getByLabelText('Password'), 'Secret-99')
+  return { user, send: () => user.click(screen.getByRole('button', { name: 'Log in' })) }
+}
+const tokens = () => api.calls(login).map(({ body }) => (body as { turnstileToken?: string }).turnstileToken)
+
+describe('Turnstile', () => {
+  test('its token goes along; after a failed login the widget begins anew without one', async () => {
+    api.fail(login, 400, 'Turnstile verification failed')
+    const { turnstile, latest, count } = aTurnstile()
+    const { send } = await open()
+    await loadScript(turnstile)
+    expect(latest()?.sitekey).toBe('site key')
+    act(() => latest()?.callback('a token'))
+    await send()
+    await screen.findByText('Turnstile verification failed')
+    expect(tokens()).toEqual(['a token'])
+    await waitFor(() => expect(count()).toBe(2))
+    expect(turnstile.remove).toHaveBeenCalledWith('widget 1')
+    await send()
+    await screen.findByText('Please complete the security verification')
+    expect(tokens()).toHaveLength(1)
+  })
+
+  test('a form sent before it is done says so, sends nothing, and keeps what was typed', async () => {
+    const { turnstile } = aTurnstile()
+    const { send } = await open()
+    await loadScript(turnstile)
+    await send()
+    expect((await screen.findByRole('alert')).textContent).toBe('Please complete the security verification')
+    expect(tokens()).toEqual([])
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
+  })
+
+  test('a token that has run out is none', async () => {
+    const { turnstile, latest } = aTurnstile()
+    const { send } = await open()
+    await loadScript(turnstile)
+    act(() => latest()?.callback('a token'))
+    act(() => latest()?.['expired-callback']())
+    await send()
+    await screen.findByText('Please complete the security verification')
+    expect(tokens()).toEqual([])
+  })
+
+  test('what Turnstile itself finds wrong is told, and can be tried again', async () => {
+    const { turnstile, latest, count } = aTurnstile()
+    const { user } = await open()
+    await loadScript(turnstile)
+    act(() => latest()?.['error-callback']())
+    expect(screen.getByRole('alert').textContent).toBe('Turnstile verification failed')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(count()).toBe(2))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('without a site key it says so and loads nothing', async () => {
+    await open(null)
+    expect(screen.getByRole('alert').textContent).toBe('Turnstile site key not configured')
+    expect(script()).toBeNull()
+  })
+
+  test('a script that is blocked is told, what was typed stays, and it can be tried again', async () => {
+    const { turnstile, count } = aTurnstile()
+    const { user } = await open()
+    fireEvent.error(script() ?? document)
+    expect(await screen.findByText('Failed to load Turnstile')).toBeTruthy()
+    expect(screen.getByLabelText('Username or email')).toHaveProperty('value', 'wayne')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await loadScript(turnstile)
+    await waitFor(() => expect(count()).toBe(1))
+    expect(screen.queryByText('Failed to load Turnstile')).toBeNull()
+  })
+
+  test('a script that never comes is told after 10 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(await screen.findByText('Failed to load Turnstile')).toBeTruthy()
+  })
+
+  test('it stands in the registration form too', async () => {
+    const { turnstile, count } = aTurnstile()
+    const site = aSite({ humanVerification: { provider: 'turnstile', siteKey: 'site key', scriptUrl } })
+    await renderRoute(routes, '/register', { site })
+    await loadScript(turnstile)
+    expect(count()).toBe(1)
+    expect(api.calls(registerAccount)).toEqual([])
+  })
+})

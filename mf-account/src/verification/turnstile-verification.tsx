@@ -1,0 +1,53 @@
+import { useSite } from '@ninepocket/runtime/site'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { loadTurnstile } from './load-turnstile.ts'
+import { createVerificationDone, type VerificationState } from './verification-state.ts'
+import { VerificationStatus } from './verification-status.tsx'
+
+/** Turnstile's own widget; when it cannot be had, a line says so and offers another try. */
+export function TurnstileVerification({
+  verification,
+  onChange,
+  onRetry,
+}: {
+  verification: VerificationState
+  onChange: (verification: VerificationState) => void
+  onRetry: () => void
+}) {
+  const { siteKey, scriptUrl } = useSite().humanVerification
+  const container = useRef<HTMLDivElement>(null)
+  const report = useEffectEvent(onChange)
+
+  useEffect(() => {
+    const fail = (message: string) => report({ state: 'failed', message })
+    if (!siteKey || !scriptUrl) return fail('Turnstile site key not configured')
+    let isUnmounted = false
+    let remove = () => {}
+    loadTurnstile(scriptUrl).then(
+      (turnstile) => {
+        if (isUnmounted || !container.current) return
+        const widgetId = turnstile.render(container.current, {
+          sitekey: siteKey,
+          callback: (token) => report(createVerificationDone(token)),
+          'error-callback': () => fail('Turnstile verification failed'),
+          'expired-callback': () => report({ state: 'waiting' }),
+        })
+        remove = () => turnstile.remove(widgetId)
+      },
+      (error: Error) => !isUnmounted && fail(error.message),
+    )
+    return () => {
+      isUnmounted = true
+      remove()
+    }
+  }, [siteKey, scriptUrl])
+
+  return (
+    <>
+      <div ref={container} />
+      {verification.state === 'failed' ? (
+        <VerificationStatus verification={verification} onRetry={onRetry} />
+      ) : null}
+    </>
+  )
+}

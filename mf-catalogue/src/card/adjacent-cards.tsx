@@ -1,0 +1,52 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { useQueries } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { insertSetCards } from '../data/insert-set-cards.ts'
+import css from './adjacent-cards.module.css'
+import { findAdjacentCards, listPagesAround } from './find-adjacent-cards.ts'
+
+type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
+
+/** The ways to the cards before and after this one. Asked for after the page stands: nobody waits for them. */
+export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSlugs }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  const source = insertSetCards(card.insertSetId)
+  const pages = isMounted ? listPagesAround(card.order, source.pageSize) : []
+  const results = useQueries({ queries: pages.map((page) => source.page(page, '')) })
+  const { previous, next } = findAdjacentCards(
+    results.flatMap((result) => result.data?.items ?? []),
+    card.id,
+  )
+  return (
+    <nav className={css.neighbours} aria-label="Cards of the insert set">
+      {previous ? (
+        <Link className={css.way} to={paths.card({ ...parents, card: previous })}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          <AdjacentCardLabel label="Previous card:" card={previous} />
+        </Link>
+      ) : null}
+      {next ? (
+        <Link className={`${css.way} ${css.next}`} to={paths.card({ ...parents, card: next })}>
+          <AdjacentCardLabel label="Next card:" card={next} />
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      ) : null}
+    </nav>
+  )
+}
+
+function AdjacentCardLabel({ label, card }: { label: string; card: Card }) {
+  return (
+    <span className={css.words}>
+      <VisuallyHidden>{label} </VisuallyHidden>
+      {card.cardNumber ? <span className={css.number}>{card.cardNumber}</span> : null} {card.name}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { CardSides } from '@ninepocket/browse/details/card-sides'
+import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
+import { useSession } from '@ninepocket/runtime/session'
+import { useRef } from 'react'
+import { isUserPhoto } from '../data/is-user-photo.ts'
+import { PhotoCredit } from './photo-credit.tsx'
+import { TakeDownPhoto } from './take-down-photo.tsx'
+
+/** The pictures of a card, as the catalogue has them, and who took those that people gave. */
+export function CardImages({
+  card,
+  photoBy,
+  readAt,
+}: {
+  card: Card
+  /** undefined until it is known. */
+  photoBy: PhotoCredits | undefined
+  readAt: number
+}) {
+  const session = useSession()
+  const isAdmin = session.authenticated && session.user.isAdmin
+  const imagesElement = useRef<HTMLDivElement>(null)
+  const renderSideNote = (side: CardSideName) => (
+    <>
+      <PhotoCredit credit={photoBy && (photoBy[side] ?? null)} />
+      {/* Its button goes with the photo. */}
+      {isAdmin ? (
+        <TakeDownPhoto card={card} side={side} onDone={() => imagesElement.current?.focus()} />
+      ) : null}
+    </>
+  )
+  const toImage = (imageUrl: string | null) => toDisplayImage(imageUrl, card.updatedAt, readAt)
+  return (
+    <div ref={imagesElement} tabIndex={-1}>
+      <CardSides
+        name={card.name}
+        colorId={card.id}
+        front={toImage(card.imageUrl)}
+        frontNote={isUserPhoto(card.imageUrl) ? renderSideNote('front') : null}
+        back={toImage(card.backImageUrl)}
+        backNote={isUserPhoto(card.backImageUrl) ? renderSideNote('back') : null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { aCard } from '@ninepocket/testing/builders/a-card'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { expect, test } from 'vitest'
+import { findAdjacentCards, listPagesAround } from './find-adjacent-cards.ts'
+
+const cards = [1, 2, 3].map((number) => aCard({ id: anId(number) }))
+
+test('a card has the ones before and after it, and none past the ends', () => {
+  expect(findAdjacentCards(cards, anId(2))).toEqual({ previous: cards[0], next: cards[2] })
+  expect(findAdjacentCards(cards, anId(1)).previous).toBeNull()
+  expect(findAdjacentCards(cards, anId(3)).next).toBeNull()
+})
+
+test('a card that is not among them has none', () => {
+  expect(findAdjacentCards(cards, anId(9))).toEqual({ previous: null, next: null })
+})
+
+test('a card at the edge of a page needs the next one too', () => {
+  expect(listPagesAround(50, 50)).toEqual([1, 2])
+  expect(listPagesAround(51, 50)).toEqual([1, 2])
+  expect(listPagesAround(1, 50)).toEqual([1])
+  expect(listPagesAround(0, 50)).toEqual([1])
+})

@@ -1,0 +1,82 @@
+import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aPhotoUrl } from '@ninepocket/testing/builders/a-pending-photo'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { setUpCatalogue } from '../test-catalogue.ts'
+
+let setup: ReturnType<typeof setUpCatalogue>
+beforeEach(() => {
+  setup = setUpCatalogue({ card: { imageUrl: aPhotoUrl(1), backImageUrl: '/back.webp' } })
+  const { api, catalogue } = setup
+  const [card] = catalogue.cards
+  let isThere = true
+  api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
+  if (!card) return
+  api.on(getCard, () =>
+    isThere ? { card, photoBy: {} } : { card: { ...card, imageUrl: null, backImageUrl: null }, photoBy: {} },
+  )
+  api.on(takeDownPhoto, () => {
+    isThere = false
+    return { message: 'The photo has been taken down.' }
+  })
+})
+afterEach(() => {
+  cleanup()
+  useToastStore.setState({ toasts: [] })
+  setup.api.restore()
+})
+
+const open = (isAdmin: boolean) =>
+  renderRoute(routes, setup.cardPath, { session: aMemberSession({ isAdmin }) })
+const button = (name: string) => screen.findByRole('button', { name })
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
+
+test('nobody but an admin is offered to take a photo down, and none a picture of the catalogue', async () => {
+  await open(false)
+  await screen.findByRole('img', { name: 'Front of Player 1' })
+  expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
+  cleanup()
+  const { user } = await open(true)
+  await button('Take photo down')
+  await user.click(screen.getByRole('tab', { name: 'Back' }))
+  expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
+})
+
+test('it is asked about first; Escape and Cancel lead back to the button', async () => {
+  const { user } = await open(true)
+  const opener = await button('Take photo down')
+  for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(await button('Cancel'))]) {
+    await user.click(opener)
+    expect(document.activeElement).toBe(await button('Take it down'))
+    await leave()
+    expect(screen.queryByRole('button', { name: 'Take it down' })).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  }
+  expect(setup.api.calls(takeDownPhoto)).toEqual([])
+})
+
+test('a photo that was taken down is gone from the page, which says so and keeps the focus', async () => {
+  const { user } = await open(true)
+  await user.click(await button('Take photo down'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull())
+  const [sent] = setup.api.calls(takeDownPhoto)
+  expect(sent?.params).toEqual({ cardId: setup.catalogue.cards[0]?.id, side: 'front' })
+  expect(toasts()).toEqual([['success', 'The photo has been taken down.']])
+  expect(document.activeElement?.textContent).toContain('Player 1')
+})
+
+test('a failure is told, and the photo stays', async () => {
+  setup.api.fail(takeDownPhoto, 500, '')
+  const { user } = await open(true)
+  await user.click(await button('Take photo down'))
+  await user.click(await button('Take it down'))
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to take the photo down']]))
+  expect(screen.getByRole('img', { name: 'Front of Player 1' })).toBeTruthy()
+})

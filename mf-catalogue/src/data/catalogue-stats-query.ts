@@ -1,0 +1,4 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
+
+export const catalogueStatsQuery = () => endpointQuery(getCatalogueStats, {})

@@ -1,0 +1,4 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+
+export const insertSetProductQuery = (id: string) => endpointQuery(getProductOfInsertSet, { params: { id } })

@@ -1,4 +1,0 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
-import { getCatalogueStats } from '@ninepocket/contract/site-endpoints'
-
-export const catalogueStatsQuery = () => endpointQuery(getCatalogueStats, {})

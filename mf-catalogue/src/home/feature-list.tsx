@@ -1,0 +1,43 @@
+import { Handshake, LibraryBig, MonitorSmartphone, SearchCheck } from 'lucide-react'
+import css from './feature-list.module.css'
+
+const features = [
+  {
+    Icon: LibraryBig,
+    title: 'Track your collection',
+    text: 'Every copy you own, with its number, its condition and your notes.',
+  },
+  {
+    Icon: SearchCheck,
+    title: 'Find missing cards',
+    text: 'See which cards of a set you still need, and put them on your wishlist.',
+  },
+  {
+    Icon: Handshake,
+    title: 'Trade with others',
+    text: 'Show what you would give away, and see what other collectors offer.',
+  },
+  {
+    Icon: MonitorSmartphone,
+    title: 'Access on any device',
+    text: 'Phone at the card show, computer at home: one collection, always the same.',
+  },
+]
+
+/** What the site promises (spec §1.4). */
+export function FeatureList() {
+  return (
+    <section aria-labelledby="promises">
+      <h2 id="promises">What it does for you</h2>
+      <ul className={css.promises}>
+        {features.map(({ Icon, title, text }) => (
+          <li key={title} className={css.promise}>
+            <Icon className={css.icon} size={26} strokeWidth={1.75} aria-hidden="true" />
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

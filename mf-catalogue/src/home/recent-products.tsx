@@ -1,0 +1,65 @@
+import { StatusAnnouncement } from '@ninepocket/browse/states/status-announcement'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
+import { TileRow } from '@ninepocket/ui/cards/tile-row'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { recentProductsQuery } from '../data/recent-products-query.ts'
+import { ProductTile, productTileLineCount } from '../tiles/product-tile.tsx'
+import css from './recent-products.module.css'
+
+const placeholderKeys = [1, 2, 3, 4, 5]
+
+/** The five sets that were added last. */
+export function RecentProducts() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const recent = useRecentProducts()
+  return (
+    <section aria-labelledby="recent-sets">
+      <div className={css.head}>
+        <h2 id="recent-sets">Recent sets</h2>
+        <Link to={paths.products}>All sets</Link>
+      </div>
+      <RecentProductTiles recent={recent} />
+    </section>
+  )
+}
+
+function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentProducts> }) {
+  if (recent.isError) {
+    return (
+      <StatusView
+        status="error"
+        title="Failed to load items. Please try again."
+        titleAs="h3"
+        action={<Button onClick={() => recent.refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (recent.data?.products.length === 0) {
+    return <StatusView status="empty" title="No sets yet." titleAs="h3" />
+  }
+  return (
+    <>
+      {recent.data ? null : <StatusAnnouncement>Loading…</StatusAnnouncement>}
+      <TileRow label="Recent sets">
+        {recent.data
+          ? recent.data.products.map((product) => (
+              <ProductTile
+                key={product.id}
+                product={product}
+                from="/"
+                readAt={recent.dataUpdatedAt}
+                priority="soon"
+              />
+            ))
+          : placeholderKeys.map((key) => <TilePlaceholder key={key} lines={productTileLineCount} />)}
+      </TileRow>
+    </>
+  )
+}
+
+const useRecentProducts = () => useQuery(recentProductsQuery())

@@ -1,0 +1,96 @@
+import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
+import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { classNames } from '@ninepocket/ui/theme/class-names'
+import { useMemo } from 'react'
+import { cardsByOwnership } from '../data/cards-by-ownership.ts'
+import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
+import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
+import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
+import { useOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
+import { CardTile } from '../tiles/card-tile.tsx'
+import css from './insert-set-cards-view.module.css'
+
+/** Lines of a card's tile below its name: its attributes in short. */
+const cardTileLineCount = 1
+
+export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const from = paths.insertSet({ product, insertSet })
+  const { ownershipFilter, isMember } = useOwnershipFilter()
+  const source = useMemo(
+    () => cardsByOwnership(insertSet.id, ownershipFilter),
+    [insertSet.id, ownershipFilter],
+  )
+  return (
+    <ListPageLayout
+      header={
+        <PageHeader
+          title={insertSet.name}
+          back={<BackLink to={paths.product(product)}>Back to {product.name}</BackLink>}
+          actions={
+            isMember ? (
+              <Slot
+                name="insert-set-actions"
+                wrap={(widgets, state) => (
+                  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{widgets}</div>
+                )}
+                insertSet={insertSet}
+                product={product}
+              />
+            ) : null
+          }
+        >
+          <p>{formatCount(insertSet.totalCards, 'card')}</p>
+          <ChecklistProgressSlot product={product} insertSet={insertSet} />
+        </PageHeader>
+      }
+      side={
+        <>
+          <InsertSetDetails insertSet={insertSet} foldsAboveList />
+          <SidebarExtraSlot screen="insert-set" />
+        </>
+      }
+    >
+      {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
+      <FilteredList
+        key={ownershipFilter}
+        source={source}
+        filterLabel="Filter cards"
+        unfilteredTotal={ownershipFilter === 'all' ? insertSet.totalCards : undefined}
+        empty={
+          <EmptyOwnershipResult
+            ownershipFilter={ownershipFilter}
+            total={insertSet.totalCards}
+            emptyTitle="No cards in this insert set yet."
+          />
+        }
+        gridOptions={{
+          label: 'Cards',
+          lines: cardTileLineCount,
+          renderTile: (card, tileProps) => (
+            <CardTile
+              card={card}
+              productSlug={product.slug}
+              insertSetSlug={insertSet.slug}
+              from={from}
+              lines={[formatShortAttributes(card.attributes)]}
+              isMember={isMember}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </ListPageLayout>
+  )
+}

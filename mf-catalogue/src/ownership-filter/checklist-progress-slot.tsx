@@ -1,0 +1,17 @@
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import css from './checklist-progress-slot.module.css'
+
+/** How much of a checklist the member has. Its place is kept, so that nothing moves when it comes; guests have none. */
+export function ChecklistProgressSlot(props: SlotProps['checklist-progress']) {
+  const { authenticated } = useSession()
+  if (!authenticated) return null
+  return (
+    <Slot
+      name="checklist-progress"
+      wrap={(widgets) => <div className={css.progress}>{widgets}</div>}
+      {...props}
+    />
+  )
+}

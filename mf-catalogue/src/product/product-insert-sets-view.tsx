@@ -1,0 +1,86 @@
+import { ProductDetails } from '@ninepocket/browse/details/product-details'
+import { formatNumber } from '@ninepocket/browse/format/format-count'
+import { formatProductDetails } from '@ninepocket/browse/format/format-product'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useMemo } from 'react'
+import { insertSetsByOwnership } from '../data/insert-sets-by-ownership.ts'
+import { useOwnedCountsOfInsertSets } from '../data/use-owned-counts-of-insert-sets.ts'
+import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
+import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
+import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
+import { useOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
+import { InsertSetTile, insertSetTileLineCount } from '../tiles/insert-set-tile.tsx'
+
+export function ProductInsertSetsView({ product }: { product: Product }) {
+  const { productNoun } = useSite()
+  const paths = buildSitePaths(productNoun)
+  const from = paths.product(product)
+  const { ownershipFilter, isMember } = useOwnershipFilter()
+  const source = useMemo(
+    () => insertSetsByOwnership(product.id, ownershipFilter),
+    [product.id, ownershipFilter],
+  )
+  const getOwnedCount = useOwnedCountsOfInsertSets(isMember && ownershipFilter === 'all' ? product.id : null)
+  return (
+    <ListPageLayout
+      header={
+        <PageHeader
+          title={product.name}
+          back={<BackLink to={paths.products}>Back to {formatProductNoun(productNoun)} Sets</BackLink>}
+        >
+          <p>{formatProductDetails(product)}</p>
+          <ChecklistProgressSlot product={product} />
+        </PageHeader>
+      }
+      side={
+        <>
+          <ProductDetails
+            foldsAboveList
+            product={product}
+            extraFacts={[
+              { name: 'Insert Sets', value: formatNumber(product.totalInsertSets) },
+              { name: 'Total Cards', value: formatNumber(product.totalCards) },
+            ]}
+          />
+          <SidebarExtraSlot screen="product" />
+        </>
+      }
+    >
+      {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
+      <FilteredList
+        key={ownershipFilter}
+        source={source}
+        filterLabel="Filter insert sets"
+        unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
+        empty={
+          <EmptyOwnershipResult
+            ownershipFilter={ownershipFilter}
+            total={product.totalInsertSets}
+            emptyTitle="No insert sets in this product yet."
+          />
+        }
+        gridOptions={{
+          label: 'Insert sets',
+          lines: insertSetTileLineCount,
+          renderTile: (insertSet, tileProps) => (
+            <InsertSetTile
+              insertSet={insertSet}
+              productSlug={product.slug}
+              from={from}
+              ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </ListPageLayout>
+  )
+}

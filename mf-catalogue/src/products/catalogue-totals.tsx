@@ -1,0 +1,46 @@
+import { formatNumber } from '@ninepocket/browse/format/format-count'
+import { formatDate } from '@ninepocket/browse/format/format-date'
+import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+/** Stands for a figure that is loading; as high as a figure, so nothing moves. */
+const placeholder = '…'
+
+/** The totals of the catalogue beside the list (spec §2.1). */
+export function CatalogueTotals({
+  stats,
+}: {
+  stats: UseQueryResult<EndpointReply<typeof getCatalogueStats>>
+}) {
+  const totals = stats.data?.stats
+  const formatTotalOrPlaceholder = (total: number | undefined) =>
+    total === undefined ? placeholder : formatNumber(total)
+  return (
+    <>
+      {stats.isError && !totals ? (
+        <InfoPanel title="Totals">
+          <p role="alert">Failed to load data</p>
+          <Button onClick={() => stats.refetch()}>Try again</Button>
+        </InfoPanel>
+      ) : (
+        <InfoPanel
+          title="Totals"
+          facts={[
+            { name: 'Products Available', value: formatTotalOrPlaceholder(totals?.totalProducts) },
+            { name: 'Insert Sets', value: formatTotalOrPlaceholder(totals?.totalInsertSets) },
+            { name: 'Total Cards', value: formatTotalOrPlaceholder(totals?.totalCards) },
+            {
+              name: 'Last Updated',
+              value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : placeholder,
+            },
+          ]}
+        />
+      )}
+      <SidebarExtraSlot screen="sets" />
+    </>
+  )
+}

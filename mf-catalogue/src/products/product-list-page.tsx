@@ -1,0 +1,45 @@
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
+import { allProducts } from '../data/all-products.ts'
+import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
+import { ProductTile, productTileLineCount } from '../tiles/product-tile.tsx'
+import { CatalogueTotals } from './catalogue-totals.tsx'
+
+/** All products, newest first. */
+export function ProductListPage() {
+  const { productNoun } = useSite()
+  const paths = buildSitePaths(productNoun)
+  const stats = useQuery(catalogueStatsQuery())
+  return (
+    <ListPageLayout
+      header={
+        <PageHeader
+          title={`${formatProductNoun(productNoun)} Sets`}
+          back={<BackLink to={paths.home}>Back to Home</BackLink>}
+        />
+      }
+      side={<CatalogueTotals stats={stats} />}
+    >
+      <FilteredList
+        source={allProducts}
+        filterLabel="Filter sets"
+        unfilteredTotal={stats.data?.stats.totalProducts}
+        empty={<StatusView status="empty" title="No sets yet." />}
+        gridOptions={{
+          label: 'Sets',
+          lines: productTileLineCount,
+          renderTile: (product, tileProps) => (
+            <ProductTile product={product} from={paths.products} {...tileProps} />
+          ),
+        }}
+      />
+    </ListPageLayout>
+  )
+}

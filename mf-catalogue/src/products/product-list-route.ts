@@ -1,0 +1,51 @@
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import { getInitialList } from '@ninepocket/browse/list/initial-list'
+import {
+  buildBreadcrumbListJsonLd,
+  buildItemListJsonLd,
+  buildStructuredData,
+} from '@ninepocket/browse/page-head/structured-data'
+import type { Site } from '@ninepocket/contract/site/site'
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
+import { allProducts } from '../data/all-products.ts'
+import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
+
+export const productListRoute = (site: Site) => {
+  const paths = buildSitePaths(site.productNoun)
+  const title = `${formatProductNoun(site.productNoun)} Sets`
+  return definePageRoute({
+    path: paths.patterns.products,
+    chunk: 'product-list-page',
+    load: () =>
+      import(/* webpackChunkName: "product-list-page" */ './product-list-page.tsx').then(
+        (m) => m.ProductListPage,
+      ),
+    queries: (input) => [...getInitialList(allProducts, input).queries, catalogueStatsQuery()],
+    head: (input) => {
+      const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(allProducts, input)
+      const stats = input.read(catalogueStatsQuery())?.stats
+      const crumbs = buildCatalogueBreadcrumbs(site)
+      return {
+        titles: [title],
+        canonical: paths.products + canonicalSearch,
+        isIndexed: !isFiltered,
+        description: stats
+          ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers of ${site.productNoun} cards.`
+          : `Checklists, pack odds and serial numbers of ${site.productNoun} cards.`,
+        breadcrumbs: crumbs,
+        jsonLd: buildStructuredData(
+          buildBreadcrumbListJsonLd(crumbs),
+          buildItemListJsonLd(
+            title,
+            list?.total ?? 0,
+            first,
+            (list?.items ?? []).map((product) => ({ name: product.name, url: paths.product(product) })),
+          ),
+        ),
+      }
+    },
+  })
+}

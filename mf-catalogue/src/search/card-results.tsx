@@ -1,0 +1,46 @@
+import { formatProductName } from '@ninepocket/browse/format/format-product'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { useSession } from '@ninepocket/runtime/session'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useMemo } from 'react'
+import { searchedCards } from '../data/searched-cards.ts'
+import { CardTile } from '../tiles/card-tile.tsx'
+
+/** Lines of a found card's tile below its name: its insert set, its product. */
+const cardResultLineCount = 2
+const getParentLines = ({ insertSet, product }: Card) => [
+  insertSet?.name ?? '',
+  product ? formatProductName(product) : '',
+]
+
+/** All cards that a search finds, each with its parents. */
+export function CardResults({ term, total }: { term: string; total: number | undefined }) {
+  const source = useMemo(() => searchedCards(term), [term])
+  const { authenticated } = useSession()
+  return (
+    <section aria-labelledby="found-cards">
+      <h2 id="found-cards">Cards</h2>
+      <FilteredList
+        source={source}
+        filterLabel={null}
+        unfilteredTotal={total}
+        empty={<StatusView status="empty" title="No cards found." titleAs="h3" />}
+        gridOptions={{
+          label: 'Cards',
+          lines: cardResultLineCount,
+          renderTile: (card, tileProps) => (
+            <CardTile
+              card={card}
+              productSlug={card.product?.slug ?? card.productId}
+              insertSetSlug={card.insertSet?.slug ?? card.insertSetId}
+              lines={getParentLines(card)}
+              isMember={authenticated}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { TileRow } from '@ninepocket/ui/cards/tile-row'
+import { ProductTile } from '../tiles/product-tile.tsx'
+
+/** The best products of a search; left out where there are none, or none yet. */
+export function ProductResults({ products, readAt }: { products: Product[] | undefined; readAt: number }) {
+  if (!products?.length) return null
+  return (
+    <section aria-labelledby="found-products">
+      <h2 id="found-products">Sets</h2>
+      <TileRow label="Sets">
+        {products.map((product) => (
+          <ProductTile key={product.id} product={product} readAt={readAt} priority="soon" />
+        ))}
+      </TileRow>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/format/card-badges'
+import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
+import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
+import { Tile } from '@ninepocket/ui/cards/tile'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
+import { seedCardQuery } from '../data/seed-card-query.ts'
+
+/** A card in a list; `lines` are what the list says of it beside name and number. */
+export const CardTile = memo(
+  function CardTile({
+    card,
+    productSlug,
+    insertSetSlug,
+    from,
+    lines,
+    isMember,
+    readAt,
+    priority,
+  }: {
+    card: Card
+    productSlug: string
+    insertSetSlug: string
+    from?: string | undefined
+    lines: ReadonlyArray<string>
+    /** Members have actions on it. Told and not asked here: a tile that scrolls by asks nobody anything. */
+    isMember: boolean
+  } & TileProps) {
+    const client = useQueryClient()
+    const paths = buildSitePaths(useSite().productNoun)
+    return (
+      <Tile
+        to={paths.card({ product: { slug: productSlug }, insertSet: { slug: insertSetSlug }, card })}
+        from={from}
+        name={card.name}
+        colorId={card.id}
+        image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
+        priority={priority}
+        onFollow={() => seedCardQuery(client, card, readAt)}
+        lines={lines}
+        badge={getCardNumberBadge(card.cardNumber)}
+        rarityBadge={getSerialTotalBadge(card.serialTotal)}
+        actions={isMember ? <Slot name="card-tile-actions" card={card} /> : null}
+      >
+        <Slot name="card-tile-badge" card={card} />
+      </Tile>
+    )
+  },
+  (before, after) =>
+    before.card === after.card &&
+    before.readAt === after.readAt &&
+    before.priority === after.priority &&
+    before.isMember === after.isMember &&
+    before.from === after.from &&
+    before.productSlug === after.productSlug &&
+    before.insertSetSlug === after.insertSetSlug &&
+    before.lines.join('\n') === after.lines.join('\n'),
+)

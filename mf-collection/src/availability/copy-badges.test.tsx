@@ -1,0 +1,26 @@
+import { redactCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CopyBadges } from './copy-badges.tsx'
+
+afterEach(cleanup)
+// In a list that a press opens.
+const tips = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
+
+test.each([
+  ['nothing to tell', {}, []],
+  ['for trade', { forTrade: true }, ['Available for trade']],
+  ['for sale at a price', { forSale: true, forSalePrice: '10.50' }, ['For sale: C$10.50']],
+  ['for sale', { forSale: true }, ['For sale']],
+  ['a price that is not for sale', { forSalePrice: '10.50' }, []],
+  ['a serial number', { serialNumber: '7', serialTotal: 50 }, ['Serial number 7/50']],
+  ['a note', { publicNote: 'Soft corner' }, ['Note: Soft corner']],
+  ['a private note', { privateNote: 'secret' }, []],
+  ['a long note', { publicNote: 'x'.repeat(5000) }, [`Note: ${'x'.repeat(160)}…`]],
+])('a copy with %s', (_, fields, told) => {
+  render(<CopyBadges copy={redactCopy(aCopy(fields))} currency="CAD" />)
+  expect(tips()).toEqual(told)
+  const names = screen.queryAllByRole('button').map((button) => button.firstChild?.textContent)
+  expect(names).toEqual(told.length > 0 ? [`About this copy: ${told.join(', ')}`] : [])
+})

@@ -1,0 +1,58 @@
+import { formatPrice } from '@ninepocket/contract/collection/format-price'
+import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
+import type { PublicUserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { ArrowLeftRight, Hash, type LucideIcon, StickyNote, Tag } from 'lucide-react'
+import { useId } from 'react'
+import css from './copy-badges.module.css'
+
+/** A note of thousands of letters is read on the page of the copy. */
+const maxNoteLength = 160
+
+type CopyBadge = { key: string; Icon: LucideIcon; tip: string; text?: string }
+
+function getCopyBadges(copy: PublicUserInventoryItem, currency: string): CopyBadge[] {
+  const { forTrade, forSale, forSalePrice, publicNote } = copy
+  const serial = formatSerialNumber(copy)
+  const price = forSale && forSalePrice ? formatPrice(forSalePrice, currency) : null
+  const badges: CopyBadge[] = []
+  if (forTrade) badges.push({ key: 'trade', Icon: ArrowLeftRight, tip: 'Available for trade' })
+  if (price) badges.push({ key: 'sale', Icon: Tag, tip: `For sale: ${price}`, text: price })
+  else if (forSale) badges.push({ key: 'sale', Icon: Tag, tip: 'For sale' })
+  if (serial) badges.push({ key: 'serial', Icon: Hash, tip: `Serial number ${serial}`, text: serial })
+  if (publicNote) {
+    const note = publicNote.length > maxNoteLength ? `${publicNote.slice(0, maxNoteLength)}…` : publicNote
+    badges.push({ key: 'note', Icon: StickyNote, tip: `Note: ${note}` })
+  }
+  return badges
+}
+
+/**
+ * What a person tells others of a copy: for trade, for sale with its price in their currency, its serial number, the
+ * public note (spec §6.4). Each says what it means under the pointer, all do where their tile has the focus, and a press
+ * opens them in words, for fingers have no pointer. Nothing where there is nothing to tell.
+ */
+export function CopyBadges({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
+  const id = useId()
+  const badges = getCopyBadges(copy, currency)
+  if (badges.length === 0) return null
+  const tips = badges.map(({ tip }) => tip)
+  return (
+    <>
+      <button type="button" className={css.marks} popoverTarget={id} data-tips={tips.join('\n')}>
+        <VisuallyHidden>About this copy: {tips.join(', ')}</VisuallyHidden>
+        {badges.map(({ key, Icon, tip, text }) => (
+          <span key={key} className={css.mark} data-tip={tip} aria-hidden="true">
+            <Icon size={15} />
+            {text}
+          </span>
+        ))}
+      </button>
+      <ul id={id} popover="auto" className={css.words} aria-label="About this copy">
+        {badges.map(({ key, tip }) => (
+          <li key={key}>{tip}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { PillButton } from '@ninepocket/ui/buttons/pill-button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useQuery } from '@tanstack/react-query'
+import { LibraryBig } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useAddInsertSet } from '../data/mutations/use-add-insert-set.ts'
+import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
+import css from './add-insert-set-to-collection.module.css'
+
+/** More than this is asked about first: once Undo has gone, nothing takes a whole set away but one press for each card. */
+const maxCardsWithoutConfirm = 100
+
+/** Adds one copy of each card of an insert set that the member misses. */
+export function AddInsertSetToCollection({ insertSet }: { insertSet: InsertSet }) {
+  const { data } = useQuery(insertSetCompletionQuery(insertSet.id))
+  const { add, isPending } = useAddInsertSet(insertSet)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const missingCount = data ? data.completion.total - data.completion.owned : insertSet.totalCards
+  const close = () => {
+    setIsConfirming(false)
+    openButton.current?.focus()
+  }
+  return (
+    <>
+      <PillButton
+        ref={openButton}
+        Icon={LibraryBig}
+        title="Add set to your collection: a copy of each card you miss"
+        isPending={isPending}
+        aria-expanded={missingCount > maxCardsWithoutConfirm ? isConfirming : undefined}
+        onClick={() => (missingCount > maxCardsWithoutConfirm ? setIsConfirming(true) : add())}
+      >
+        {isPending ? 'Adding…' : 'Add set'}
+      </PillButton>
+      {isConfirming ? (
+        <div className={css.question}>
+          <ConfirmPrompt
+            words={`Add one copy of each of the ${formatCount(missingCount, 'card')} you miss?`}
+            answers={[{ words: `Add ${formatCount(missingCount, 'card')}`, kind: 'primary', onSelect: add }]}
+            onClose={close}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

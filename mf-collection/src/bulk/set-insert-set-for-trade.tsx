@@ -1,0 +1,27 @@
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { PillButton } from '@ninepocket/ui/buttons/pill-button'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { useSetInsertSetForTrade } from '../data/mutations/use-set-insert-set-for-trade.ts'
+import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
+import { copiesNotForTradeQuery } from '../data/queries/copies-not-for-trade-query.ts'
+
+/** Marks all of the member's copies in an insert set for trade and, where all of them are, none any longer. */
+export function SetInsertSetForTrade({ insertSet, userId }: { insertSet: InsertSet; userId: string }) {
+  const completion = useQuery(insertSetCompletionQuery(insertSet.id))
+  const copiesNotForTrade = useQuery(copiesNotForTradeQuery(userId, insertSet.id))
+  const { setForTrade, isPending } = useSetInsertSetForTrade(insertSet)
+  const hasCopies = (completion.data?.completion.owned ?? 0) > 0
+  const areAllForTrade = hasCopies && copiesNotForTrade.data?.totalItems === 0
+  return (
+    <PillButton
+      Icon={ArrowLeftRight}
+      title={areAllForTrade ? 'Mark none of your copies for trade' : 'Mark all your copies for trade'}
+      isPending={isPending}
+      aria-pressed={areAllForTrade}
+      onClick={() => setForTrade(!areAllForTrade)}
+    >
+      {areAllForTrade ? 'All for trade' : 'Mark for trade'}
+    </PillButton>
+  )
+}

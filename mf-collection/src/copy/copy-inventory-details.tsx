@@ -1,0 +1,34 @@
+import { formatPrice } from '@ninepocket/contract/collection/format-price'
+import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { type Fact, InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import css from './copy-inventory-details.module.css'
+import { formatCopyStatus } from './format-copy-status.ts'
+import { isOwnCopy } from './is-own-copy.ts'
+
+/** The foot of a copy's facts: what its owner says of it, each only where it is said (spec §2.18.2); the price in the owner's currency. */
+export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; currency: string }) {
+  const facts = [
+    { name: 'Serial Number', value: formatSerialNumber(copy) },
+    { name: 'Condition', value: copy.condition },
+    { name: 'Status', value: formatCopyStatus(copy) },
+    { name: 'Price', value: copy.forSalePrice && formatPrice(copy.forSalePrice, currency) },
+  ].filter(({ value }) => value)
+  const notes = [
+    ['Public Note', copy.publicNote],
+    ['Private Note', isOwnCopy(copy) ? copy.privateNote : null],
+  ].flatMap<Fact>(([name, text]) =>
+    name && text ? [{ name, value: <Note text={text} />, isLong: true }] : [],
+  )
+  if (facts.length === 0 && notes.length === 0) return null
+  return (
+    <footer>
+      <InfoPanel title="Inventory Details" facts={[...facts, ...notes]} />
+    </footer>
+  )
+}
+
+/** In the lines that its owner wrote. */
+function Note({ text }: { text: string }) {
+  return <span className={css.note}>{text}</span>
+}

@@ -1,0 +1,87 @@
+import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import type { Ref } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import { findCopyListKind } from '../owner/copy-list-kinds.ts'
+import { LinkRow } from '../owner/link-row.tsx'
+import { useFocusOnReplace } from './use-focus-on-replace.ts'
+
+function ListLink({
+  listContext: { user, list },
+  ref,
+}: {
+  listContext: CopyListContext
+  ref?: Ref<HTMLAnchorElement>
+}) {
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <Link ref={ref} className={getButtonClass('primary')} to={paths.userList(user.username, list.list)}>
+      Go to {formatListTitle(user, list)}
+    </Link>
+  )
+}
+
+/** To the same copy among all that the person has, where whoever looks may see it. */
+function CollectionLink({ listContext: { user, isOwner } }: { listContext: CopyListContext }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const collection = findCopyListKind('collection')
+  const { product = '', insertSet = '', item = '' } = useParams()
+  if (!collection || (user.isCollectionPrivate && !isOwner)) return null
+  const parentSlugs = [{ slug: product }, { slug: insertSet }] as const
+  return (
+    <Link
+      className={getButtonClass()}
+      to={paths.userList(user.username, collection.list, ...parentSlugs, { slug: item })}
+    >
+      See it in {formatListTitle(user, collection)}
+    </Link>
+  )
+}
+
+/** There is no such copy, or it has lost its card (spec §5.13). */
+export function CopyNotFoundView({ listContext }: { listContext: CopyListContext }) {
+  return (
+    <StatusView
+      status="error"
+      titleAs="h1"
+      title="Card not found"
+      action={<ListLink listContext={listContext} />}
+    >
+      <p>User inventory item not found or has no card</p>
+    </StatusView>
+  )
+}
+
+/**
+ * The copy is there, but not in this list: not for trade, or not for sale, any more (spec §4.15). `isSudden` where it was
+ * shown a moment ago, and the mark that was pressed is gone with it.
+ */
+export function CopyNotAvailableView({
+  listContext,
+  wasVisible = false,
+}: {
+  listContext: CopyListContext
+  wasVisible?: boolean
+}) {
+  const linkElement = useFocusOnReplace<HTMLAnchorElement>(wasVisible)
+  const isTrade = listContext.list.list === 'for-trade'
+  return (
+    <StatusView
+      status="empty"
+      titleAs="h1"
+      title="Card Not Available"
+      action={
+        <LinkRow>
+          <ListLink ref={linkElement} listContext={listContext} />
+          <CollectionLink listContext={listContext} />
+        </LinkRow>
+      }
+    >
+      <p>{isTrade ? 'This card is not for trade right now.' : 'This card is not for sale right now.'}</p>
+    </StatusView>
+  )
+}

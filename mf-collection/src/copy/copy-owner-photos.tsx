@@ -1,0 +1,13 @@
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { CopyPhotoButtons } from '../photo/controls/copy-photo-buttons.tsx'
+import css from './copy-owner-photos.module.css'
+
+/** Below the pictures of one's own copy: a photo of each of its sides. */
+export function CopyOwnerPhotos({ cardName, copy }: { cardName: string; copy: UserInventoryItem }) {
+  return (
+    <fieldset className={css.photos} aria-label="Photos of this copy">
+      <CopyPhotoButtons cardName={cardName} copy={copy} side="front" variant="words" />
+      <CopyPhotoButtons cardName={cardName} copy={copy} side="back" variant="words" />
+    </fieldset>
+  )
+}

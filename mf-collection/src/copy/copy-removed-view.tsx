@@ -1,0 +1,52 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import { getCopySlug } from './get-copy-slug.ts'
+import { useFocusOnReplace } from './use-focus-on-replace.ts'
+
+/** Its owner has just removed it; the way back is to where it stood. */
+export function CopyRemovedView({ listContext: { user, list } }: { listContext: CopyListContext }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { product = '', insertSet = '' } = useParams()
+  const backLink = useFocusOnReplace<HTMLAnchorElement>(true)
+  return (
+    <StatusView
+      status="empty"
+      titleAs="h1"
+      title="Copy removed"
+      action={
+        <Link
+          ref={backLink}
+          className={getButtonClass('primary')}
+          to={paths.userList(user.username, list.list, { slug: product }, { slug: insertSet })}
+        >
+          Back to the list
+        </Link>
+      }
+    >
+      <p>This copy is no longer in your collection.</p>
+    </StatusView>
+  )
+}
+
+/** It was removed and is had again, under a new id: its page is another one now. */
+export function RedirectToRestoredCopy({
+  listContext: { user, list },
+  newId,
+}: {
+  listContext: CopyListContext
+  newId: string
+}) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { product = '', insertSet = '', item = '' } = useParams()
+  const slug = getCopySlug({ id: newId, card: { slug: item } })
+  return (
+    <Navigate
+      replace
+      to={paths.userList(user.username, list.list, { slug: product }, { slug: insertSet }, { slug })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
+
+/** The pictures of a copy: its own before its card's, each with the time of a change not long before (spec §3.17). */
+export function getCopyImages(
+  copy: VisibleCopy,
+  readAt: number,
+): { front: DisplayImage | null; back: DisplayImage | null } {
+  const pickImage = (ownImageUrl: string | null, cardImageUrl: string | null | undefined) =>
+    ownImageUrl
+      ? toDisplayImage(ownImageUrl, copy.updatedAt, readAt)
+      : toDisplayImage(cardImageUrl ?? null, copy.card?.updatedAt ?? '', readAt)
+  return {
+    front: pickImage(copy.customImageUrl, copy.card?.imageUrl),
+    back: pickImage(copy.customBackImageUrl, copy.card?.backImageUrl),
+  }
+}

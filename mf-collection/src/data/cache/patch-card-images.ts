@@ -1,0 +1,27 @@
+import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
+
+type CardImageUrls = Pick<Card, 'imageUrl' | 'backImageUrl'>
+
+/** Shows other pictures on the page of a card. @returns what takes back those that were changed */
+export function patchCardImages(
+  client: QueryClient,
+  card: Card,
+  changes: Partial<CardImageUrls>,
+): () => void {
+  const { queryKey } = endpointQuery(getCard, { params: { id: card.id } })
+  void client.cancelQueries({ queryKey, predicate: hasQueryData })
+  client.setQueryData<EndpointReply<typeof getCard>>(
+    queryKey,
+    (reply) => reply && { ...reply, card: { ...reply.card, ...changes } },
+  )
+  const previousImages: Partial<CardImageUrls> = {
+    ...('imageUrl' in changes && { imageUrl: card.imageUrl }),
+    ...('backImageUrl' in changes && { backImageUrl: card.backImageUrl }),
+  }
+  return () => void patchCardImages(client, card, previousImages)
+}

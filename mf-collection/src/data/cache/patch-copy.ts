@@ -1,0 +1,119 @@
+import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
+import {
+  getCopy,
+  listCopiesOfInsertSet,
+  listOwnCopies,
+  listOwnCopiesOfCard,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { cardCopiesQuery } from '../queries/card-copies-query.ts'
+
+type CopyListReply = { userInventoryItems: UserInventoryItem[]; totalItems: number }
+type CopyReply = { userInventoryItem: UserInventoryItem }
+
+const copyListPaths: ReadonlyArray<unknown> = [
+  listOwnCopies.path,
+  listOwnCopiesOfCard.path,
+  listCopiesOfInsertSet.path,
+]
+const isCopyListQuery = ({ queryKey }: { queryKey: QueryKey }) => copyListPaths.includes(queryKey[0])
+const isCopyQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === getCopy.path
+
+/** Shows a copy otherwise, wherever it is shown. @returns what takes back those of its fields that were changed */
+export function patchCopy(
+  client: QueryClient,
+  copy: UserInventoryItem,
+  changes: Partial<UserInventoryItem>,
+): () => void {
+  const change = (each: UserInventoryItem) => {
+    if (each.id !== copy.id) return each
+    const changed = { ...each, ...changes }
+    return { ...changed, isAvailable: changed.forTrade || changed.forSale }
+  }
+  void client.cancelQueries({
+    predicate: (query) => hasQueryData(query) && (isCopyListQuery(query) || isCopyQuery(query)),
+  })
+  client.setQueriesData<CopyListReply>(
+    { predicate: isCopyListQuery },
+    (reply) => reply && { ...reply, userInventoryItems: reply.userInventoryItems.map(change) },
+  )
+  client.setQueriesData<CopyReply>(
+    { predicate: isCopyQuery },
+    (reply) => reply && { ...reply, userInventoryItem: change(reply.userInventoryItem) },
+  )
+  // Each key is one of a copy's fields, and so has its value in the copy.
+  const previousFields = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, copy[name as keyof UserInventoryItem]]),
+  )
+  return () => void patchCopy(client, copy, previousFields)
+}
+
+/** Shows what the server has made of a change: its fields alone, for others of the copy may have changed since. */
+export function applySavedCopy(
+  client: QueryClient,
+  savedCopy: UserInventoryItem,
+  fields: ReadonlyArray<keyof UserInventoryItem>,
+): void {
+  const savedFields = Object.fromEntries(
+    [...fields, 'updatedAt' as const].map((name) => [name, savedCopy[name]]),
+  )
+  patchCopy(client, savedCopy, savedFields)
+}
+
+/** All pages of a list have the same name: it is what was asked, but for the page. */
+function getListKey([path, input]: QueryKey): string {
+  // Under these paths there are only the keys of their own endpoints.
+  const { params, query } = (input ?? {}) as { params?: object; query?: object }
+  return JSON.stringify([path, params, { ...query, page: undefined }])
+}
+
+/** Each page of a list says how many there are in all. */
+function changeListTotals(client: QueryClient, lists: ReadonlySet<string>, delta: number): void {
+  client.setQueriesData<CopyListReply>(
+    { predicate: (query) => isCopyListQuery(query) && lists.has(getListKey(query.queryKey)) },
+    (reply) => reply && { ...reply, totalItems: reply.totalItems + delta },
+  )
+}
+
+/** Takes a copy out of every list that is shown. @returns what puts it back where it was */
+export function removeCopyFromCache(client: QueryClient, { id }: UserInventoryItem): () => void {
+  const isRemovedCopy = (each: UserInventoryItem) => each.id === id
+  void client.cancelQueries({ predicate: (query) => hasQueryData(query) && isCopyListQuery(query) })
+  const listsWithCopy = client
+    .getQueriesData<CopyListReply>({ predicate: isCopyListQuery })
+    .flatMap(([key, reply]) => {
+      const index = reply?.userInventoryItems.findIndex(isRemovedCopy) ?? -1
+      const copy = reply?.userInventoryItems[index]
+      return copy ? [{ key, list: getListKey(key), index, copy }] : []
+    })
+  const updateList = (key: QueryKey, change: (copies: UserInventoryItem[]) => UserInventoryItem[]) =>
+    client.setQueryData<CopyListReply>(
+      key,
+      (reply) => reply && { ...reply, userInventoryItems: change(reply.userInventoryItems) },
+    )
+  for (const { key } of listsWithCopy)
+    updateList(key, (copies) => copies.filter((each) => !isRemovedCopy(each)))
+  changeListTotals(client, new Set(listsWithCopy.map(({ list }) => list)), -1)
+  // Not the lists as they were: another copy may have gone from them meanwhile, or this one be back.
+  return () => {
+    const listsWithoutCopy = listsWithCopy.filter(
+      ({ key }) => !client.getQueryData<CopyListReply>(key)?.userInventoryItems.some(isRemovedCopy),
+    )
+    for (const { key, index, copy } of listsWithoutCopy)
+      updateList(key, (copies) => copies.toSpliced(index, 0, copy))
+    changeListTotals(client, new Set(listsWithoutCopy.map(({ list }) => list)), 1)
+  }
+}
+
+/** Shows a new copy of a card first among the member's copies of it. */
+export function addCopyToCache(client: QueryClient, copy: UserInventoryItem): void {
+  client.setQueryData<CopyListReply>(cardCopiesQuery(copy.cardId).queryKey, (reply) => {
+    if (!reply || reply.userInventoryItems.some(({ id }) => id === copy.id)) return reply
+    return {
+      ...reply,
+      userInventoryItems: [copy, ...reply.userInventoryItems],
+      totalItems: reply.totalItems + 1,
+    }
+  })
+}

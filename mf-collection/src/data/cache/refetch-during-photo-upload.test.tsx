@@ -1,0 +1,44 @@
+import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openManageDrawer, useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { usePhotoToolStore } from '../../photo/tool/photo-tool-store.ts'
+import { usePhotoUploads } from '../../photo/upload/photo-uploads.ts'
+import { renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
+
+let setup: ReturnType<typeof setUpCollection>
+afterEach(() => {
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  usePhotoToolStore.setState({ request: null })
+  tearDownCollection(setup)
+  usePhotoUploads.setState({ uploads: {} })
+})
+
+const otherTab = new BroadcastChannel('collection')
+
+test.each(['here', 'in another tab'])(
+  'while a photo is on its way, what has changed %s is asked for again, and the photo stays in view',
+  async (where) => {
+    setup = setUpCollection([{}])
+    const { api, card, copies } = setup
+    const { user, client } = renderInLayout(null)
+    act(() => openManageDrawer({ card }))
+    api.neverReply(uploadCopyPhoto)
+    await user.click(await screen.findByRole('button', { name: 'Add front photo' }))
+    await screen.findByRole('dialog', { name: 'Front of Player 1' })
+    act(() => usePhotoToolStore.getState().request?.complete(new Blob(['a photo'], { type: 'image/webp' })))
+    await screen.findByRole('progressbar', { name: 'Sending the front photo' })
+    const asked = api.calls(listOwnCopiesOfCard).length
+    if (where === 'here') await user.click(screen.getByRole('switch', { name: 'For trade' }))
+    else {
+      Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
+      otherTab.postMessage({ cardIds: [card.id] })
+    }
+    await waitFor(() => expect(api.calls(listOwnCopiesOfCard).length).toBeGreaterThan(asked))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    await screen.findByRole('switch', { name: 'For trade', checked: true })
+    const front = await screen.findByRole('img', { name: 'Front of this copy of Player 1' })
+    await waitFor(() => expect(front.getAttribute('src')).toMatch(/^data:image\/webp/))
+  },
+)

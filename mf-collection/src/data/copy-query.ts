@@ -1,6 +1,0 @@
-import { endpointQuery } from '@ninepocket/client/endpoint-query'
-import { getCopy } from '@ninepocket/contract/user-inventory-endpoints'
-
-/** One copy with its card, product and insert set, as whoever asks may see it. */
-export const copyQuery = (userId: string, itemId: string) =>
-  endpointQuery(getCopy, { params: { userId, itemId } })

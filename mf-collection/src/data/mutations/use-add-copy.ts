@@ -1,0 +1,84 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { bus } from '@ninepocket/runtime/bus'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
+import { announceOwnedCount } from '../cache/announce-owned-count.ts'
+import { addCopyToCache } from '../cache/patch-copy.ts'
+import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
+import { recordRestoredCopy } from '../cache/removed-copies.ts'
+import type { CardSummary } from '../card-summary.ts'
+import { createIdempotencyKey } from './create-idempotency-key.ts'
+import { getChangeErrorMessage } from './get-change-error-message.ts'
+import { useCollectionMutation } from './use-collection-mutation.ts'
+
+/** What is said where it fails: on a card, among its copies, and of an Undo (spec §8.7). */
+export type AddCopyErrorMessage =
+  | 'Failed to add card to your collection'
+  | 'Failed to add item'
+  | 'Failed to undo remove'
+
+/** All that a removed copy had, as it is sent to have it again (spec §7.13). */
+function getCopyDetails(copy: UserInventoryItem) {
+  const { serialNumber, condition, publicNote, privateNote, customImageUrl, customBackImageUrl } = copy
+  const { forTrade, forSale, forSalePrice } = copy
+  return {
+    ...{ serialNumber, condition, publicNote, privateNote, customImageUrl, customBackImageUrl },
+    ...{ forTrade, forSale, forSalePrice },
+  }
+}
+
+type AddCopyInput = { key: string; removed?: UserInventoryItem; openDrawer: DrawerOpener }
+
+/** Adds a copy of a card, or one that was removed with all it had. Sent again after a lost answer it is still one copy. */
+export function useAddCopy(
+  card: CardSummary,
+  {
+    errorMessage,
+    onAdded,
+    onFailed,
+  }: {
+    errorMessage: AddCopyErrorMessage
+    onAdded?: (copy: UserInventoryItem, openDrawer: DrawerOpener) => void
+    onFailed?: () => void
+  },
+) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useCollectionMutation({
+    targetId: card.id,
+    retryPolicy: 'safe',
+    send: ({ key, removed }: AddCopyInput) =>
+      callEndpoint(
+        addCopy,
+        { body: { card: card.id, ...(removed && getCopyDetails(removed)) } },
+        { idempotencyKey: key },
+      ),
+    applyOptimistic: (_, { removed }) =>
+      patchOwnedCounts(client, card, {
+        quantity: 1,
+        forTrade: Number(removed?.forTrade ?? false),
+        forSale: Number(removed?.forSale ?? false),
+      }),
+    getChanged: () => [card.id],
+    onDone: ({ userInventoryItem }, { removed, openDrawer }) => {
+      addCopyToCache(client, userInventoryItem)
+      if (removed) recordRestoredCopy(removed.id, userInventoryItem.id)
+      announceOwnedCount(client, card)
+      bus.emit('card:added', { cardId: card.id })
+      onAdded?.(userInventoryItem, openDrawer)
+    },
+    onFailed: (error) => {
+      showToast(getChangeErrorMessage(error, errorMessage), 'error')
+      onFailed?.()
+    },
+  })
+  return {
+    add: () => mutate({ key: createIdempotencyKey(), openDrawer: createDrawerOpener() }),
+    // A copy is removed once, so it is had again once: also where the answer was lost and Undo is pressed again.
+    restore: (removed: UserInventoryItem) =>
+      mutate({ key: `restore-${removed.id}`, removed, openDrawer: createDrawerOpener() }),
+    isPending,
+  }
+}

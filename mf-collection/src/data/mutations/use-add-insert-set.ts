@@ -1,0 +1,37 @@
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { createIdempotencyKey } from './create-idempotency-key.ts'
+import { getChangeErrorMessage } from './get-change-error-message.ts'
+import { useCollectionMutation } from './use-collection-mutation.ts'
+import { useUndoAddCopies } from './use-undo-add-copies.ts'
+
+/** Adds one copy of each card of an insert set that the member has none of; Undo takes those copies back. */
+export function useAddInsertSet(insertSet: InsertSet) {
+  const undoAddCopies = useUndoAddCopies(insertSet.id)
+  const { mutate, isPending } = useCollectionMutation({
+    targetId: insertSet.id,
+    retryPolicy: 'safe',
+    send: (key: string) =>
+      callEndpoint(
+        addInsertSetToCollection,
+        { params: { id: insertSet.id }, body: { mode: 'missing' } },
+        { idempotencyKey: key },
+      ),
+    getChanged: ({ addedCount, userInventoryItems }) =>
+      addedCount > 0 ? userInventoryItems.map(({ cardId }) => cardId) : null,
+    possiblyChanged: () => ({ insertSetId: insertSet.id }),
+    onDone: ({ addedCount, userInventoryItems }) => {
+      const [first, ...otherCardIds] = userInventoryItems.map(({ cardId }) => cardId)
+      if (first) bus.emit('card:added', { cardId: first, otherCardIds })
+      if (addedCount === 0) return showToast('You have every card of this set already.', 'info')
+      const undo = { label: 'Undo', run: () => undoAddCopies(userInventoryItems) }
+      showToast(`Added ${formatCount(addedCount, 'card')} to your collection`, 'success', undo)
+    },
+    onFailed: (error) => showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error'),
+  })
+  return { add: () => mutate(createIdempotencyKey()), isPending }
+}

@@ -1,0 +1,24 @@
+import {
+  type MutationDomain,
+  useOptimisticMutation,
+} from '@ninepocket/browse/mutations/use-optimistic-mutation'
+import { bus } from '@ninepocket/runtime/bus'
+import { refetchCollection } from '../cache/refetch-collection.ts'
+import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
+
+/** Changes of what the member has. */
+export const collectionDomain: MutationDomain = {
+  name: 'collection',
+  refetch: refetchCollection,
+  announceChange(changed) {
+    bus.emit('collection:changed', changed)
+    broadcastCollectionChange(changed)
+  },
+}
+
+/** A change of the collection; every part of the page, and every other tab, is told. */
+export function useCollectionMutation<Input, Reply>(
+  options: Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
+) {
+  return useOptimisticMutation(collectionDomain, options)
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { removeCopyFromCache } from '../cache/patch-copy.ts'
+import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
+import { recordRemovedCopy } from '../cache/removed-copies.ts'
+import type { CardSummary } from '../card-summary.ts'
+import { useCollectionMutation } from './use-collection-mutation.ts'
+
+/**
+ * Removes this copy and no other, however often it is sent. One that is gone already is removed: an answer was lost on
+ * its way, or another tab was quicker. @returns it as the server had it, or else as the page knows it, for Undo
+ */
+async function sendRemoveCopy(copy: UserInventoryItem): Promise<UserInventoryItem> {
+  try {
+    const { removedItem } = await callEndpoint(removeCopy, { params: { id: copy.id } })
+    return removedItem
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'USER_INVENTORY_ITEM_NOT_FOUND') return copy
+    throw error
+  }
+}
+
+/** Removes one copy; `onRemoved` gets it whole, for Undo. */
+export function useRemoveCopy(
+  card: CardSummary,
+  copy: UserInventoryItem,
+  onRemoved: (removed: UserInventoryItem) => void,
+) {
+  const { mutate, isPending } = useCollectionMutation({
+    targetId: card.id,
+    retryPolicy: 'safe',
+    send: (_: undefined) => sendRemoveCopy(copy),
+    applyOptimistic: (client) => {
+      const restoreLists = removeCopyFromCache(client, copy)
+      const delta = { quantity: -1, forTrade: -Number(copy.forTrade), forSale: -Number(copy.forSale) }
+      const restoreCounts = patchOwnedCounts(client, card, delta)
+      return () => {
+        restoreLists()
+        restoreCounts()
+      }
+    },
+    getChanged: () => [card.id],
+    onDone: (removed) => {
+      recordRemovedCopy(copy.id)
+      onRemoved(removed)
+    },
+    onFailed: () => showToast('Failed to remove item', 'error'),
+  })
+  return { remove: () => mutate(undefined), isPending }
+}

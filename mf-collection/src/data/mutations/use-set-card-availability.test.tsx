@@ -1,0 +1,72 @@
+import { setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { CardCollectionActions } from '../../quantity/card-collection-actions.tsx'
+import {
+  getToastMessages,
+  renderInLayout,
+  setUpCollection,
+  tearDownCollection,
+} from '../../test-collection.tsx'
+
+let setup: ReturnType<typeof setUpCollection>
+afterEach(() => {
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  tearDownCollection(setup)
+})
+const toggle = () => screen.findByRole('button', { name: /^For trade/ })
+async function open(...given: Parameters<typeof setUpCollection>) {
+  setup = setUpCollection(...given)
+  const view = renderInLayout(<CardCollectionActions card={setup.card} />)
+  await waitFor(async () => expect(await toggle()).toHaveProperty('disabled', false))
+  return { ...setup, ...view }
+}
+const isPressed = async () => (await toggle()).getAttribute('aria-pressed')
+const chooseToMark = 'Multiple copies have different details — select which one to mark.'
+const chooseToUnmark = 'You have multiple copies of this card — select which one to unmark.'
+
+test.each([
+  ['the only marked one is the oldest', [51], 'true'],
+  ['all of those that are asked for first are alike', [], 'false'],
+  ['the only marked one of those asked for first is not the only one', [0, 51], 'true'],
+])('of 52 copies of which %s none is guessed: the drawer opens', async (_, marked, pressed) => {
+  const { user, api, copies } = await open(
+    Array.from({ length: 52 }, (_each, place) => ({ forTrade: marked.includes(place) })),
+  )
+  await waitFor(async () => expect(await isPressed()).toBe(pressed))
+  await user.click(await toggle())
+  await screen.findByRole('dialog', { name: 'Your copies of Player 1' })
+  expect(getToastMessages()).toEqual([['info', pressed === 'true' ? chooseToUnmark : chooseToMark]])
+  expect(await isPressed()).toBe(pressed)
+  expect(api.calls(setCopyForTrade)).toEqual([])
+  expect(copies.filter(({ forTrade }) => forTrade)).toHaveLength(marked.length)
+})
+
+test('a press whose answer was lost means the same copy when it is sent again', async () => {
+  const { user, api, copies } = await open([{}, {}])
+  let isCut = true
+  api.on(setCopyForTrade, ({ params, body }) => {
+    const copy = copies.find(({ id }) => id === params.id) ?? expect.fail()
+    Object.assign(copy, body, { isAvailable: true })
+    if (isCut) {
+      isCut = false
+      throw new FakeNetworkError()
+    }
+    return { userInventoryItem: copy }
+  })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await user.click(await toggle())
+    await waitFor(() => expect(isCut).toBe(false))
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+  } finally {
+    vi.useRealTimers()
+  }
+  await waitFor(() =>
+    expect(getToastMessages()).toEqual([['success', 'Added Player 1 to your cards for trade']]),
+  )
+  expect(api.calls(setCopyForTrade)).toHaveLength(2)
+  expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false])
+})

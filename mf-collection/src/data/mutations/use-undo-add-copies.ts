@@ -1,0 +1,34 @@
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useCollectionMutation } from './use-collection-mutation.ts'
+
+/** `removed` counts what has gone so far: a second attempt is not told of it. */
+type UndoAddProgress = { copies: ReadonlyArray<UserInventoryItem>; removed: number }
+
+const getCardIds = ({ copies }: UndoAddProgress) => copies.map(({ cardId }) => cardId)
+
+async function sendUndoAddCopies(progress: UndoAddProgress): Promise<UndoAddProgress> {
+  for (const ids of chunkIds(progress.copies.map(({ id }) => id)))
+    progress.removed += (await callEndpoint(undoAddCopies, { body: { ids } })).removedCount
+  return progress
+}
+
+/** Takes back copies that one press has added: those of which nothing was said since. */
+export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<UserInventoryItem>) => void {
+  const { mutate } = useCollectionMutation<UndoAddProgress, UndoAddProgress>({
+    targetId,
+    retryPolicy: 'safe',
+    send: sendUndoAddCopies,
+    getChanged: getCardIds,
+    // Of many copies those of the first calls have gone, where a later call fails.
+    possiblyChanged: getCardIds,
+    onDone: ({ removed }) =>
+      showToast(`Removed ${formatCount(removed, 'card')} from your collection`, 'info'),
+    onFailed: () => showToast('Failed to update collection', 'error'),
+  })
+  return (copies) => mutate({ copies, removed: 0 })
+}

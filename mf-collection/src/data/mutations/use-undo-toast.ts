@@ -1,0 +1,19 @@
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { showToast } from '@ninepocket/runtime/toasts'
+import type { CardSummary } from '../card-summary.ts'
+import { useAddCopy } from './use-add-copy.ts'
+
+/** Says that copies of a card were removed, and offers to have them again with all they had (spec §4.10). */
+export function useUndoToast(card: CardSummary): (...removed: UserInventoryItem[]) => void {
+  const { restore } = useAddCopy(card, { errorMessage: 'Failed to undo remove' })
+  return (...removed) => {
+    if (removed.length === 0) return
+    const description =
+      removed.length === 1 ? card.name : `${formatCount(removed.length, 'copy', 'copies')} of ${card.name}`
+    const restoreAll = () => {
+      for (const copy of removed) restore(copy)
+    }
+    showToast(`Removed ${description} from your collection`, 'info', { label: 'Undo', run: restoreAll })
+  }
+}

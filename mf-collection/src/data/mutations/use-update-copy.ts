@@ -1,0 +1,32 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
+import { useCollectionMutation } from './use-collection-mutation.ts'
+
+/** What a member writes of a copy; its marks change at once, by `useSetCopyAvailability`. */
+export type CopyTextFields = Pick<
+  UserInventoryItem,
+  'condition' | 'publicNote' | 'privateNote' | 'serialNumber' | 'forSalePrice'
+>
+
+/** Saves what was written of a copy. */
+export function useUpdateCopy(copy: UserInventoryItem, onSaved: (fields: Partial<CopyTextFields>) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending, isError, isSuccess } = useCollectionMutation({
+    targetId: copy.cardId,
+    retryPolicy: 'safe',
+    send: (fields: Partial<CopyTextFields>) =>
+      callEndpoint(updateCopy, { params: { id: copy.id }, body: fields }),
+    applyOptimistic: (_, fields) => patchCopy(client, copy, fields),
+    getChanged: () => [copy.cardId],
+    onDone: ({ userInventoryItem }, fields) => {
+      applySavedCopy(client, userInventoryItem, Object.keys(fields) as Array<keyof CopyTextFields>) // as its type has them
+      onSaved(fields)
+    },
+    onFailed: () => showToast('Failed to update item', 'error'),
+  })
+  return { save: mutate, isPending, isFailed: isError, isSaved: isSuccess }
+}

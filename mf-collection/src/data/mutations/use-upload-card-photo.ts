@@ -1,0 +1,41 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { buildPhotoForm } from '../../photo/upload/build-photo-form.ts'
+import { usePhotoUpload } from '../../photo/upload/use-photo-upload.ts'
+import { patchCardImages } from '../cache/patch-card-images.ts'
+import { refetchCardLists } from '../cache/refetch-card-lists.ts'
+import { broadcastCollectionChange } from '../tabs/collection-tabs.ts'
+
+/** Which field of a card holds the picture of a side. */
+export const cardImageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
+
+const revertNothing = () => {}
+
+/** Sends a photo of a card: an empty side shows it at once; elsewhere it waits for an admin (spec §4.19). */
+export function useUploadCardPhoto(card: Card, side: CardSideName) {
+  const client = useQueryClient()
+  const field = cardImageFields[side]
+  return usePhotoUpload(`${card.id} ${side}`, side, {
+    targetId: card.id,
+    send: (photo, options) =>
+      callEndpoint(
+        uploadCardPhoto,
+        { body: buildPhotoForm({ cardId: card.id, imageType: side }, photo) },
+        options,
+      ),
+    applyOptimistic: (_, { preview }) =>
+      card[field] === null ? patchCardImages(client, card, { [field]: preview }) : revertNothing,
+    getChanged: ({ state }) => (state === 'shown' ? [card.id] : null),
+    onDone: ({ state, message, fileUrl }) => {
+      showToast(message, state === 'shown' ? 'success' : 'info')
+      if (state !== 'shown') return
+      patchCardImages(client, card, { [field]: fileUrl })
+      void refetchCardLists(client)
+      broadcastCollectionChange({ cardIds: [card.id], of: 'pictures' })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { createPagedQuery, type PagedSource, toPagingInput } from '@ninepocket/browse/list/paged-source'
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { CopyListOptions } from '../../lists/options/copy-list-options.ts'
+
+/** As on all lists of people (spec §9.1). */
+const pageSize = 100
+
+const toPage = (reply: EndpointReply<typeof listCopiesOfInsertSet>) => ({
+  items: reply.userInventoryItems,
+  total: reply.totalItems,
+  isCapped: reply.totalIsCapped ?? false,
+})
+
+/** The copies of an insert set in a person's list, as far as they fit a choice, in the order chosen. */
+export const insertSetCopies = (
+  userId: string,
+  insertSetId: string,
+  options: CopyListOptions,
+): PagedSource<VisibleCopy> => ({
+  pageSize,
+  page: (page, term) =>
+    createPagedQuery(
+      endpointQuery(listCopiesOfInsertSet, {
+        params: { userId, insertSetId },
+        query: { ...toPagingInput(page, term), limit: pageSize, ...options },
+      }),
+      toPage,
+    ),
+  getFilterTexts: ({ card, serialNumber, condition, publicNote }) => [
+    card?.name ?? null,
+    card?.cardNumber ?? null,
+    card?.serialNumber ?? null,
+    card?.description ?? null,
+    serialNumber,
+    condition,
+    publicNote,
+  ],
+})

@@ -1,0 +1,16 @@
+import { createBatchLoader } from '@ninepocket/browse/mutations/create-batch-loader'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+
+export type OwnedCountsReply = EndpointReply<typeof getOwnedCardCounts>
+
+/** As many as the endpoint takes. */
+const maxCards = 100
+
+/** What the member has of one card. Cards that are asked for at about the same time share one call. */
+export const loadOwnedCounts = createBatchLoader<OwnedCountsReply>(maxCards, async (ids) => {
+  const { owned } = await callEndpoint(getOwnedCardCounts, { query: { cards: ids.join(',') } })
+  const byId = new Map(owned.map((counts) => [counts.cardId, counts]))
+  return (cardId) => ({ owned: [byId.get(cardId) ?? { cardId, quantity: 0, forTrade: 0, forSale: 0 }] })
+})

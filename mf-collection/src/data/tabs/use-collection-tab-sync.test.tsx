@@ -1,0 +1,96 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { aProduct } from '@ninepocket/testing/builders/a-product'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { InsertSetActions } from '../../bulk/insert-set-actions.tsx'
+import { CardCollectionActions } from '../../quantity/card-collection-actions.tsx'
+import { renderInLayout, setUpCollection, tearDownCollection } from '../../test-collection.tsx'
+
+let setup: ReturnType<typeof setUpCollection>
+const otherTab = new BroadcastChannel('collection')
+afterEach(() => {
+  otherTab.onmessage = null
+  tearDownCollection(setup)
+})
+const count = (copies: number) =>
+  screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
+
+test('what another tab has changed is shown here, and said here', async () => {
+  setup = setUpCollection([{}])
+  const { card, copies } = setup
+  renderInLayout(<CardCollectionActions card={card} />)
+  await count(1)
+  copies.push(aCopy({ cardId: card.id }))
+  const heard = vi.fn()
+  bus.on('collection:changed', heard)
+  otherTab.postMessage({ cardIds: [card.id] })
+  await count(2)
+  bus.off('collection:changed', heard)
+  expect(heard).toHaveBeenCalledWith({ cardIds: [card.id] })
+})
+
+test('a set that another tab has marked is shown here, of cards which that tab does not show', async () => {
+  setup = setUpCollection([{}])
+  const { card, copies } = setup
+  renderInLayout(<CardCollectionActions card={card} />)
+  await count(1)
+  Object.assign(copies[0] ?? expect.fail(), { forTrade: true, isAvailable: true })
+  otherTab.postMessage({ cardIds: [], insertSetIds: [card.insertSetId] })
+  await screen.findByRole('button', { name: /^For trade/, pressed: true })
+})
+
+test('what another tab has changed of other cards asks for nothing here', async () => {
+  setup = setUpCollection([{}])
+  const { api, card, cards } = setup
+  renderInLayout(<CardCollectionActions card={card} />)
+  await count(1)
+  const asked = api.calls(getOwnedCardCounts).length
+  const heard = vi.fn()
+  bus.on('collection:changed', heard)
+  otherTab.postMessage({ cardIds: [cards[1]?.id] })
+  await waitFor(() => expect(heard).toHaveBeenCalled())
+  bus.off('collection:changed', heard)
+  await new Promise((done) => setTimeout(done, 60))
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(asked)
+})
+
+test('a new picture of a card has lists of cards asked for again, and nothing that the member has', async () => {
+  setup = setUpCollection([{}])
+  const { api, card, cards } = setup
+  api.on(listCardsOfInsertSet, () => ({ cards, currentPage: 1, totalPages: 1, totalCards: cards.length }))
+  const { client } = renderInLayout(<CardCollectionActions card={card} />)
+  await count(1)
+  const list = endpointQuery(listCardsOfInsertSet, { params: { id: card.insertSetId }, query: {} })
+  await client.fetchQuery(list)
+  const owned = api.calls(getOwnedCardCounts).length
+  otherTab.postMessage({ cardIds: [card.id], of: 'pictures' })
+  await waitFor(() => expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true))
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(owned)
+})
+
+test('a set that is marked here is told to other tabs by its name', async () => {
+  setup = setUpCollection([{}])
+  const { card } = setup
+  const { user } = renderInLayout(
+    <InsertSetActions insertSet={anInsertSet({ id: card.insertSetId })} product={aProduct()} />,
+  )
+  const told = vi.fn()
+  otherTab.onmessage = ({ data }) => told(data)
+  await user.click(await screen.findByRole('button', { name: 'Mark for trade' }))
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [], insertSetIds: [card.insertSetId] }))
+})
+
+test('what is changed here is told to other tabs', async () => {
+  setup = setUpCollection([{}])
+  const { user } = renderInLayout(<CardCollectionActions card={setup.card} />)
+  await count(1)
+  const told = vi.fn()
+  otherTab.onmessage = ({ data }) => told(data)
+  await user.click(screen.getByRole('button', { name: 'Add Player 1 to your collection' }))
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ cardIds: [setup.card.id] }))
+})

@@ -1,0 +1,21 @@
+import { refetchVisible } from '@ninepocket/browse/mutations/use-optimistic-mutation'
+import { bus } from '@ninepocket/runtime/bus'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refetchCardLists } from '../cache/refetch-card-lists.ts'
+import { collectionDomain } from '../mutations/use-collection-mutation.ts'
+import { onCollectionChange } from './collection-tabs.ts'
+
+/** Shows on this page what changes in other tabs of the member. */
+export function useCollectionTabSync(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onCollectionChange(({ of, ...changed }) => {
+        if (of === 'pictures') return void refetchCardLists(client)
+        void refetchVisible(client, collectionDomain, changed)
+        bus.emit('collection:changed', changed)
+      }),
+    [client],
+  )
+}

@@ -1,0 +1,46 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { lengthenText } from '@ninepocket/testing/standalone/long-names'
+import type { Scenario } from '@ninepocket/testing/standalone/scenario'
+
+/** What is said of copies, in turn. */
+const copyVariants: ReadonlyArray<Partial<UserInventoryItem>> = [
+  { condition: 'Mint', forTrade: true },
+  { forSale: true, forSalePrice: '12.50', publicNote: 'A soft corner' },
+  {},
+  { condition: 'Near Mint', serialNumber: '7', serialTotal: 50, privateNote: 'From grandfather' },
+]
+const longCopyFields = {
+  condition: 'Near Mint to Mint, with a soft upper left corner',
+  forSale: true,
+  forSalePrice: '1234567890.50',
+  publicNote: lengthenText('Signed at the rink'),
+}
+
+/** Of the first card. */
+export const exampleCopyId = anId(0xd0000)
+
+/** A copy of each card that the owner of the world has, of the second card two that are not alike; the newest first. */
+export function createExampleCopies({
+  having: ownedCards,
+  owner,
+  dataSize: size,
+}: Scenario): UserInventoryItem[] {
+  const createCopy = (
+    { id, productId, insertSetId }: Card,
+    index: number,
+    fields?: Partial<UserInventoryItem>,
+  ) => {
+    const ids = { id: anId(0xd0000 + index), userId: owner.id, cardId: id, productId, insertSetId }
+    return aCopy({ ...ids, ...(size === 'long' ? longCopyFields : fields) })
+  }
+  const oneCopyEach = ownedCards.map((card, index) =>
+    createCopy(card, index, copyVariants[index % copyVariants.length]),
+  )
+  const [, secondCard] = ownedCards
+  return secondCard
+    ? [...oneCopyEach, createCopy(secondCard, ownedCards.length, { condition: 'Good' })]
+    : oneCopyEach
+}

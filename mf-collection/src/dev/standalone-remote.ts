@@ -1,0 +1,27 @@
+import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import { getCopySlug } from '../copy/get-copy-slug.ts'
+import { routes } from '../routes.tsx'
+import { widgets } from '../widgets.ts'
+import { createExampleCopies, exampleCopyId } from './create-example-copies.ts'
+import { fakeCollectionApi } from './fake-collection-api.ts'
+import { fakePhotoApi } from './fake-photo-api.ts'
+import { fakeUserListsApi } from './fake-user-lists-api.ts'
+
+/** This remote as it runs alone: a person's copies of the cards that there are. */
+export const standaloneRemote = {
+  name: 'mf-collection',
+  routes,
+  widgets,
+  fakeApi(server, scenario) {
+    const { catalogue, owner, viewer, session } = scenario
+    const copies = createExampleCopies(scenario)
+    const ownCopies = viewer === 'owner' ? copies : []
+    const cards = catalogue.cards.filter(({ insertSetId }) => insertSetId === scenario.example.insertSet.id)
+    fakeCollectionApi(server, cards, ownCopies, session.authenticated ? session.user.id : undefined)
+    fakePhotoApi(server, ownCopies)
+    fakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
+  },
+  params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: exampleCopyId, card }) }),
+  missingStates: {},
+  personaByScreen: { 'card-guest-actions': 'guest' },
+} satisfies StandaloneRemote

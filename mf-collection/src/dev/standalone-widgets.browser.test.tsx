@@ -1,0 +1,160 @@
+import { getOwnedCardCounts } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aCard } from '@ninepocket/testing/builders/a-card'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
+import { createScenario } from '@ninepocket/testing/standalone/scenario'
+import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
+import { widgetsPath } from '@ninepocket/testing/standalone/widgets-path'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useCopyDrafts } from '../drawer/copy-drafts.ts'
+import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
+import { createTestCards } from '../test-collection.tsx'
+import { fakeCollectionApi } from './fake-collection-api.ts'
+import { standaloneRemote } from './standalone-remote.ts'
+
+let api: ReturnType<typeof createFakeApi>
+afterEach(() => {
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  useCopyDrafts.setState({ drafts: {} })
+  cleanup()
+  useToastStore.setState({ toasts: [] })
+  document.documentElement.removeAttribute('data-theme')
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+/** Two copies of the first card, one of them marked and noted. */
+async function open({
+  width = 360,
+  cards = 6,
+  session = aMemberSession(),
+}: {
+  width?: number
+  cards?: number
+  session?: ProfileReply
+} = {}) {
+  await page.viewport(width, 740)
+  window.history.pushState(null, '', widgetsPath)
+  const all = createTestCards(cards)
+  const [card = aCard()] = all
+  const cardId = card.id
+  api = fakeCsrfEndpoint(createFakeApi())
+  const copies = fakeCollectionApi(api, all, [
+    aCopy({
+      id: anId(0xd2),
+      cardId,
+      serialTotal: 50,
+      forTrade: true,
+      publicNote: 'Soft corner',
+      serialNumber: '7',
+    }),
+    aCopy({ id: anId(0xd1), cardId, serialTotal: 50 }),
+  ])
+  const few = createScenario({ person: 'collector', data: 'few' })
+  const scenario = {
+    ...few,
+    session,
+    catalogue: { ...few.catalogue, cards: all },
+    example: { ...few.example, card },
+  }
+  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  return { container, copies }
+}
+const manage = () => screen.findByRole('button', { name: /^Manage your copies of Player 1/ })
+const dialog = () => screen.findByRole('dialog')
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('the drawer fits with a copy open and a mistake in it, and axe finds nothing', async () => {
+    await open({ width })
+    await userEvent.click(await manage())
+    await userEvent.click(await screen.findByRole('button', { name: /^Copy 2/ }))
+    await userEvent.fill(await screen.findByRole('textbox', { name: 'Price ($)' }), '1.2.3')
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('alert')
+    const panel = await dialog()
+    await expectAccessibleAndFitting(panel)
+    expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth)
+    expect(panel.getBoundingClientRect().right).toBe(window.innerWidth)
+  })
+
+  test('everything pressed is at least 24 px wide and high, on tiles too', async () => {
+    const { container } = await open({ width })
+    await manage()
+    for (const button of container.querySelectorAll('button')) {
+      const { width: wide, height: high } = button.getBoundingClientRect()
+      expect(Math.min(wide, high), button.outerHTML).toBeGreaterThanOrEqual(24)
+    }
+  })
+})
+
+test('a copy by keyboard alone: opened, written on, saved, deleted, had again, left', async () => {
+  const { copies } = await open()
+  ;(await manage()).focus()
+  await userEvent.keyboard('{Enter}')
+  await dialog()
+  await screen.findByRole('button', { name: /^Copy 2/ })
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  expect(document.activeElement?.textContent).toContain('Copy 2')
+  // Past its bin, its two switches and its photos.
+  const condition = await screen.findByRole('combobox', { name: 'Condition' })
+  for (let press = 0; press < 12 && document.activeElement !== condition; press++)
+    await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition' }))
+  await userEvent.keyboard('Mint')
+  expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
+  // In the field of conditions Enter may be for the browser's own list of them.
+  await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Saved')
+  expect(copies[0]).toMatchObject({ condition: 'Mint', serialNumber: '7' })
+  screen.getByRole('button', { name: 'Delete copy 2' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'))
+  expect(copies).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() =>
+    expect(copies[0]).toMatchObject({ condition: 'Mint', serialNumber: '7', forTrade: true }),
+  )
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(await manage())
+})
+
+test('Tab never leaves the drawer', async () => {
+  await open()
+  await userEvent.click(await manage())
+  const panel = await dialog()
+  await screen.findByRole('button', { name: /^Copy 2/ })
+  for (let press = 0; press < 12; press++) {
+    await userEvent.keyboard('{Tab}')
+    expect(panel.contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('the page below the drawer stays where it is, and can be scrolled again after it', async () => {
+  await open({ cards: 40 })
+  await manage()
+  window.scrollTo({ top: 300, behavior: 'instant' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Player 4 to your collection' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Manage your copies of Player 4/ }))
+  const top = window.scrollY
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.scrollY).toBe(top)
+  expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+})
+
+test('forty tiles ask once', async () => {
+  await open({ cards: 41 })
+  await screen.findByRole('button', { name: 'Add Player 41 to your collection' })
+  expect(api.calls(getOwnedCardCounts)).toHaveLength(1)
+})

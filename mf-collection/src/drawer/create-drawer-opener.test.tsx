@@ -1,0 +1,66 @@
+import {
+  addCopy,
+  listOwnCopiesOfCard,
+  removeOneCopyOfCard,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CopyOwnerActions } from '../copy/copy-owner-actions.tsx'
+import { selectionNeededMessage } from '../dev/fake-collection-api.ts'
+import { CardCollectionActions } from '../quantity/card-collection-actions.tsx'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { useManageDrawerStore } from './manage-drawer-store.ts'
+
+type CollectionSetup = ReturnType<typeof setUpCollection>
+let setup: CollectionSetup
+afterEach(() => {
+  useManageDrawerStore.setState({ card: null, highlighted: null })
+  tearDownCollection(setup)
+})
+const two: Array<Partial<UserInventoryItem>> = [{ condition: 'Mint' }, {}]
+const remove = 'Remove Player 1 from your collection'
+const chooseMark = 'Multiple copies have different details — select which one to mark.'
+
+const delayedCalls = {
+  mark: (wait: Promise<void>) =>
+    setup.api.on(listOwnCopiesOfCard, async () => {
+      await wait
+      return { userInventoryItems: setup.copies, currentPage: 1, totalPages: 1, totalItems: 2 }
+    }),
+  remove: (wait: Promise<void>) =>
+    setup.api.on(removeOneCopyOfCard, async () => {
+      await wait
+      return { success: false, requiresSelection: true, message: selectionNeededMessage, removedItem: null }
+    }),
+  add: (wait: Promise<void>) =>
+    setup.api.on(addCopy, async () => {
+      await wait
+      return { userInventoryItem: aCopy({ cardId: setup.card.id }) }
+    }),
+}
+const renderCardActions = ({ card }: CollectionSetup) => <CardCollectionActions card={card} />
+const renderOwnerActions = ({ card, copies: [copy = expect.fail()] }: CollectionSetup) => (
+  <CopyOwnerActions card={card} copy={copy} />
+)
+
+test.each([
+  ['For trade', renderCardActions, delayedCalls.mark, [['info', chooseMark]]],
+  [remove, renderCardActions, delayedCalls.remove, [['info', selectionNeededMessage]]],
+  ['Add another copy', renderOwnerActions, delayedCalls.add, []],
+])('what "%s" has come to opens no drawer over another page', async (name, part, answer, said) => {
+  setup = setUpCollection(two)
+  const { user, client } = renderInLayout(part(setup))
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(promise)
+  await user.click(button)
+  expect(client.isMutating()).toBe(1)
+  window.history.pushState(null, '', '/elsewhere')
+  resolve()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(getToastMessages()).toEqual(said)
+  expect(useManageDrawerStore.getState().card).toBeNull()
+})

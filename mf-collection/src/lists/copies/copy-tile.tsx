@@ -1,0 +1,85 @@
+import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
+import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
+import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Tile } from '@ninepocket/ui/cards/tile'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
+import { CopyBadges } from '../../availability/copy-badges.tsx'
+import { getCopyImages } from '../../copy/get-copy-images.ts'
+import { getCopySlug } from '../../copy/get-copy-slug.ts'
+import { isOwnCopy } from '../../copy/is-own-copy.ts'
+import { copyQuery } from '../../data/queries/copy-query.ts'
+import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import { formatAvailability } from './format-availability.ts'
+import { ManageCopyButton } from './manage-copy-button.tsx'
+
+/** Lines of a copy's tile below its name: its condition, and what it is offered for or what its card is known for. */
+export const copyTileLineCount = 2
+
+/** The first lines that say something; all tiles keep the same room. */
+function getFirstTwoLines(...lines: ReadonlyArray<string | null>): string[] {
+  const [first = '', second = ''] = lines.flatMap((line) => line || [])
+  return [first, second]
+}
+
+/** One copy in a list: others read its marks, its owner has the way to change it. */
+export const CopyTile = memo(function CopyTile({
+  copy,
+  listContext: { user, list },
+  insertSet,
+  product,
+  from,
+  readAt,
+  priority,
+}: {
+  copy: VisibleCopy
+  listContext: CopyListContext
+  insertSet: InsertSet
+  product: Product
+  from: string
+} & TileProps) {
+  const client = useQueryClient()
+  const paths = buildSitePaths(useSite().productNoun)
+  const serial = formatSerialNumber(copy)
+  const attributes = formatShortAttributes(copy.card?.attributes ?? {})
+  const isOwn = isOwnCopy(copy)
+  const seedCopyQuery = () =>
+    seedEntityQuery(
+      client,
+      copyQuery(user.id, copy.id),
+      { userInventoryItem: { ...copy, insertSet, product } },
+      readAt,
+    )
+  return (
+    <Tile
+      to={paths.userList(user.username, list.list, product, insertSet, { slug: getCopySlug(copy) })}
+      from={from}
+      name={copy.card?.name ?? 'Card not found'}
+      colorId={copy.cardId}
+      image={getCopyImages(copy, readAt).front}
+      priority={priority}
+      onFollow={seedCopyQuery}
+      lines={getFirstTwoLines(
+        copy.condition,
+        isOwn ? formatAvailability(copy, user.defaultCurrency) : null,
+        attributes,
+      )}
+      badge={getCardNumberBadge(copy.card?.cardNumber ?? null)}
+      rarityBadge={isOwn && serial ? { text: serial, meaning: 'Serial number' } : null}
+      actions={
+        isOwn && copy.card ? (
+          <ManageCopyButton card={copy.card} copyId={copy.id} />
+        ) : (
+          <CopyBadges copy={copy} currency={user.defaultCurrency} />
+        )
+      }
+    />
+  )
+})

@@ -1,0 +1,100 @@
+import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useMemo, useRef } from 'react'
+import { insertSetCopies } from '../../data/queries/insert-set-copies.ts'
+import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import { CopyListLayout } from '../copy-list-layout.tsx'
+import { EmptyCopyList } from '../empty-copy-list.tsx'
+import { CopyListControls } from '../options/copy-list-controls.tsx'
+import { useCopyListOptions } from '../options/use-copy-list-options.ts'
+import { CopyCount } from './copy-count.tsx'
+import { CopyTile, copyTileLineCount } from './copy-tile.tsx'
+
+export function InsertSetCopiesView({
+  listContext,
+  insertSet,
+  product,
+}: {
+  listContext: CopyListContext
+  insertSet: InsertSet
+  product: Product
+}) {
+  const { user, list } = listContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const from = paths.userList(user.username, list.list, product, insertSet)
+  const options = useCopyListOptions(list)
+  const filtersButton = useRef<HTMLButtonElement>(null)
+  function clearFilters(): void {
+    options.clearFilters()
+    // The button that was pressed, here or there, goes with the filters.
+    filtersButton.current?.focus()
+  }
+  const source = useMemo(
+    () => insertSetCopies(user.id, insertSet.id, options.options),
+    [user.id, insertSet.id, options.options],
+  )
+  return (
+    <CopyListLayout
+      listContext={listContext}
+      title={insertSet.name}
+      eyebrow={`${formatListTitle(user, list)} · ${product.name}`}
+      back={
+        <BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>
+      }
+      subtitle={<CopyCount source={source} activeFilterCount={options.activeFilterCount} />}
+      actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
+      facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
+    >
+      <CopyListControls
+        list={list}
+        optionsState={options}
+        filtersButton={filtersButton}
+        onClear={clearFilters}
+      />
+      <FilteredList
+        source={source}
+        filterLabel="Filter cards"
+        empty={
+          options.activeFilterCount > 0 ? (
+            <NoMatchingCopies onClear={clearFilters} />
+          ) : (
+            <EmptyCopyList {...listContext} />
+          )
+        }
+        gridOptions={{
+          label: 'Cards',
+          lines: copyTileLineCount,
+          renderTile: (copy, tileProps) => (
+            <CopyTile
+              copy={copy}
+              listContext={listContext}
+              insertSet={insertSet}
+              product={product}
+              from={from}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </CopyListLayout>
+  )
+}
+
+function NoMatchingCopies({ onClear }: { onClear: () => void }) {
+  return (
+    <StatusView
+      status="empty"
+      title="No cards fit these filters."
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  )
+}

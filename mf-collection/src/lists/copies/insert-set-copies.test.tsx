@@ -1,0 +1,171 @@
+import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { routes } from '../../routes.tsx'
+import { setUpUser, tearDownUser } from '../../test-user.ts'
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  useManageDrawerStore.getState().close()
+  stop()
+})
+function start(changes?: Parameters<typeof setUpUser>[0]) {
+  const setup = setUpUser(changes)
+  stop = () => tearDownUser(setup)
+  return setup
+}
+const tile = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('article') ?? expect.fail())
+const signed = {
+  condition: 'Mint',
+  serialNumber: '007',
+  serialTotal: 50,
+  forTrade: true,
+  forSale: true,
+  forSalePrice: '12.50',
+  publicNote: 'Signed at the rink',
+  privateNote: 'From grandfather',
+}
+
+test('a copy shows others its card, number and condition, and by icons what it is offered for', async () => {
+  const { insertSetPath: setPath, copySlug } = start({ copies: [signed] })
+  const { head } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+  const copy = await tile('Player 1')
+  expect(copy.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${setPath}/${copySlug(0)}`)
+  expect(copy.getByText('Mint')).toBeTruthy()
+  expect(copy.getByText('Card number')).toBeTruthy()
+  const told = 'Available for trade, For sale: C$12.50, Serial number 007/50, Note: Signed at the rink'
+  expect(copy.getByRole('button', { name: `About this copy: ${told}` })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('grandfather')
+  expect(screen.queryByRole('button', { name: 'Manage Player 1' })).toBeNull()
+  expect(head().titles).toEqual(["Mario Binder's Collection", 'Base Set', '1989 Upper Deck'])
+  expect(head().canonical).toBe(`/@mario_66/collection/${setPath}`)
+})
+
+test('its owner reads the same in words, and opens the drawer at it', async () => {
+  const { insertSetPath: setPath, asOwner, copies } = start({ copies: [signed], viewer: 'owner' })
+  const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}`, asOwner)
+  const copy = await tile('Player 1')
+  expect(copy.getByText('007/50')).toBeTruthy()
+  expect(copy.getByText('For Trade · C$12.50')).toBeTruthy()
+  await user.click(copy.getByRole('button', { name: 'Manage Player 1' }))
+  expect(useManageDrawerStore.getState()).toMatchObject({
+    card: { name: 'Player 1' },
+    highlighted: copies[0]?.id,
+  })
+})
+
+test("a copy's own picture comes before its card's, with the time of a change not long ago", async () => {
+  const changed = new Date(Date.now() - 60_000).toISOString()
+  const { insertSetPath: setPath } = start({
+    copies: [{ customImageUrl: '/files/mine.webp', updatedAt: changed }],
+    card: { imageUrl: '/files/card.webp' },
+  })
+  const { container } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+  await tile('Player 1')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(
+    `/files/mine.webp?v=${Date.parse(changed)}`,
+  )
+})
+
+describe('order and filters', () => {
+  const three = [
+    { condition: 'Mint' },
+    { forSale: true, forSalePrice: '2.00' },
+    { forSale: true, forSalePrice: '30.00' },
+  ]
+  const names = async () =>
+    within(await screen.findByRole('list', { name: 'Cards' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+
+  test('the server puts them in the order chosen, which the address holds', async () => {
+    const { insertSetPath: setPath } = start({ copies: three })
+    const { user, head } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+    await tile('Player 1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest price')
+    await waitFor(async () => expect(await names()).toEqual(['Player 3', 'Player 2', 'Player 1']))
+    expect(window.location.search).toBe('?sort=price')
+    expect(head().isIndexed).toBe(false)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Checklist order')
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+
+  test('filters are asked of the server, counted, kept beside the text, and cleared at once', async () => {
+    const { insertSetPath: setPath, api } = start({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?page=7&filter=player`)
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'For sale' }), 'Yes')
+    await waitFor(async () => expect(await names()).toEqual(['Player 2', 'Player 3']))
+    expect(window.location.search).toBe('?filter=player&forSale=true')
+    expect(screen.getByText('Filters (1)')).toBeTruthy()
+    expect(api.calls(listCopiesOfInsertSet).at(-1)?.query).toEqual({
+      page: 1,
+      limit: 100,
+      term: 'player',
+      forSale: true,
+    })
+    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'mint{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Nothing matches “player”.' })).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] ?? expect.fail())
+    await waitFor(() => expect(window.location.search).toBe('?filter=player'))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
+    expect(await names()).toHaveLength(3)
+  })
+
+  test('the header says how many cards there are, and how many of them fit', async () => {
+    const { insertSetPath: setPath, api } = start({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+    expect(await screen.findByText('3 cards')).toBeTruthy()
+    expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'MINT{Enter}')
+    expect(await screen.findByText('1 card fits these filters')).toBeTruthy()
+  })
+
+  test('where nothing fits, that is said with the way out', async () => {
+    const { insertSetPath: setPath } = start({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${setPath}?serial=true`)
+    await screen.findByRole('heading', { name: 'No cards fit these filters.' })
+    expect(screen.getByText('0 cards fit these filters')).toBeTruthy()
+    const clear = screen.getAllByRole('button', { name: 'Clear all filters' })
+    // Not the one that is folded away.
+    await user.click(clear.at(-1) ?? expect.fail())
+    await waitFor(async () => expect(await names()).toHaveLength(3))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
+  })
+
+  test('what is no choice is not asked for', async () => {
+    const { insertSetPath: setPath, api } = start()
+    await renderRoute(
+      routes,
+      `/@mario_66/for-trade/${setPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`,
+    )
+    await tile('Player 2')
+    expect(api.calls(listCopiesOfInsertSet)[0]?.query).toEqual({ page: 1, limit: 100, forTrade: true })
+    expect(screen.queryByRole('combobox', { name: 'For trade' })).toBeNull()
+  })
+})
+
+test('an insert set that is not there, and an address that names none', async () => {
+  const { productSlug } = start()
+  await renderRoute(routes, `/@mario_66/collection/${productSlug}/gone-${'f'.repeat(24)}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
+  cleanup()
+  await renderRoute(routes, `/@mario_66/collection/${productSlug}/none`)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Could not extract ID from insert set slug: none' }),
+  ).toBeTruthy()
+})
+
+test('an insert set that cannot be had says so', async () => {
+  const { api, insertSetPath: setPath } = start()
+  api.fail(getInsertSet, 500, 'Out of order')
+  await renderRoute(routes, `/@mario_66/collection/${setPath}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Collection' })).toBeTruthy()
+  expect(screen.getByText('Failed to load data')).toBeTruthy()
+})

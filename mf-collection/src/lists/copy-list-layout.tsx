@@ -1,0 +1,60 @@
+import { ListTotals } from '@ninepocket/browse/sidebar/list-totals'
+import { OwnerContact } from '@ninepocket/browse/sidebar/owner-contact'
+import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
+import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { userListStatsQuery } from '../data/queries/user-list-stats-query.ts'
+import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
+
+/** A list of a person at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
+export function CopyListLayout({
+  listContext: { user, list },
+  title,
+  eyebrow,
+  back,
+  subtitle,
+  actions,
+  facts,
+  children,
+}: {
+  listContext: CopyListContext
+  title: string
+  eyebrow?: ReactNode
+  back: ReactNode
+  /** A line below the title. */
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** Of the product or of the insert set. */
+  facts?: ReactNode
+  children: ReactNode
+}) {
+  const stats = useQuery(userListStatsQuery(user.id, list.list))
+  if (isForbidden(stats.error)) return <ForbiddenView user={user} error={stats.error} retry={stats.refetch} />
+  return (
+    <ListPageLayout
+      header={
+        <PageHeader title={title} eyebrow={eyebrow} back={back} actions={actions}>
+          {subtitle}
+        </PageHeader>
+      }
+      side={
+        <>
+          <ListTotals
+            title={list.name}
+            productsLabel={list.productsName}
+            stats={stats}
+            foldsAboveList={facts !== undefined}
+          />
+          {facts}
+          <OwnerContact user={user} />
+          <SidebarExtraSlot screen="user-list" />
+        </>
+      }
+    >
+      {children}
+    </ListPageLayout>
+  )
+}

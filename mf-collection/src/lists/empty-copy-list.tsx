@@ -1,0 +1,36 @@
+import { formatProductNoun } from '@ninepocket/paths/format-product-noun'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { Link } from 'react-router-dom'
+import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+
+/** What fills an empty list, said to its owner. */
+const emptyListAdvice = {
+  collection: 'Find a set and add the cards you have.',
+  'for-trade': 'Mark copies of your cards for trade, and others find them here.',
+  'for-sale': 'Mark copies of your cards for sale, and others find them here.',
+} as const
+
+/** An empty list; its owner is shown the way to fill it. */
+export function EmptyCopyList({ user, list, isOwner }: CopyListContext) {
+  const { productNoun } = useSite()
+  const paths = buildSitePaths(productNoun)
+  if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />
+  const actionLink =
+    list.list === 'collection' ? (
+      <Link to={paths.products} className={getButtonClass('primary')}>
+        Browse {formatProductNoun(productNoun)} Sets
+      </Link>
+    ) : (
+      <Link to={paths.userList(user.username, 'collection')} className={getButtonClass('primary')}>
+        View Collection
+      </Link>
+    )
+  return (
+    <StatusView status="empty" title="Nothing here yet." action={actionLink}>
+      <p>{emptyListAdvice[list.list]}</p>
+    </StatusView>
+  )
+}

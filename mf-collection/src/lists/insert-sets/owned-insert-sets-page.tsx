@@ -1,0 +1,90 @@
+import { ProductDetails } from '@ninepocket/browse/details/product-details'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { collectionInsertSets } from '../../data/queries/collection-insert-sets.ts'
+import { productQuery } from '../../data/queries/product-query.ts'
+import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListLayout } from '../copy-list-layout.tsx'
+import { EmptyCopyList } from '../empty-copy-list.tsx'
+import { OwnedInsertSetTile, ownedInsertSetTileLineCount } from './owned-insert-set-tile.tsx'
+
+/** `/@name/collection/product` and its like: the insert sets of which a person has copies. */
+export function OwnedInsertSetsPage() {
+  const { product: slug = '' } = useParams()
+  const id = parseSlugId(slug)
+  return (
+    <CopyListGate invalidAddressMessage={id ? null : formatSlugError('product', slug)}>
+      {(listContext) =>
+        id ? (
+          <OwnedInsertSets key={`${listContext.list.list} ${id}`} listContext={listContext} id={id} />
+        ) : null
+      }
+    </CopyListGate>
+  )
+}
+
+function OwnedInsertSets({ listContext, id }: { listContext: CopyListContext; id: string }) {
+  const { data, error, refetch } = useQuery(productQuery(id))
+  if (data) return <OwnedInsertSetsView listContext={listContext} product={data.product} />
+  if (error) {
+    return (
+      <PageError title="Error Loading Collection" error={error} onRetry={refetch}>
+        Failed to load data
+      </PageError>
+    )
+  }
+  return <PageSkeleton message="Loading…" />
+}
+
+function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListContext; product: Product }) {
+  const { user, list } = listContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const from = paths.userList(user.username, list.list, product)
+  const source = useMemo(() => collectionInsertSets(user.id, product.id, list), [user.id, product.id, list])
+  return (
+    <CopyListLayout
+      listContext={listContext}
+      title={product.name}
+      eyebrow={formatListTitle(user, list)}
+      back={
+        <BackLink to={paths.userList(user.username, list.list)}>
+          Back to {formatListTitle(user, list)}
+        </BackLink>
+      }
+      actions={<ChecklistLink to={paths.product(product)} />}
+      facts={<ProductDetails product={product} foldsAboveList />}
+    >
+      <FilteredList
+        source={source}
+        filterLabel="Filter insert sets"
+        empty={<EmptyCopyList {...listContext} />}
+        gridOptions={{
+          label: 'Insert sets',
+          lines: ownedInsertSetTileLineCount,
+          renderTile: (insertSet, tileProps) => (
+            <OwnedInsertSetTile
+              insertSet={insertSet}
+              productSlug={product.slug}
+              list={list}
+              username={user.username}
+              from={from}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </CopyListLayout>
+  )
+}

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { ConditionSuggestions } from '../../copy/condition-suggestions.tsx'
+import css from './option-field.module.css'
+
+/** The condition asked for, in the owner's own words; taken with Enter or when the field is left. */
+export function ConditionFilter({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [syncedValue, setSyncedValue] = useState(value)
+  // Taken back elsewhere, as by "Clear all filters", it is gone here too.
+  if (value !== syncedValue) {
+    setSyncedValue(value)
+    setText(value)
+  }
+  const applyText = () => {
+    if (text.trim() !== value) onChoose(text.trim())
+  }
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') applyText()
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        Condition
+      </label>
+      <input
+        id={id}
+        className={css.input}
+        type="text"
+        autoComplete="off"
+        maxLength={100}
+        placeholder="Any"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={applyText}
+        onKeyDown={applyOnEnter}
+        list={`${id}-conditions`}
+      />
+      <ConditionSuggestions id={`${id}-conditions`} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import {
+  type CopyListOptionName,
+  type CopyListOptions,
+  countFilters,
+  readCopyListOptions,
+  withCopyListOption,
+  withListAvailability,
+  withoutCopyFilters,
+} from './copy-list-options.ts'
+
+/** The choice of a list of copies, which the address holds: a change replaces the entry, so that Back leaves the list. */
+export function useCopyListOptions(list: CopyListKind) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const text = search.toString()
+  const options = useMemo<CopyListOptions>(
+    () => withListAvailability(list, readCopyListOptions(new URLSearchParams(text))),
+    [list, text],
+  )
+  const navigateTo = (to: string) => navigate({ search: to }, { replace: true, state })
+  // The list writes the filter's text into the address without the router, so that is read as it stands.
+  const getCurrentSearch = () => new URLSearchParams(window.location.search)
+  return {
+    options,
+    activeFilterCount: countFilters(list, options),
+    setOption: (name: CopyListOptionName, value: string) =>
+      navigateTo(withCopyListOption(getCurrentSearch(), name, value)),
+    clearFilters: () => navigateTo(withoutCopyFilters(getCurrentSearch())),
+  }
+}
+export type CopyListOptionsState = ReturnType<typeof useCopyListOptions>

@@ -1,0 +1,58 @@
+import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { collectionProducts } from '../../data/queries/collection-products.ts'
+import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
+import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListLayout } from '../copy-list-layout.tsx'
+import { EmptyCopyList } from '../empty-copy-list.tsx'
+import { OwnedProductTile, ownedProductTileLineCount } from './owned-product-tile.tsx'
+
+/** `/@name/collection` and its like: the products of which a person has copies. */
+export function OwnedProductsPage() {
+  return (
+    <CopyListGate>
+      {(listContext) => <OwnedProductsView key={listContext.list.list} {...listContext} />}
+    </CopyListGate>
+  )
+}
+
+function OwnedProductsView(listContext: CopyListContext) {
+  const { user, list } = listContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const from = paths.userList(user.username, list.list)
+  const source = useMemo(() => collectionProducts(user.id, list), [user.id, list])
+  const { data: totals } = useQuery(userListStatsQuery(user.id, list.list))
+  return (
+    <CopyListLayout
+      listContext={listContext}
+      title={formatListTitle(user, list)}
+      back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
+    >
+      <FilteredList
+        source={source}
+        filterLabel="Filter products"
+        unfilteredTotal={totals?.totalProducts}
+        empty={<EmptyCopyList {...listContext} />}
+        gridOptions={{
+          label: 'Products',
+          lines: ownedProductTileLineCount,
+          renderTile: (product, tileProps) => (
+            <OwnedProductTile
+              product={product}
+              list={list}
+              username={user.username}
+              from={from}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </CopyListLayout>
+  )
+}

@@ -1,0 +1,62 @@
+import { bus } from '@ninepocket/runtime/bus'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openManageDrawer, useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
+import { openPhotoTool, UserCancelledError } from '../photo/tool/photo-tool-store.ts'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { createLazyModule } from './create-lazy-module.ts'
+import { getNextRetryFolder } from './get-next-retry-folder.ts'
+
+const failToLoad = (file: string) => Promise.reject(new Error(`${file} is gone`))
+vi.mock('../drawer/manage-drawer.tsx', () => failToLoad('manage-drawer'))
+vi.mock('../photo/tool/photo-tool.tsx', () => failToLoad('photo-tool'))
+
+const reportedFailures = vi.fn()
+beforeEach(() => bus.on('module:load-failed', reportedFailures))
+afterEach(() => {
+  bus.off('module:load-failed', reportedFailures)
+  reportedFailures.mockClear()
+})
+const expectedFailure = { remote: 'mf-collection', error: expect.anything() }
+
+test('what does not come is told to the shell, and asked for again by the next call', async () => {
+  const error = new Error('gone')
+  const load = vi.fn(async () => 'the part').mockRejectedValueOnce(error)
+  const part = createLazyModule(load)
+  await expect(part()).rejects.toBe(error)
+  expect(reportedFailures).toHaveBeenCalledExactlyOnceWith({ remote: 'mf-collection', error })
+  expect(await part()).toBe('the part')
+  expect(reportedFailures).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['http://localhost/remotes/mf-collection/a1b2c3/', 'http://localhost/remotes/mf-collection/a1b2c3~1/'],
+  ['/remotes/mf-collection/a1b2c3~1/', '/remotes/mf-collection/a1b2c3~2/'],
+  ['/remotes/mf-collection/a1b2c3~9/', '/remotes/mf-collection/a1b2c3~10/'],
+  ['http://localhost:3104/', 'http://localhost:3104/'],
+  ['/', '/'],
+])('after %s files are asked for below %s', (folder, next) => expect(getNextRetryFolder(folder)).toBe(next))
+
+test('a drawer that does not come is told to the shell and to the person, and is not open', async () => {
+  const setup = setUpCollection([{}])
+  renderInLayout(null)
+  act(() => openManageDrawer({ card: setup.card }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to load inventory items']]))
+  expect(useManageDrawerStore.getState().card).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(reportedFailures).toHaveBeenCalledExactlyOnceWith(expectedFailure)
+  tearDownCollection(setup)
+})
+
+test('a photo tool that does not come is told to the shell and to the person, and there is no photo', async () => {
+  const setup = setUpCollection()
+  renderInLayout(null)
+  const photo: { asked?: Promise<Blob> } = {}
+  act(() => {
+    photo.asked = openPhotoTool({ title: 'Front of Player 1' })
+  })
+  await expect(photo.asked).rejects.toThrow(UserCancelledError)
+  expect(getToastMessages()).toEqual([['error', 'The photo tool cannot be loaded. Please try again.']])
+  expect(reportedFailures).toHaveBeenCalledExactlyOnceWith(expectedFailure)
+  tearDownCollection(setup)
+})

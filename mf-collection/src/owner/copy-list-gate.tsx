@@ -1,0 +1,54 @@
+import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
+import { UserLoader } from '@ninepocket/browse/profile/user-loader'
+import { InvalidAddressView } from '@ninepocket/browse/states/page-error'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { parseUsername } from '@ninepocket/paths/parse-username'
+import { useSite } from '@ninepocket/runtime/site'
+import type { ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { type CopyListKind, findCopyListKind } from './copy-list-kinds.ts'
+import { getCopyListRedirect } from './copy-list-redirect.ts'
+import { PrivateCollection } from './private-collection.tsx'
+
+/** Whose list a page shows, and which. */
+export type CopyListContext = { user: PublicUser; list: CopyListKind; isOwner: boolean }
+
+/**
+ * What all pages of people's copies begin with: the address put right, the person, and what they keep to themselves.
+ * `wrong` says what else of the address names nothing.
+ */
+export function CopyListGate({
+  invalidAddressMessage = null,
+  children,
+}: {
+  invalidAddressMessage?: string | null
+  children: (listContext: CopyListContext) => ReactNode
+}) {
+  const site = useSite()
+  const params = useParams()
+  const username = parseUsername(params.handle)
+  const list = findCopyListKind(params.list)
+  const redirectPath = getCopyListRedirect({ params, site })
+  if (redirectPath !== null || username === null || !list)
+    return <Navigate to={redirectPath ?? '/'} replace />
+  if (invalidAddressMessage !== null) return <InvalidAddressView message={invalidAddressMessage} />
+  return (
+    <UserLoader key={username} username={username}>
+      {(user) => <VisibleCopyList user={user} list={list} render={children} />}
+    </UserLoader>
+  )
+}
+
+function VisibleCopyList({
+  user,
+  list,
+  render,
+}: {
+  user: PublicUser
+  list: CopyListKind
+  render: (listContext: CopyListContext) => ReactNode
+}) {
+  const isOwner = useIsOwner(user)
+  const isHidden = list.list === 'collection' && user.isCollectionPrivate && !isOwner
+  return isHidden ? <PrivateCollection user={user} /> : render({ user, list, isOwner })
+}

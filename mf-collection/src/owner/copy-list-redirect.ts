@@ -1,0 +1,27 @@
+import { parseUsername } from '@ninepocket/paths/parse-username'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { findCopyListKind } from './copy-list-kinds.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+type RedirectInput = { params: Params; site: { productNoun: string } }
+
+/**
+ * Where `/@name/list…` leads instead: home where the name is missing, and to lower case where name or list are in
+ * capitals (spec §2.6); null where the address is right.
+ */
+export function getCopyListRedirect({ params, site }: RedirectInput): string | null {
+  const paths = buildSitePaths(site.productNoun)
+  const username = parseUsername(params.handle)
+  const list = findCopyListKind(params.list)
+  if (username === null || !list) return paths.home
+  if (params.handle === `@${username}` && params.list === list.list) return null
+  const toSlugParam = (pathSegment: string | undefined) =>
+    pathSegment === undefined ? undefined : { slug: pathSegment }
+  return paths.userList(
+    username,
+    list.list,
+    toSlugParam(params.product),
+    toSlugParam(params.insertSet),
+    toSlugParam(params.item),
+  )
+}

@@ -1,0 +1,44 @@
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { PillButton } from '@ninepocket/ui/buttons/pill-button'
+import { Camera } from 'lucide-react'
+import type { Ref } from 'react'
+
+const sideLabels = { front: 'Front photo', back: 'Back photo' } as const
+
+/** The camera of a side (spec §2.11), with words beside it where there is room. While a photo is sent it does nothing. */
+export function CameraButton({
+  action,
+  side,
+  variant,
+  isPending,
+  onPress,
+  ref,
+}: {
+  /** What a press does with the photo of this side. */
+  action: 'Add' | 'Change' | 'Suggest'
+  side: CardSideName
+  variant: 'icon' | 'words'
+  isPending: boolean
+  onPress: () => void
+  ref?: Ref<HTMLButtonElement>
+}) {
+  const label = `${action} ${side} photo`
+  if (variant === 'words') {
+    return (
+      <PillButton ref={ref} Icon={Camera} aria-label={label} isPending={isPending} onClick={onPress}>
+        {sideLabels[side]}
+      </PillButton>
+    )
+  }
+  return (
+    <IconButton
+      ref={ref}
+      label={label}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onPress}
+    >
+      <Camera size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Corners } from '../geometry/corners.ts'
+import type { Pixels } from './edges/pixels.ts'
+import { findCardCorners } from './find-card-corners.ts'
+
+/**
+ * Finds the card in a picture of any size, in a worker or on a page.
+ * @returns its corners in pixels of the picture; null where there is no card to be seen
+ * @throws {Error} where the browser gives no pixels
+ */
+export function detectCard(image: ImageBitmap): Corners | null {
+  const detectedCorners = findCardCorners((longSide) => readScaledPixels(image, longSide))
+  if (!detectedCorners) return null
+  const scaleUp = ({ x, y }: Corners[number]) => ({ x: x * image.width, y: y * image.height })
+  const [a, b, c, d] = detectedCorners
+  return [scaleUp(a), scaleUp(b), scaleUp(c), scaleUp(d)]
+}
+
+function readScaledPixels(image: ImageBitmap, longSide: number): Pixels {
+  const scale = Math.min(1, longSide / Math.max(image.width, image.height))
+  const width = Math.max(1, Math.round(image.width * scale))
+  const height = Math.max(1, Math.round(image.height * scale))
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('No pixels can be read')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}

@@ -1,0 +1,118 @@
+import type { Corners } from '../geometry/corners.ts'
+import { createVariants, nudgeSides, replaceSides } from './candidates/create-variants.ts'
+import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
+import { fitSidesToColorStep } from './candidates/fit-sides-to-color-step.ts'
+import { refineSides } from './candidates/refine-sides.ts'
+import { toReadingOrder } from './candidates/to-reading-order.ts'
+import { createEdgeMap, type EdgeMap } from './edges/edge-map.ts'
+import { findEdgePoints } from './edges/edge-points.ts'
+import type { Pixels } from './edges/pixels.ts'
+import { findLines } from './lines/find-lines.ts'
+import { measureLineSupport } from './lines/line-support.ts'
+import { createColorGrid, measureColorOverlap } from './scoring/color-overlap.ts'
+import { pickBestCorners, scoreOnce } from './scoring/pick-best-corners.ts'
+import { type ScoredCorners, scoreCorners } from './scoring/score-corners.ts'
+
+/** How many are looked at in each step: more take longer and find hardly more. */
+const maxLines = 60
+const maxHypotheses = 300
+const maxScoredCandidates = 80
+const firstVariantCount = 12
+const secondVariantCount = 6
+/** At last each side of the best is tried so many pixels farther out, this many times. */
+const nudgeDistances = [-6, -3, 3, 6]
+const nudgeRounds = 2
+/** How far a side may be moved to the edge beside it, in pixels. */
+const refineReach = 3
+/** The same at the very end: by less than what could pull a faint side away. */
+const finalRefineReach = 1
+/** Candidates below this are no card. */
+const minScore = -8.5
+/** Above this there is no doubt, and no need to look again. */
+const sureScore = -4.5
+/** How fine a picture is looked at (px of the longer side), and how fine where that leaves doubt. */
+const detectionSizes = [400, 480] as const
+
+/**
+ * Finds the card in a picture: edges make lines, lines make quadrilaterals, and of those the one wins that is most
+ * like a card seen from somewhere, with edges all along, other colours around, and nothing card-like about it.
+ * @param read gives the picture with about so many pixels on its longer side
+ * @returns its corners as shares of the picture's width and height; null where nothing looks enough like a card
+ */
+export function findCardCorners(read: (longSide: number) => Pixels): Corners | null {
+  let best: Detection | null = null
+  for (const longSide of detectionSizes) {
+    const detection = detectAtSize(read(longSide))
+    if (detection && detection.score > (best?.score ?? minScore)) best = detection
+    if (best && best.score >= sureScore) break
+  }
+  return best?.corners ?? null
+}
+
+type Detection = { corners: Corners; score: number }
+
+function detectAtSize(pixels: Pixels): Detection | null {
+  const edges = createEdgeMap(pixels)
+  const best = findBestCandidate(edges)
+  if (!best) return null
+  const [a, b, c, d] = toReadingOrder(refineSides(best.corners, edges, finalRefineReach), pixels)
+  // From places of pixels to those of the picture: the first pixel's middle is half a pixel inside.
+  const share = ({ x, y }: Corners[number]) => ({
+    x: (x + 0.5) / pixels.width,
+    y: (y + 0.5) / pixels.height,
+  })
+  return { corners: [share(a), share(b), share(c), share(d)], score: best.score }
+}
+
+function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
+  const grid = createColorGrid(edges)
+  const points = findEdgePoints(edges)
+  const supports = measureLineSupport(
+    findLines(points, edges.width, edges.height, maxLines),
+    points,
+    Math.hypot(edges.width, edges.height),
+  )
+  const scoreUnrefined = (corners: Corners, atLeast: number) => scoreCorners(corners, edges, grid, atLeast)
+  const refineCorners = (corners: Corners) => refineSides(corners, edges, refineReach)
+  const scoreRefined = (corners: Corners, atLeast: number) => scoreUnrefined(refineCorners(corners), atLeast)
+  const scoreUnrefinedOnce = scoreOnce(scoreUnrefined)
+  const scoreRefinedOnce = (corners: Corners, atLeast: number) =>
+    scoreUnrefinedOnce(refineCorners(corners), atLeast)
+  const candidates = findCardHypotheses(supports, edges, maxHypotheses)
+    .map(({ corners, score }) => ({
+      corners,
+      rank: Math.log(score) - measureColorOverlap(grid, corners) / 2,
+    }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, maxScoredCandidates)
+    .map(({ corners }) => corners)
+  // A frame within the card leads to the card, and three right sides to the fourth; once more from there.
+  let bestVariants = pickBestCorners(candidates, firstVariantCount, scoreRefinedOnce)
+  let best = bestVariants[0]
+  for (const maxCount of [secondVariantCount, 1]) {
+    const variants = bestVariants.flatMap(({ corners, rivals }) => createVariants(corners, rivals, edges))
+    bestVariants = pickBestCorners(variants, maxCount, scoreRefinedOnce)
+    best = pickBetter(best, bestVariants[0])
+  }
+  for (let round = 0; best && round < nudgeRounds; round++) {
+    // As they are: the edges of a faint side would pull it back to something near that is stronger.
+    const fittedCandidates = replaceSides(best.corners, fitSidesToColorStep(best.corners, edges))
+    const { corners, score } = best
+    const [bestFitted] = pickBestCorners(fittedCandidates, 1, scoreUnrefined, score)
+    const [bestNudged] = pickBestCorners(
+      nudgeSides(corners, nudgeDistances),
+      1,
+      scoreRefined,
+      bestFitted?.score ?? score,
+    )
+    best = bestNudged ?? bestFitted ?? best
+  }
+  return best
+}
+
+function pickBetter(
+  first: ScoredCorners | undefined,
+  second: ScoredCorners | undefined,
+): ScoredCorners | undefined {
+  return first && second && second.score > first.score ? second : (first ?? second)
+}

@@ -1,0 +1,153 @@
+import type { Point } from '../../geometry/corners.ts'
+import { directionCount, type EdgePoints, getDirectionIndex } from '../edges/edge-points.ts'
+
+/** All places with `x * acrossX + y * acrossY = distance`; across is a unit vector. */
+export type Line = { acrossX: number; acrossY: number; distance: number }
+
+/** Where two lines meet; null where they are nearly parallel. */
+export function intersectLines(one: Line, other: Line): Point | null {
+  const sine = one.acrossX * other.acrossY - one.acrossY * other.acrossX
+  if (Math.abs(sine) < 0.2) return null
+  return {
+    x: (one.distance * other.acrossY - other.distance * one.acrossY) / sine,
+    y: (other.distance * one.acrossX - one.distance * other.acrossX) / sine,
+  }
+}
+
+/** How many degrees the direction of a point may be wrong, and at most is where it still is one of a line. */
+const voteTolerance = 5
+const removalTolerance = 18
+/** Lines nearer to each other than this are one. */
+const minSeparation = { directions: 4, distance: 3 }
+
+/**
+ * Lines that many edge points lie on (Hough's transform, by the direction of each point). Points of the strongest
+ * lines then leave, and the rest is asked again: the lines of a tablecloth are longer than the sides of a card.
+ * @param most how many lines each of the two times
+ */
+export function findLines(points: EdgePoints, width: number, height: number, maxCount: number): Line[] {
+  const strongestLines = findStrongestLines(points, width, height, maxCount)
+  const remainingPoints = removeLinePoints(points, strongestLines.slice(0, maxCount / 2))
+  const otherLines = findStrongestLines(remainingPoints, width, height, maxCount)
+  return [
+    ...strongestLines,
+    ...otherLines.filter((line) => !strongestLines.some((known) => areSameLine(line, known))),
+  ]
+}
+
+function findStrongestLines(points: EdgePoints, width: number, height: number, maxCount: number): Line[] {
+  const maxDistance = Math.ceil(Math.hypot(width, height)) + 2
+  const binCount = 2 * maxDistance + 1
+  const votes = smoothVotes(countVotes(points, maxDistance, binCount), binCount)
+  const strongestLines = findPeaks(votes, binCount).sort((a, b) => votes[b]! - votes[a]!)
+  return strongestLines.slice(0, maxCount).map((index) => getLineAt(votes, index, binCount, maxDistance))
+}
+
+/** Points that lie on none of some lines. */
+function removeLinePoints(points: EdgePoints, lines: readonly Line[]): EdgePoints {
+  const { starts, x, y } = points
+  const weight = points.weight.slice()
+  for (const { acrossX, acrossY, distance } of lines) {
+    const direction = getDirectionIndex(acrossX, acrossY)
+    for (let offset = -removalTolerance; offset <= removalTolerance; offset++) {
+      const nearbyDirection = (direction + offset + directionCount) % directionCount
+      for (let index = starts[nearbyDirection]!, end = starts[nearbyDirection + 1]!; index < end; index++)
+        if (Math.abs(x[index]! * acrossX + y[index]! * acrossY - distance) <= 2) weight[index] = 0
+    }
+  }
+  return { ...points, weight }
+}
+
+function areSameLine(a: Line, b: Line): boolean {
+  const agreement = a.acrossX * b.acrossX + a.acrossY * b.acrossY
+  const distance = Math.abs(a.distance - Math.sign(agreement) * b.distance)
+  return Math.abs(agreement) > minAgreement && distance < minSeparation.distance
+}
+
+const minAgreement = Math.cos((minSeparation.directions * Math.PI) / (2 * directionCount))
+
+/** Bins: whole degrees, and pixels of distance from the top left. One row after the other, which stays near at hand. */
+function countVotes(
+  { starts, x, y, weight }: EdgePoints,
+  maxDistance: number,
+  binCount: number,
+): Float32Array {
+  const votes = new Float32Array(directionCount * binCount)
+  for (let direction = 0; direction < directionCount; direction++) {
+    const cos = Math.cos((direction * Math.PI) / directionCount)
+    const sin = Math.sin((direction * Math.PI) / directionCount)
+    const origin = direction * binCount + maxDistance
+    for (let offset = -voteTolerance; offset <= voteTolerance; offset++) {
+      const nearbyDirection = (direction - offset + directionCount) % directionCount
+      const agreement = 1 - Math.abs(offset) / (voteTolerance + 1)
+      for (let index = starts[nearbyDirection]!, end = starts[nearbyDirection + 1]!; index < end; index++) {
+        const position = origin + x[index]! * cos + y[index]! * sin
+        const bin = Math.floor(position)
+        const counts = weight[index]! * agreement
+        const farther = (position - bin) * counts
+        votes[bin]! += counts - farther
+        votes[bin + 1]! += farther
+      }
+    }
+  }
+  return votes
+}
+
+/** Neighbours in distance help each other: a side that is bowed a little counts as one line. */
+function smoothVotes(votes: Float32Array, binCount: number): Float32Array {
+  const sums = new Float32Array(votes.length)
+  for (let index = 1; index < votes.length - 1; index++)
+    sums[index] = votes[index]! + 0.6 * (votes[index - 1]! + votes[index + 1]!)
+  for (let direction = 0; direction < directionCount; direction++) sums[direction * binCount] = 0
+  return sums
+}
+
+/** The same line, read from the other end of the half circle, has its distance negated. */
+function getWrappedIndex(direction: number, bin: number, binCount: number): number {
+  if (direction >= 0 && direction < directionCount) return direction * binCount + bin
+  return ((direction + directionCount) % directionCount) * binCount + (binCount - 1 - bin)
+}
+
+function findPeaks(votes: Float32Array, binCount: number): number[] {
+  const found: number[] = []
+  for (let direction = 0; direction < directionCount; direction++) {
+    for (let bin = minSeparation.distance; bin < binCount - minSeparation.distance; bin++) {
+      const index = direction * binCount + bin
+      if (votes[index]! > 6 && isPeak(votes, direction, bin, binCount)) found.push(index)
+    }
+  }
+  return found
+}
+
+function isPeak(votes: Float32Array, direction: number, bin: number, binCount: number): boolean {
+  const here = votes[direction * binCount + bin]!
+  for (
+    let directionOffset = -minSeparation.directions;
+    directionOffset <= minSeparation.directions;
+    directionOffset++
+  ) {
+    for (let binOffset = -minSeparation.distance; binOffset <= minSeparation.distance; binOffset++) {
+      if (directionOffset === 0 && binOffset === 0) continue
+      const other = votes[getWrappedIndex(direction + directionOffset, bin + binOffset, binCount)]!
+      if (other > here) return false
+    }
+  }
+  return true
+}
+
+function getLineAt(votes: Float32Array, index: number, binCount: number, maxDistance: number): Line {
+  const direction = Math.floor(index / binCount)
+  const bin = index % binCount
+  const findPeakOffset = (before: number, here: number, after: number) => {
+    const bend = before + after - 2 * here
+    return bend < 0 ? (before - after) / (2 * bend) : 0
+  }
+  const directionOffset = findPeakOffset(
+    votes[getWrappedIndex(direction - 1, bin, binCount)]!,
+    votes[index]!,
+    votes[getWrappedIndex(direction + 1, bin, binCount)]!,
+  )
+  const binOffset = findPeakOffset(votes[index - 1]!, votes[index]!, votes[index + 1]!)
+  const radians = ((direction + directionOffset) * Math.PI) / directionCount
+  return { acrossX: Math.cos(radians), acrossY: Math.sin(radians), distance: bin + binOffset - maxDistance }
+}

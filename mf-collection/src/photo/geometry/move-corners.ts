@@ -1,0 +1,69 @@
+import type { Corners, Point } from './corners.ts'
+import { type CropSpace, getMinCropWidth, type Size } from './crop-rect.ts'
+import { rotateSize } from './rotation.ts'
+
+/** A corner may not be flatter, or more pointed, than this: what lies behind it could not be straightened. */
+const minCornerSine = Math.sin((15 * Math.PI) / 180)
+const bisectionSteps = 24
+
+const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+
+/** The nearest place in the picture. */
+export function clampToImage({ x, y }: Point, { width, height }: Size): Point {
+  return { x: clamp(x, 0, width), y: clamp(y, 0, height) }
+}
+
+/** The shortest side that corners may span, in pixels: that of the smallest frame, however the picture is turned. */
+function getMinSideLength({ image, ratio }: CropSpace): number {
+  const uprightMinWidth = getMinCropWidth({ image, ratio })
+  return Math.min(uprightMinWidth, getMinCropWidth({ image: rotateSize(image), ratio })) * Math.min(1, ratio)
+}
+
+/** Whether corners span a card that can be straightened: clockwise, none pushed in, no side too short. */
+export function isStraightenable(corners: Corners, space: CropSpace): boolean {
+  const minLength = getMinSideLength(space) * (1 - 1e-9)
+  return corners.every((corner, index) => {
+    const incoming = subtract(corner, corners.at(index - 1) ?? corner)
+    const outgoing = subtract(corners[(index + 1) % corners.length] ?? corner, corner)
+    const lengths = Math.hypot(incoming.x, incoming.y) * Math.hypot(outgoing.x, outgoing.y)
+    const turn = incoming.x * outgoing.y - incoming.y * outgoing.x
+    return Math.hypot(outgoing.x, outgoing.y) >= minLength && lengths > 0 && turn / lengths >= minCornerSine
+  })
+}
+
+/** The same corners with one of them elsewhere. */
+export function replaceCorner(corners: Corners, index: 0 | 1 | 2 | 3, corner: Point): Corners {
+  const [a, b, c, d] = corners
+  const getCorner = (each: 0 | 1 | 2 | 3, old: Point) => (each === index ? corner : old)
+  return [getCorner(0, a), getCorner(1, b), getCorner(2, c), getCorner(3, d)]
+}
+
+/** Corners after one of them was moved: as far as it may go and what they span can still be straightened. */
+export function moveCorner(corners: Corners, index: 0 | 1 | 2 | 3, offset: Point, space: CropSpace): Corners {
+  const from = corners[index]
+  const to = clampToImage({ x: from.x + offset.x, y: from.y + offset.y }, space.image)
+  const getCorner = (fraction: number) =>
+    replaceCorner(corners, index, {
+      x: from.x + (to.x - from.x) * fraction,
+      y: from.y + (to.y - from.y) * fraction,
+    })
+  if (isStraightenable(getCorner(1), space)) return getCorner(1)
+  let [validFraction, invalidFraction] = [0, 1]
+  for (let step = 0; step < bisectionSteps; step++) {
+    const midpoint = (validFraction + invalidFraction) / 2
+    if (isStraightenable(getCorner(midpoint), space)) validFraction = midpoint
+    else invalidFraction = midpoint
+  }
+  return getCorner(validFraction)
+}
+
+/** Corners moved together, as far as the picture goes. */
+export function moveCorners(corners: Corners, offset: Point, { image }: CropSpace): Corners {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const x = clamp(offset.x, -Math.min(...xs), image.width - Math.max(...xs))
+  const y = clamp(offset.y, -Math.min(...ys), image.height - Math.max(...ys))
+  const movePoint = (point: Point) => clampToImage({ x: point.x + x, y: point.y + y }, image)
+  const [a, b, c, d] = corners
+  return [movePoint(a), movePoint(b), movePoint(c), movePoint(d)]
+}

@@ -1,0 +1,298 @@
+import {
+  addCopy,
+  getOwnedCardCounts,
+  removeOneCopyOfCard,
+  setCopyForSale,
+  setCopyForTrade,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { aGuestSession } from '@ninepocket/testing/builders/a-session'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ownedCountsQuery } from '../data/queries/owned-counts-query.ts'
+import { OwnedQuantityRow } from '../details/owned-quantity-row.tsx'
+import { selectionNeededMessage } from '../dev/fake-collection-api.ts'
+import { getToastMessages, renderInLayout, setUpCollection, tearDownCollection } from '../test-collection.tsx'
+import { CardCollectionActions } from './card-collection-actions.tsx'
+import { GuestCardActions } from './guest-card-actions.tsx'
+import { TileQuantityActions } from './tile-quantity-actions.tsx'
+
+let setup: ReturnType<typeof setUpCollection>
+afterEach(() => tearDownCollection(setup))
+function open(...given: Parameters<typeof setUpCollection>) {
+  setup = setUpCollection(...given)
+  return { ...setup, ...renderInLayout(<CardCollectionActions card={setup.card} />) }
+}
+const addButton = () => screen.findByRole('button', { name: 'Add Player 1 to your collection' })
+const removeButton = () => screen.findByRole('button', { name: 'Remove Player 1 from your collection' })
+const count = (copies: number) =>
+  screen.findByRole('button', { name: `Manage your copies of Player 1: ${copies}` })
+const noCopies = () => screen.findByText('0')
+const toggle = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+describe('how many', () => {
+  test('none: one can be added and none removed, and there is nothing to manage or mark', async () => {
+    open()
+    await noCopies()
+    expect(await removeButton()).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull()
+    expect(await toggle('For trade')).toHaveProperty('disabled', true)
+    expect(await toggle('For sale')).toHaveProperty('disabled', true)
+  })
+
+  test('on a tile too there is a count of none, and none to remove', async () => {
+    setup = setUpCollection()
+    const { user } = renderInLayout(<TileQuantityActions card={setup.card} />)
+    await noCopies()
+    expect(await removeButton()).toHaveProperty('disabled', true)
+    await user.click(await addButton())
+    await count(1)
+    expect(await removeButton()).toHaveProperty('disabled', false)
+  })
+
+  test('an added copy counts at once, before the server has answered', async () => {
+    const { api, user } = open()
+    api.neverReply(addCopy)
+    await noCopies()
+    await user.click(await addButton())
+    await count(1)
+  })
+
+  test('every press is one copy, sent one after the other, and said on the page', async () => {
+    const { api, user, copies, card } = open()
+    const heard = vi.fn()
+    bus.on('*', heard)
+    await noCopies()
+    await user.click(await addButton())
+    await user.click(await addButton())
+    await user.click(await addButton())
+    await count(3)
+    await waitFor(() => expect(copies).toHaveLength(3))
+    await waitFor(() => expect(heard.mock.calls.filter(([type]) => type === 'card:added')).toHaveLength(3))
+    expect(heard).toHaveBeenCalledWith('collection:changed', { cardIds: [card.id] })
+    expect(heard).toHaveBeenCalledWith('card:added', { cardId: card.id })
+    bus.off('*', heard)
+    const keys = api.calls(addCopy).map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('what a press has come to is read aloud', async () => {
+    const { user } = open()
+    await noCopies()
+    await user.click(await addButton())
+    await screen.findByText('Player 1: 1 in your collection')
+    await user.click(await addButton())
+    const words = await screen.findByText('Player 1: 2 in your collection')
+    expect(words.closest('[role=status]')).toBeTruthy()
+  })
+
+  test('an answer that was lost is asked for again under the same key', async () => {
+    const { api, user, copies } = open()
+    await noCopies()
+    let losses = 1
+    api.on(addCopy, ({ body }) => {
+      if (losses-- > 0) throw new FakeHttpError(502, 'Bad gateway')
+      const added = aCopy({ cardId: body.card })
+      copies.unshift(added)
+      return { userInventoryItem: added }
+    })
+    await user.click(await addButton())
+    await waitFor(() => expect(api.calls(addCopy)).toHaveLength(2))
+    const [first, second] = api.calls(addCopy)
+    expect(first?.idempotencyKey).toBe(second?.idempotencyKey)
+    await count(1)
+    expect(getToastMessages()).toEqual([])
+  })
+
+  test('what the server refuses is taken back, and said', async () => {
+    const { api, user } = open([{}])
+    api.fail(addCopy, 409, 'No')
+    await count(1)
+    await user.click(await addButton())
+    await waitFor(() =>
+      expect(getToastMessages()).toEqual([['error', 'Failed to add card to your collection']]),
+    )
+    await count(1)
+  })
+
+  test('where no more copies are kept, the server says so', async () => {
+    const { api, user } = open([{}])
+    const message = 'A collection holds at most 250,000 copies. Remove some to add others.'
+    api.on(addCopy, () => {
+      throw new FakeHttpError(409, message, 'TOO_MANY_COPIES')
+    })
+    await count(1)
+    await user.click(await addButton())
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', message]]))
+    await count(1)
+  })
+
+  test('that cannot be had says so, and can be asked for again', async () => {
+    const { api, user, cards, copies } = open([{}])
+    api.fail(getOwnedCardCounts, 500, 'Down')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load inventory items')
+    api.on(getOwnedCardCounts, () => ({
+      owned: [{ cardId: cards[0]?.id ?? '', quantity: copies.length, forTrade: 0, forSale: 0 }],
+    }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await count(1)
+  })
+})
+
+describe('one less', () => {
+  test('of copies that are alike the newest goes, and Undo has it again with all it had', async () => {
+    const details = { condition: 'Mint', privateNote: 'from my aunt', forTrade: true, forSalePrice: '10.50' }
+    const { api, user, copies } = open([
+      { ...details, serialNumber: '7' },
+      { ...details, serialNumber: '8' },
+    ])
+    await count(2)
+    await user.click(await removeButton())
+    await count(1)
+    await waitFor(() =>
+      expect(getToastMessages()).toEqual([['info', 'Removed Player 1 from your collection']]),
+    )
+    expect(copies.map(({ serialNumber }) => serialNumber)).toEqual(['8'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await count(2)
+    await waitFor(() => expect(copies[0]).toMatchObject({ ...details, serialNumber: '7' }))
+    expect(api.calls(addCopy)[0]?.body).toMatchObject({ ...details, serialNumber: '7', publicNote: null })
+  })
+
+  test('of copies that differ none goes: the drawer opens to choose one', async () => {
+    const { user, copies } = open([{ condition: 'Mint' }, {}])
+    await count(2)
+    await user.click(await removeButton())
+    expect(await screen.findByRole('dialog', { name: 'Your copies of Player 1' })).toBeTruthy()
+    expect(getToastMessages()).toEqual([['info', selectionNeededMessage]])
+    expect(copies).toHaveLength(2)
+    await screen.findByText('2', { selector: 'button' })
+  })
+
+  test('where it was gone already says so, and counts anew', async () => {
+    const { user, copies } = open([{}])
+    await count(1)
+    copies.length = 0
+    await user.click(await removeButton())
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'No inventory item to remove']]))
+    await noCopies()
+  })
+
+  test('where it fails is taken back, said, and not tried twice', async () => {
+    const { api, user } = open([{}])
+    await count(1)
+    api.fail(removeOneCopyOfCard, 500, 'Down')
+    await user.click(await removeButton())
+    await waitFor(() =>
+      expect(getToastMessages()).toEqual([['error', 'Failed to remove card from your collection']]),
+    )
+    await count(1)
+    expect(api.calls(removeOneCopyOfCard)).toHaveLength(1)
+  })
+
+  test('the last one: the focus goes to what can still be pressed', async () => {
+    const { user } = open([{}])
+    await count(1)
+    await user.click(await removeButton())
+    await noCopies()
+    expect(document.activeElement).toBe(await addButton())
+  })
+})
+
+describe('marks', () => {
+  test('one copy: for trade and for sale by a press, each said', async () => {
+    const { user, copies } = open([{}])
+    await count(1)
+    await user.click(await toggle('For trade'))
+    expect((await toggle('For trade')).getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() => expect(copies[0]?.forTrade).toBe(true))
+    await user.click(await toggle('For sale'))
+    await waitFor(() => expect(copies[0]?.forSale).toBe(true))
+    await user.click(await toggle('For trade'))
+    await waitFor(() => expect(copies[0]?.forTrade).toBe(false))
+    expect(getToastMessages()).toEqual([
+      ['success', 'Added Player 1 to your cards for trade'],
+      ['success', 'Added Player 1 to your cards for sale'],
+      ['info', 'Removed Player 1 from your cards for trade'],
+    ])
+  })
+
+  test.each([
+    ['For trade', setCopyForTrade, 'Failed to update trade status'],
+    ['For sale', setCopyForSale, 'Failed to update for sale status'],
+  ])('%s that fails is taken back and said', async (name, endpoint, words) => {
+    const { api, user } = open([{}])
+    api.fail(endpoint, 409, 'No')
+    await count(1)
+    await user.click(await toggle(name))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
+    expect((await toggle(name)).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('several alike: the newest is meant', async () => {
+    const { user, copies } = open([{}, {}])
+    await count(2)
+    await user.click(await toggle('For trade'))
+    await waitFor(() => expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, false]))
+  })
+
+  test('several that differ: the drawer opens to choose one', async () => {
+    const { user, copies } = open([{ condition: 'Mint' }, {}])
+    await count(2)
+    await user.click(await toggle('For sale'))
+    await screen.findByRole('dialog')
+    expect(copies.some(({ forSale }) => forSale)).toBe(false)
+    expect(getToastMessages()).toEqual([
+      ['info', 'Multiple copies have different details — select which one to mark.'],
+    ])
+  })
+
+  test('several that have it, though alike: the drawer opens to choose which has it no longer', async () => {
+    const { user, copies } = open([{ forTrade: true }, { forTrade: true }])
+    await count(2)
+    await user.click(await screen.findByRole('button', { name: /^For trade/ }))
+    await screen.findByRole('dialog')
+    expect(copies.every(({ forTrade }) => forTrade)).toBe(true)
+    expect(getToastMessages()).toEqual([
+      ['info', 'You have multiple copies of this card — select which one to unmark.'],
+    ])
+  })
+})
+
+describe('a guest', () => {
+  test.each([
+    ['Add to collection', 'Please log in to add items to your collection'],
+    ['For trade', 'Please log in to add cards to your available cards'],
+    ['For sale', 'Please log in to mark cards for sale'],
+  ])('who presses %s is sent to log in, and back', async (name, message) => {
+    setup = setUpCollection()
+    const { user, client } = renderInLayout(<GuestCardActions card={setup.card} />, {
+      session: aGuestSession(),
+    })
+    await user.click(screen.getByRole('button', { name }))
+    expect(window.location.pathname).toBe('/login')
+    expect(window.history.state.usr).toEqual({ message, returnTo: '/hockey-set/a/b/c?from=x' })
+    expect(client.getQueryState(ownedCountsQuery(setup.card.id).queryKey)).toBeUndefined()
+  })
+})
+
+test('the facts of the page follow what is pressed', async () => {
+  setup = setUpCollection([{}])
+  const { user } = renderInLayout(
+    <>
+      <CardCollectionActions card={setup.card} />
+      <dl>
+        <OwnedQuantityRow card={setup.card} />
+      </dl>
+    </>,
+  )
+  await count(1)
+  const fact = () => screen.getByText('Quantity in Collection').nextSibling?.textContent
+  expect(fact()).toBe('1')
+  expect(setup.api.calls(getOwnedCardCounts)).toHaveLength(1)
+  await user.click(await addButton())
+  await waitFor(() => expect(fact()).toBe('2'))
+})

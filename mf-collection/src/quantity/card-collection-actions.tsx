@@ -1,0 +1,27 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { CardAvailability } from '../availability/card-availability.tsx'
+import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
+import css from './card-collection-actions.module.css'
+import { QuantityAdjuster } from './quantity-adjuster.tsx'
+
+/** On the page of a card: how many copies the member has, and whether they are for trade and for sale. */
+export function CardCollectionActions({ card }: { card: Card }) {
+  const { owned, isFailed, retry } = useOwnedCounts(card.id)
+  if (isFailed) {
+    return (
+      <p role="alert" className={css.failed}>
+        Failed to load inventory items
+        <Button kind="quiet" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className={css.parts}>
+      <QuantityAdjuster card={card} quantity={owned?.quantity} variant="page" />
+      <CardAvailability card={card} owned={owned} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@ninepocket/ui/buttons/button'
+import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { useRef, useState } from 'react'
+import { TourBubble } from '../bubble/tour-bubble.tsx'
+import type { TourStep } from '../machine/tour-stage.ts'
+import { findOpenModal } from '../page/find-target-element.ts'
+import { isTyping } from '../page/focus-tour-target.ts'
+import type { TourMessage } from '../run/tour-message.ts'
+import type { useTour } from '../run/use-tour.ts'
+import css from './tour-controller.module.css'
+import { useFocusOnUnmount } from './use-focus-on-unmount.ts'
+
+/** The bar of the tour, and while it runs what it says beside the page's own parts (spec §2.11, spec §4.8). */
+export function TourController({
+  step,
+  stepNumber,
+  stepCount,
+  doneCount,
+  isNew,
+  isRunning,
+  message,
+  dispatch,
+}: Omit<ReturnType<typeof useTour>, 'step'> & { step: TourStep }) {
+  const barElement = useFocusOnUnmount()
+  const bubbleElement = useRef<HTMLElement>(null)
+  const continueButton = useRef<HTMLButtonElement>(null)
+  const focusedStageKey = useRef(0)
+  const [announcement, setAnnouncement] = useState('')
+  const startOrFocus = () => (isRunning ? bubbleElement.current?.focus() : dispatch({ kind: 'begun' }))
+  const pause = (focus?: FocusOptions) => {
+    dispatch({ kind: 'paused' })
+    // Below a modal dialog nothing can have the focus.
+    const next = findOpenModal() ?? continueButton.current
+    next?.focus(focus)
+  }
+  const skip = () => {
+    dispatch({ kind: 'skipped' })
+    // The next step waits until that is closed.
+    findOpenModal()?.focus()
+  }
+  /** Takes the focus once for each stage, and from nobody who writes; what does not take it is read aloud. */
+  const handleBubbleMounted = ({ kind, stageKey: key, words }: TourMessage) => {
+    const shouldTakeFocus = kind === 'shown' && focusedStageKey.current !== key && !isTyping()
+    if (!shouldTakeFocus) return setAnnouncement(words)
+    focusedStageKey.current = key
+    bubbleElement.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section ref={barElement} aria-label="Onboarding" className={css.bar}>
+      <div className={css.words}>
+        <p className={css.title}>{step.title}</p>
+        <p className={css.description}>{step.description}</p>
+      </div>
+      <p className={css.count}>
+        {stepNumber} of {stepCount}
+        {isNew ? ', about 2 minutes' : ''}
+      </p>
+      <div className={css.progress}>
+        <ProgressBar value={doneCount} max={stepCount} aria-label="Tour progress" />
+      </div>
+      <div className={css.actions}>
+        <Button kind="quiet" onClick={() => dispatch({ kind: 'skipped-all' })}>
+          Skip all
+        </Button>
+        <Button onClick={() => dispatch({ kind: 'skipped' })}>Skip</Button>
+        <Button ref={continueButton} kind="primary" onClick={startOrFocus}>
+          {isNew ? 'Begin' : 'Continue'}
+        </Button>
+      </div>
+      <p role="status" className={css.announcement}>
+        <VisuallyHidden>{message ? announcement : ''}</VisuallyHidden>
+      </p>
+      {message ? (
+        <TourBubble
+          key={`${message.stageKey} ${message.kind}`}
+          message={message}
+          title={`${step.title}, ${stepNumber} of ${stepCount}`}
+          bubble={bubbleElement}
+          onAcknowledge={() => dispatch({ kind: 'acknowledged' })}
+          onSkip={skip}
+          onPause={pause}
+          onMounted={() => handleBubbleMounted(message)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TourStep } from '../machine/tour-stage.ts'
+import { createAddCardStep } from './create-add-card-step.ts'
+import { createManageCopiesStep } from './create-manage-copies-step.ts'
+import { createShareProfileStep } from './create-share-profile-step.ts'
+import { createViewCollectionStep } from './create-view-collection-step.ts'
+import { getTourPages } from './get-tour-pages.ts'
+
+/** The tour of one person, in its order (spec §4.6). */
+export function createTourSteps(productNoun: string, username: string): ReadonlyArray<TourStep> {
+  const pages = getTourPages(productNoun, username)
+  return [createAddCardStep, createViewCollectionStep, createManageCopiesStep, createShareProfileStep].map(
+    (createStep) => createStep(pages),
+  )
+}

@@ -1,0 +1,31 @@
+import { onboardingSteps } from '@ninepocket/contract/users/tour-rule'
+import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/users/user-endpoints'
+import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
+import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import { widgets } from '../widgets.ts'
+
+/** This remote as it runs alone: the tour of a new member, with no page of others to point at. */
+export const standaloneRemote = {
+  name: 'mf-onboarding',
+  routes: () => [],
+  widgets,
+  fakeApi(server) {
+    const doneSteps = new Set<(typeof onboardingSteps)[number]>()
+    const buildReply = () => ({
+      userdata: {
+        onboardingStepsCompleted: [...doneSteps],
+        onboarded: doneSteps.size === onboardingSteps.length,
+      },
+    })
+    server.on(completeOnboardingStep, ({ body: { stepName } }) => {
+      doneSteps.add(stepName)
+      return buildReply()
+    })
+    server.on(completeOnboarding, () => {
+      for (const step of onboardingSteps) doneSteps.add(step)
+      return buildReply()
+    })
+  },
+  personaByScreen: { 'layout-bar': 'new-member' },
+  missingStates: { 'layout-bar': statesWithoutRequests },
+} satisfies StandaloneRemote

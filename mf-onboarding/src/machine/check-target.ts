@@ -1,0 +1,53 @@
+import { enterStage } from './enter-stage.ts'
+import { advanceGuardMs, announceWaitAfterMs, elementTimeoutMs, skipAbsentAfterMs } from './tour-limits.ts'
+import type { TourStage, TourStep } from './tour-stage.ts'
+import {
+  getCurrentStage,
+  getPointer,
+  type StagePhase,
+  type TargetVisibility,
+  type TourEnvironment,
+  type TourState,
+  type TourTransition,
+} from './tour-state.ts'
+
+/** Whether the element has come that a stage waits for. */
+function isFulfilled(stage: TourStage, environment: TourEnvironment): boolean {
+  return stage.action === 'wait_for_element_in_view' && environment.getVisibility(stage.element) === 'visible'
+}
+
+/** How that stands which the person is shown. What only waits has nothing to show. */
+function getStageVisibility(stage: TourStage, environment: TourEnvironment): TargetVisibility {
+  const pointer = getPointer(stage)
+  if (pointer) return environment.getVisibility(pointer.target ?? 'page')
+  return environment.getVisibility('page') === 'covered' ? 'covered' : 'absent'
+}
+
+function toPhase(state: TourState, phase: StagePhase, missingSince: number | null): TourTransition {
+  const isSame = state.phase === phase && state.missingSince === missingSince
+  return { state: isSame ? state : { ...state, phase, missingSince }, effects: [] }
+}
+
+/** Looks at the page for the present stage: advances, shows, waits, and in the end says that nothing came. */
+export function checkTarget(
+  tour: ReadonlyArray<TourStep>,
+  state: TourState,
+  environment: TourEnvironment,
+): TourTransition {
+  const stage = getCurrentStage(tour, state)
+  const isGuarded = environment.now < Math.max(state.settlesAt, state.advancedAt + advanceGuardMs)
+  if (!stage || !state.isRunning || isGuarded) return { state, effects: [] }
+  if (isFulfilled(stage, environment)) return enterStage(tour, state, state.stageIndex + 1, environment)
+  const visibility = getStageVisibility(stage, environment)
+  if (visibility === 'visible') return toPhase(state, 'shown', null)
+  // Whoever has opened that is busy with it: nothing is said, and no time is counted.
+  if (visibility === 'covered') return toPhase(state, 'settling', null)
+
+  const missingSince = state.missingSince ?? environment.now
+  const missingMs = environment.now - missingSince
+  const maySkip = stage.action === 'highlight_and_continue' && stage.skipIfHidden === true
+  if (maySkip && (visibility === 'hidden' || missingMs >= skipAbsentAfterMs))
+    return enterStage(tour, state, state.stageIndex + 1, environment)
+  if (missingMs >= elementTimeoutMs) return toPhase(state, 'stalled', missingSince)
+  return toPhase(state, missingMs >= announceWaitAfterMs ? 'late' : 'waiting', missingSince)
+}

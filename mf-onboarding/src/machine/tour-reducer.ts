@@ -1,0 +1,136 @@
+import { findCurrentStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
+import { checkTarget } from './check-target.ts'
+import { completeStep, enterStage } from './enter-stage.ts'
+import { findResumeStage } from './find-resume-stage.ts'
+import { matchesPage } from './matches-page.ts'
+import { advanceGuardMs, settleAfterNavigationMs } from './tour-limits.ts'
+import type { TourBusEvent, TourStage, TourStep } from './tour-stage.ts'
+import {
+  createIdleTour,
+  getCurrentStage,
+  getCurrentStep,
+  type TourEnvironment,
+  type TourEvent,
+  type TourState,
+  type TourTransition,
+} from './tour-state.ts'
+
+type Tour = ReadonlyArray<TourStep>
+
+const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
+/** A second press, or a key that is held, means the stage that is gone (spec §9.7). */
+const isTooSoon = (state: TourState, { now }: TourEnvironment) => now < state.advancedAt + advanceGuardMs
+
+/** Whether the person is on the page that completes the step by being looked at. */
+const isOnCompletingPage = (step: TourStep | undefined, { path }: TourEnvironment) =>
+  step?.completedOn !== undefined && matchesPage(step.completedOn, path)
+
+/** The whole machine: what a tour becomes by what happens to it, and what is to be done about that. Pure. */
+export function tourReducer(
+  tour: Tour,
+  state: TourState,
+  event: TourEvent,
+  environment: TourEnvironment,
+): TourTransition {
+  switch (event.kind) {
+    case 'begun':
+      return startTour(tour, state, environment)
+    case 'paused':
+      return toUnchanged({ ...state, isRunning: false, phase: 'settling' })
+    case 'acknowledged':
+      return continueAfterReading(tour, state, environment)
+    case 'skipped':
+      return isTooSoon(state, environment) ? toUnchanged(state) : completeStep(state, environment)
+    case 'skipped-all':
+      return skipAll(state)
+    case 'progress-synced':
+      return syncProgress(state, event.done, environment)
+    case 'path-changed':
+      return handlePathChange(tour, state, environment)
+    case 'bus-event':
+      return handleBusEvent(tour, state, event.busEvent, environment)
+    case 'tick':
+      return checkTarget(tour, state, environment)
+  }
+}
+
+function startTour(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
+  const step = getCurrentStep(tour, state)
+  if (!step || state.isRunning) return toUnchanged(state)
+  return continueAtStage(
+    tour,
+    { ...state, isRunning: true },
+    findResumeStage(step.stages, 0, environment.path),
+    environment,
+  )
+}
+
+function continueAfterReading(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
+  const isAcknowledgeable =
+    getCurrentStage(tour, state)?.action === 'highlight_and_continue' && state.phase === 'shown'
+  if (!isAcknowledgeable || isTooSoon(state, environment)) return toUnchanged(state)
+  return enterStage(tour, state, state.stageIndex + 1, environment)
+}
+
+function skipAll(state: TourState): TourTransition {
+  if (findCurrentStep(state.done) === null) return toUnchanged(state)
+  return { state: createIdleTour(onboardingSteps), effects: [{ type: 'complete-all' }] }
+}
+
+/**
+ * The session may know of other steps: of a restart, which begins at the first one (spec §4.7), or of another tab's, after
+ * which this one goes on.
+ */
+function syncProgress(state: TourState, done: TourState['done'], { now }: TourEnvironment): TourTransition {
+  const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
+  if (isSame) return toUnchanged(state)
+  if (findCurrentStep(done) === findCurrentStep(state.done)) return toUnchanged({ ...state, done })
+  const isAhead = state.done.every((step) => done.includes(step)) && findCurrentStep(done) !== null
+  if (!isAhead) return toUnchanged(createIdleTour(done))
+  return toUnchanged({ ...createIdleTour(done), isRunning: state.isRunning, advancedAt: now })
+}
+
+function handlePathChange(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
+  const step = getCurrentStep(tour, state)
+  if (!step) return toUnchanged(state)
+  if (!state.isRunning) {
+    return isOnCompletingPage(step, environment) ? completeStep(state, environment) : toUnchanged(state)
+  }
+  const stage = getCurrentStage(tour, state)
+  const waitsForPage = stage?.action === 'wait_for_navigation' || stage?.action === 'navigate_and_wait'
+  const hasArrived = waitsForPage && matchesPage(stage.to, environment.path)
+  const stageIndex = hasArrived
+    ? state.stageIndex + 1
+    : findResumeStage(step.stages, state.stageIndex, environment.path)
+  const { state: next, effects } = continueAtStage(tour, state, stageIndex, environment)
+  return { state: { ...next, settlesAt: environment.now + settleAfterNavigationMs }, effects }
+}
+
+/** Whoever is on the page that completes the step, or was, has done it: no stage before it is gone back to. */
+function continueAtStage(
+  tour: Tour,
+  state: TourState,
+  stageIndex: number,
+  environment: TourEnvironment,
+): TourTransition {
+  const step = getCurrentStep(tour, state)
+  const isOnCompletingStage = (stage: TourStage | undefined) =>
+    stage !== undefined && stage.page === step?.completedOn
+  const wasSeen = isOnCompletingPage(step, environment) || isOnCompletingStage(getCurrentStage(tour, state))
+  if (wasSeen && !isOnCompletingStage(step?.stages[stageIndex])) return completeStep(state, environment)
+  return enterStage(tour, state, stageIndex, environment)
+}
+
+/** What a step waits for counts wherever the tour stands in it, also at rest: the person has done it. */
+function handleBusEvent(
+  tour: Tour,
+  state: TourState,
+  busEvent: TourBusEvent,
+  environment: TourEnvironment,
+): TourTransition {
+  const stages = getCurrentStep(tour, state)?.stages ?? []
+  const stageIndex = stages.findIndex(
+    (stage) => stage.action === 'wait_for_event' && stage.event === busEvent,
+  )
+  return stageIndex < 0 ? toUnchanged(state) : enterStage(tour, state, stageIndex + 1, environment)
+}

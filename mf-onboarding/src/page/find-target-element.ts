@@ -1,0 +1,44 @@
+import type { TourTarget } from '../machine/tour-stage.ts'
+import type { TargetVisibility } from '../machine/tour-state.ts'
+import { getTargetSelector } from './get-target-selector.ts'
+
+/** What lies over the whole page and takes all presses, if anything does. */
+export function findOpenModal(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"], dialog:modal')].at(-1) ?? null
+}
+
+/** What lies over the page for a while: a modal dialog, else a menu or a list that is open in the header. */
+function findOpenCover(): HTMLElement | null {
+  const opener = document.querySelector('header:not(main *) [aria-expanded="true"]')
+  return findOpenModal() ?? document.getElementById(opener?.getAttribute('aria-controls') ?? '')
+}
+
+const isVisible = (element: HTMLElement) => {
+  const { width, height } = element.getBoundingClientRect()
+  return (
+    width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  )
+}
+
+/** Every element of the name, and those of them that nothing covers. */
+function findCandidates(target: TourTarget) {
+  const allElements = [...document.querySelectorAll<HTMLElement>(getTargetSelector(target))]
+  const cover = findOpenCover()
+  return {
+    all: allElements,
+    reachable: cover ? allElements.filter((element) => cover.contains(element)) : allElements,
+  }
+}
+
+/** The first of its kind that can be seen; null where none can. */
+export function findTargetElement(target: TourTarget): HTMLElement | null {
+  return findCandidates(target).reachable.find(isVisible) ?? null
+}
+
+export function getTargetVisibility(target: TourTarget | 'page'): TargetVisibility {
+  if (target === 'page') return findOpenCover() ? 'covered' : 'visible'
+  const { all: allElements, reachable } = findCandidates(target)
+  if (reachable.some(isVisible)) return 'visible'
+  if (reachable.length < allElements.length) return 'covered'
+  return allElements.length === 0 ? 'absent' : 'hidden'
+}

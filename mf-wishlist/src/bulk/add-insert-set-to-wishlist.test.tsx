@@ -1,0 +1,132 @@
+import { addInsertSetToWishlist, removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { aGuestSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TileHeartButton } from '../heart/tile-heart-button.tsx'
+import {
+  runLastToastAction,
+  saidInToasts,
+  setUpWishlist,
+  tearDownWishlist,
+  type WishlistSetup,
+} from '../test-wishlist.tsx'
+import { AddInsertSetToWishlist } from './add-insert-set-to-wishlist.tsx'
+
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
+
+/** A set of three cards, of which one is wished for and another one is owned. */
+function open(who?: Parameters<WishlistSetup['showComponent']>[1]) {
+  setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
+  const {
+    insertSets: [insertSet],
+    products: [product],
+  } = setup
+  const view = setup.showComponent(
+    <>
+      {insertSet && product ? <AddInsertSetToWishlist insertSet={insertSet} product={product} /> : null}
+      {setup.cards.map((card) => (
+        <TileHeartButton key={card.id} card={card} />
+      ))}
+    </>,
+    who,
+  )
+  return { ...setup, ...view }
+}
+const opener = () => screen.getByRole('button', { name: 'Wish for set' })
+const sentModes = () => setup.api.calls(addInsertSetToWishlist).map(({ body }) => body)
+
+test('adds the cards that are missing, and their hearts fill', async () => {
+  const { user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'The cards I miss' }))
+  await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
+  expect(sentModes()).toEqual([{ mode: 'missing' }])
+  expect(wishes).toHaveLength(2)
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
+})
+
+test('adds all cards', async () => {
+  const { user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await waitFor(() => expect(wishes).toHaveLength(3))
+  expect(sentModes()).toEqual([{ mode: 'all' }])
+})
+
+test('by Undo leaves those alone that were wished for before', async () => {
+  const { user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  runLastToastAction()
+  await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
+  expect(wishes.map(({ cardId }) => cardId)).toEqual([anId(0x10001)])
+  expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
+})
+
+test('whose answer was lost shows what was added all the same', async () => {
+  const { api, user, wishes } = open()
+  const [wish = expect.fail()] = wishes
+  api.on(addInsertSetToWishlist, () => {
+    wishes.push({ ...wish, id: anId(0xe0f), cardId: anId(0x10003) })
+    throw new FakeHttpError(409, 'No')
+  })
+  await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']])
+})
+
+test('by an Undo that failed on its way shows what has gone', async () => {
+  const { api, user, wishes } = open()
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+  await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
+  api.on(removeWishes, () => {
+    wishes.splice(1)
+    throw new FakeHttpError(409, 'No')
+  })
+  runLastToastAction()
+  await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
+  expect(saidInToasts().at(-1)).toEqual(['error', 'Failed to update wishlist'])
+})
+
+test('says where there was nothing to add', async () => {
+  const { user } = open()
+  for (const _ of [1, 2]) {
+    await user.click(opener())
+    await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
+    await screen.findByRole('button', { name: 'Wish for set' })
+  }
+  await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['info', 'Nothing to add']))
+})
+
+test('asks which cards, by keyboard too, and Escape leaves all as it was', async () => {
+  const { user } = open()
+  opener().focus()
+  await user.keyboard('{Enter}')
+  expect(opener().getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement?.textContent).toBe('The cards I miss')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'The cards I miss' })).toBeNull()
+  expect(document.activeElement).toBe(opener())
+  expect(sentModes()).toEqual([])
+})
+
+test('a failure is said', async () => {
+  const { user, api } = open()
+  api.fail(addInsertSetToWishlist, 409, 'No')
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'The cards I miss' }))
+  await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']]))
+})
+
+test('a guest sees nothing of it', () => {
+  open(aGuestSession())
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { aWish } from '@ninepocket/testing/builders/a-wish'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { insertSetWishes } from '../queries/insert-set-wishes.ts'
+import { userWishQuery } from '../queries/user-wish-query.ts'
+import { patchWish, removeWishFromCache } from './patch-wish.ts'
+
+const userId = anId(1)
+const wishes = [1, 2, 3].map((place) =>
+  aWish({ id: anId(0xe000 + place), userId, cardId: anId(0x100 + place), priority: 5, notes: null }),
+)
+const [first, second] = wishes as [(typeof wishes)[0], (typeof wishes)[0]]
+const list = insertSetWishes(userId, anId(2)).page(1, '').queryKey
+const page = userWishQuery(userId, first.cardId).queryKey
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData<unknown>(list, { wishlistItems: wishes, totalItems: 3 })
+  client.setQueryData<unknown>(page, { wishlistItem: first })
+})
+const getShownList = () => client.getQueryData<unknown>(list)
+
+test('a wish that is put back stands where it was, and one that went after it stays away', () => {
+  const putBack = removeWishFromCache(client, first.cardId)
+  removeWishFromCache(client, second.cardId)
+  expect(getShownList()).toEqual({ wishlistItems: [wishes[2]], totalItems: 1 })
+  expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: null })
+  putBack()
+  expect(getShownList()).toEqual({ wishlistItems: [first, wishes[2]], totalItems: 2 })
+  expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: first })
+})
+
+test('words that are taken back leave those of other wishes, and what was said later', () => {
+  const takeBack = patchWish(client, first, { priority: 7 })
+  patchWish(client, second, { priority: 9 })
+  patchWish(client, { ...first, priority: 7 }, { notes: 'mine' })
+  takeBack()
+  const words = { ...first, notes: 'mine' }
+  expect(getShownList()).toEqual({
+    wishlistItems: [words, { ...second, priority: 9 }, wishes[2]],
+    totalItems: 3,
+  })
+  const takeBackNote = patchWish(client, words, { notes: 'yours' })
+  patchWish(client, { ...words, notes: 'yours' }, { notes: 'ours' })
+  takeBackNote()
+  expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: { ...words, notes: 'ours' } })
+})
+
+test('a wish of somebody else is not touched', () => {
+  const { notes: _, ...others } = first
+  client.setQueryData<unknown>(page, { wishlistItem: others })
+  removeWishFromCache(client, first.cardId)
+  expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: others })
+})

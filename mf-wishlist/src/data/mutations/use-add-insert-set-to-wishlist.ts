@@ -1,0 +1,26 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useRemoveWishes } from './use-remove-wishes.ts'
+import { useWishlistMutation } from './use-wishlist-mutation.ts'
+
+/** Which cards of an insert set (spec §4.11): every one, or those that the member has no copy of. */
+export type AddInsertSetMode = 'all' | 'missing'
+
+/** Wishes for the cards of an insert set; Undo takes off those that were not there before. */
+export function useAddInsertSetToWishlist(insertSet: InsertSet) {
+  const removeWishes = useRemoveWishes(insertSet.id)
+  const { mutate, isPending } = useWishlistMutation('wishes', {
+    targetId: insertSet.id,
+    send: (mode: AddInsertSetMode) =>
+      callEndpoint(addInsertSetToWishlist, { params: { id: insertSet.id }, body: { mode } }),
+    getChanged: ({ cardIds }) => (cardIds.length > 0 ? cardIds : null),
+    possiblyChanged: () => ({ insertSetId: insertSet.id }),
+    onDone: ({ message, cardIds }) => {
+      if (cardIds.length === 0) return showToast(message, 'info')
+      showToast(message, 'success', { label: 'Undo', run: () => removeWishes(cardIds) })
+    },
+  })
+  return { add: mutate, isPending }
+}

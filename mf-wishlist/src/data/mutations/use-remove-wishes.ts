@@ -1,0 +1,54 @@
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { addWishes, removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useWishlistMutation } from './use-wishlist-mutation.ts'
+
+type WishlistItems = ReadonlyArray<WishlistItem>
+
+/** What is to be: wishes for these cards no longer, or those that were removed again. */
+type RemoveWishesInput =
+  // What has gone so far is kept beside what is to go: a second attempt is not told of it.
+  | { cardIds: ReadonlyArray<string>; removedSoFar: WishlistItem[]; removed?: never }
+  | { cardIds?: never; removed: WishlistItems }
+
+/** Most wishes have the same words, so that few calls give all of them back. */
+async function restoreWishes(wishes: WishlistItems): Promise<WishlistItems> {
+  const wishGroups = new Map<string, { fields: Pick<WishlistItem, 'priority' | 'notes'>; cards: string[] }>()
+  for (const { cardId, priority, notes } of wishes) {
+    const key = JSON.stringify([priority, notes])
+    const group = wishGroups.get(key) ?? { fields: { priority, notes }, cards: [] }
+    group.cards.push(cardId)
+    wishGroups.set(key, group)
+  }
+  for (const { fields, cards } of wishGroups.values())
+    for (const chunk of chunkIds(cards)) await callEndpoint(addWishes, { body: { cards: chunk, ...fields } })
+  return wishes
+}
+
+async function sendRemoveWishes(input: RemoveWishesInput): Promise<WishlistItems> {
+  if (!input.cardIds) return restoreWishes(input.removed)
+  for (const cards of chunkIds(input.cardIds))
+    input.removedSoFar.push(...(await callEndpoint(removeWishes, { body: { cards } })).removedItems)
+  return input.removedSoFar
+}
+
+/** Wishes for several cards no longer, in one press: said, and undone with all that each wish had. */
+export function useRemoveWishes(targetId: string): (cardIds: ReadonlyArray<string>) => void {
+  const { mutate } = useWishlistMutation<RemoveWishesInput, WishlistItems>('wishes', {
+    targetId,
+    send: sendRemoveWishes,
+    getChanged: (wishes) => wishes.map(({ cardId }) => cardId),
+    // Where a later call fails, the earlier ones have done their part.
+    possiblyChanged: ({ cardIds, removed = [] }) => cardIds ?? removed.map(({ cardId }) => cardId),
+    onDone: (wishes, { cardIds }) => {
+      const cards = formatCount(wishes.length, 'card')
+      if (!cardIds) return showToast(`Added ${cards} to wishlist`)
+      const undo = { label: 'Undo', run: () => mutate({ removed: wishes }) }
+      showToast(`Removed ${cards} from wishlist`, 'info', wishes.length > 0 ? undo : undefined)
+    },
+  })
+  return (cardIds) => mutate({ cardIds, removedSoFar: [] })
+}

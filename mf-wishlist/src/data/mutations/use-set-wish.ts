@@ -1,0 +1,64 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { removeWishFromCache } from '../cache/patch-wish.ts'
+import { patchWishlisted } from '../cache/patch-wishlisted.ts'
+import { useWishlistMutation } from './use-wishlist-mutation.ts'
+
+/** As much of a card as a wish for it needs: where it belongs, and its name for what is said. */
+export type WishableCard = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>
+
+/** What is to be: a wish for the card, with all that a removed one had, or none. */
+type SetWishInput = { card: WishableCard } & (
+  | { isWishlisted: true; removed?: WishlistItem }
+  | { isWishlisted: false }
+)
+
+type SetWishResult = { cardId: string; removed: WishlistItem | null }
+
+async function sendWish(input: SetWishInput): Promise<SetWishResult> {
+  const { id, productId, insertSetId } = input.card
+  if (!input.isWishlisted) {
+    const { removedItem } = await callEndpoint(removeWish, { params: { cardId: id } })
+    return { cardId: id, removed: removedItem }
+  }
+  const fields = input.removed && { priority: input.removed.priority, notes: input.removed.notes }
+  await callEndpoint(addWish, { body: { card: id, product: productId, insertSet: insertSetId, ...fields } })
+  return { cardId: id, removed: null }
+}
+
+/**
+ * Wishes for a card that is named at each call, or no longer: shown at once, said in the specification's words
+ * (spec §8.5), and undone with all that the wish had. Changes of one `of` are sent in the order of the calls.
+ */
+export function useSetWish(targetId: string): (input: SetWishInput) => void {
+  const { mutate } = useWishlistMutation('wishes', {
+    targetId,
+    send: sendWish,
+    applyOptimistic: (client, { card, isWishlisted }: SetWishInput) => {
+      const revertHeart = patchWishlisted(client, { cardId: card.id, isWishlisted })
+      const revertLists = isWishlisted ? null : removeWishFromCache(client, card.id)
+      return () => {
+        revertHeart()
+        revertLists?.()
+      }
+    },
+    getChanged: ({ cardId }) => [cardId],
+    onDone: ({ removed }, { card, isWishlisted }) => {
+      if (isWishlisted) return showToast(`Added ${card.name} to wishlist`)
+      const undo = removed
+        ? { label: 'Undo', run: () => mutate({ card, isWishlisted: true, removed }) }
+        : undefined
+      showToast(`Removed ${card.name} from wishlist`, 'info', undo)
+    },
+  })
+  return mutate
+}
+
+/** Wishes for one card, or no longer. */
+export function useToggleWish(card: WishableCard): (isWishlisted: boolean) => void {
+  const setWish = useSetWish(card.id)
+  return (isWishlisted) => setWish({ card, isWishlisted })
+}

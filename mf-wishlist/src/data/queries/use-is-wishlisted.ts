@@ -1,0 +1,17 @@
+import { useSession } from '@ninepocket/runtime/session'
+import { useQuery } from '@tanstack/react-query'
+import type { WishlistedReply } from './load-wishlisted.ts'
+import { wishlistedCardQuery } from './wishlisted-card-query.ts'
+
+const hasAnyCard = ({ cardIds }: WishlistedReply): boolean => cardIds.length > 0
+
+/** Whether the member wishes for a card; undefined while it is not known, and for guests, who are not asked about. */
+export function useIsWishlisted(cardId: string) {
+  const { authenticated } = useSession()
+  const { data, isError } = useQuery({
+    ...wishlistedCardQuery(cardId),
+    enabled: authenticated,
+    select: hasAnyCard,
+  })
+  return { isWishlisted: data, isFailed: isError && data === undefined }
+}

@@ -1,0 +1,164 @@
+import { formatCount } from '@ninepocket/browse/format/format-count'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { redactWish, type VisibleWish, type WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
+import { aWish } from '@ninepocket/testing/builders/a-wish'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginate'
+
+/** A person's wishes in a catalogue, and whether it is they who look at them. */
+export type WishlistFixture = {
+  catalogue: FakeCatalogue
+  user: PublicUser
+  wishes: WishlistItem[]
+  viewer: 'owner' | 'other'
+  /** Cards that whoever looks has copies of. */
+  ownedCardIds?: ReadonlyArray<string>
+}
+
+const getCardName = (wish: VisibleWish) => wish.card?.name ?? ''
+const sortComparators: Partial<Record<WishlistSort, (first: VisibleWish, second: VisibleWish) => number>> = {
+  priority: (first, second) => second.priority - first.priority,
+  name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
+}
+
+/**
+ * Answers the calls about wishes as the server does, from memory, with its privacy: the lists are the person's, and the
+ * calls of a member are that person's too, where it is they who look.
+ */
+export function fakeWishlistApi(
+  api: FakeServer,
+  { catalogue, user, wishes, viewer, ownedCardIds = [] }: WishlistFixture,
+) {
+  fakeCatalogueApi(api, catalogue)
+  const isOwner = viewer === 'owner'
+  const ownWishes = isOwner ? wishes : []
+  const getCard = (id: string): Card => {
+    const card = catalogue.cards.find((candidate) => candidate.id === id)
+    if (!card) throw new FakeHttpError(404, 'Card not found', 'CARD_NOT_FOUND')
+    return card
+  }
+  const findOwnWish = (cardId: string) => ownWishes.find((candidate) => candidate.cardId === cardId)
+  const toVisibleWish = (wish: WishlistItem): VisibleWish => {
+    const insertSet = catalogue.insertSets.find(({ id }) => id === wish.insertSetId)
+    const product = catalogue.products.find(({ id }) => id === wish.productId)
+    const fullWish = {
+      ...wish,
+      card: getCard(wish.cardId),
+      ...(insertSet && { insertSet }),
+      ...(product && { product }),
+    }
+    return isOwner ? fullWish : redactWish(fullWish)
+  }
+  const toListReply = (rows: WishlistItem[], query: PagingInput & { sort?: WishlistSort | undefined }) => {
+    const comparator = query.sort && sortComparators[query.sort]
+    const all = rows.map(toVisibleWish)
+    const {
+      items: found,
+      paging,
+      total,
+    } = paginate(comparator ? all.toSorted(comparator) : all, query, (wish) => [getCardName(wish)])
+    return { wishlistItems: found, ...paging, totalItems: total }
+  }
+  const countDistinct = (by: 'productId' | 'insertSetId') => new Set(wishes.map((wish) => wish[by])).size
+  const addWish = (cardId: string, fields: Partial<WishlistItem> = {}) => {
+    const { id, productId, insertSetId } = getCard(cardId)
+    const wish = aWish({
+      id: anId(0xe000 + ownWishes.length),
+      userId: user.id,
+      cardId: id,
+      productId,
+      insertSetId,
+      ...fields,
+    })
+    ownWishes.push(wish)
+    return wish
+  }
+
+  api.on(getUserByUsername, ({ params }) => {
+    if (params.username !== user.username) throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
+    return { user }
+  })
+  api.on(contract.getWishlistStats, () => {
+    const stats = {
+      totalCards: wishes.length,
+      totalProducts: countDistinct('productId'),
+      totalInsertSets: countDistinct('insertSetId'),
+    }
+    return { ...stats, stats }
+  })
+  api.on(contract.listWishlistProducts, ({ query }) => {
+    const rows = catalogue.products.flatMap((product) => {
+      const totalItems = wishes.filter(({ productId }) => productId === product.id).length
+      return totalItems > 0 ? [{ ...product, totalItems }] : []
+    })
+    const { items: found, paging, total } = paginate(rows, query, ({ name }) => [name])
+    return { products: found, ...paging, totalProducts: total }
+  })
+  api.on(contract.listWishlistInsertSets, ({ params, query }) => {
+    const rows = catalogue.insertSets.flatMap((insertSet) => {
+      const totalItems = wishes.filter(({ insertSetId }) => insertSetId === insertSet.id).length
+      return insertSet.productId === params.productId && totalItems > 0 ? [{ ...insertSet, totalItems }] : []
+    })
+    const { items: found, paging, total } = paginate(rows, query, ({ name }) => [name])
+    return { insertSets: found, ...paging, totalInsertSets: total }
+  })
+  api.on(contract.listWishesOfInsertSet, ({ params, query }) =>
+    toListReply(
+      wishes.filter(({ insertSetId }) => insertSetId === params.insertSetId),
+      query,
+    ),
+  )
+  api.on(contract.listUserWishes, ({ query }) => toListReply(wishes, query))
+  api.on(contract.getUserWish, ({ params: { cardId } }) => {
+    const wish = wishes.find((candidate) => candidate.cardId === cardId)
+    return { wishlistItem: wish ? toVisibleWish(wish) : null }
+  })
+  api.on(contract.getWishlistedCards, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
+  api.on(contract.addWish, ({ body: { card, priority, notes } }) => ({
+    wishlistItem:
+      findOwnWish(card) ??
+      addWish(card, { ...(priority && { priority }), ...(notes !== undefined && { notes }) }),
+  }))
+  const removeOwnWish = (cardId: string) => {
+    const wish = findOwnWish(cardId)
+    return wish ? ownWishes.splice(ownWishes.indexOf(wish), 1) : []
+  }
+  api.on(contract.removeWish, ({ params: { cardId } }) => ({
+    message: 'Removed',
+    removedItem: removeOwnWish(cardId)[0] ?? null,
+  }))
+  api.on(contract.addWishes, ({ body: { cards, priority, notes } }) => {
+    const newCardIds = cards.filter((cardId) => !findOwnWish(cardId))
+    for (const cardId of newCardIds)
+      addWish(cardId, { ...(priority && { priority }), ...(notes !== undefined && { notes }) })
+    return { message: 'Added', addedCount: newCardIds.length }
+  })
+  api.on(contract.removeWishes, ({ body: { cards } }) => ({
+    message: 'Removed',
+    removedItems: cards.flatMap(removeOwnWish),
+  }))
+  api.on(contract.updateWish, ({ params: { cardId }, body: { priority, notes } }) => {
+    const wish = findOwnWish(cardId)
+    if (!wish) throw new FakeHttpError(404, 'Wishlist item not found', 'WISH_NOT_FOUND')
+    Object.assign(wish, priority && { priority }, notes !== undefined && { notes })
+    return { wishlistItem: wish }
+  })
+  api.on(contract.addInsertSetToWishlist, ({ params, body: { mode } }) => {
+    const insertSet = catalogue.insertSets.find(({ id }) => id === params.id)
+    if (!insertSet) throw new FakeHttpError(404, 'Insert set not found', 'INSERT_SET_NOT_FOUND')
+    const added = catalogue.cards.filter(
+      ({ id, insertSetId }) =>
+        insertSetId === params.id && !findOwnWish(id) && (mode === 'all' || !ownedCardIds.includes(id)),
+    )
+    for (const { id } of added) addWish(id)
+    const message =
+      added.length > 0 ? `Added ${formatCount(added.length, 'card')} to wishlist` : 'Nothing to add'
+    return { message, addedCount: added.length, cardIds: added.map(({ id }) => id), insertSet }
+  })
+}

@@ -1,0 +1,19 @@
+import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import { routes } from '../routes.tsx'
+import { widgets } from '../widgets.ts'
+import { createExampleWishes } from './create-example-wishes.ts'
+import { fakeWishlistApi } from './fake-wishlist-api.ts'
+
+/** This remote as it runs alone: a person's wishes for the cards that there are. */
+export const standaloneRemote = {
+  name: 'mf-wishlist',
+  routes,
+  widgets,
+  fakeApi(server, scenario) {
+    const { catalogue, owner, viewer } = scenario
+    fakeWishlistApi(server, { catalogue, user: owner, wishes: createExampleWishes(scenario), viewer })
+  },
+  params: () => ({ list: 'wishlist' }),
+  missingStates: {},
+  personaByScreen: { 'card-guest-actions': 'guest' },
+} satisfies StandaloneRemote

@@ -1,0 +1,86 @@
+import { bus } from '@ninepocket/runtime/bus'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
+import { createScenario } from '@ninepocket/testing/standalone/scenario'
+import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
+import { widgetsPath } from '@ninepocket/testing/standalone/widgets-path'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeExampleWishlist } from './fake-example-wishlist.ts'
+import { standaloneRemote } from './standalone-remote.ts'
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  // What the page of the test before still asks for is answered too.
+  fakeExampleWishlist(api)
+})
+afterEach(() => {
+  cleanup()
+  document.documentElement.removeAttribute('data-theme')
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+type Wishes = ReturnType<typeof fakeExampleWishlist>
+
+async function open(pathOf: (wishes: Wishes) => string) {
+  await page.viewport(360, 800)
+  const wishes = fakeExampleWishlist(api)
+  window.history.pushState(null, '', pathOf(wishes))
+  const { products, insertSets, cards, asOwner: session } = wishes
+  const few = createScenario({ person: 'collector', data: 'few' })
+  const [card = few.example.card] = cards
+  const catalogue = { products, insertSets, cards }
+  const scenario = { ...few, session, catalogue, example: { ...few.example, card } }
+  const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
+  return { ...wishes, card, container }
+}
+describe('a wish edited on its tile', () => {
+  const opener = () => screen.findByRole('button', { name: 'Edit your wish for Player 2' })
+
+  test('opens over the list, is saved when it is left by Escape, and gives the focus back', async () => {
+    const { wishes, container } = await open(({ insertSetPath: setPath }) => setPath)
+    await userEvent.click(await opener())
+    await userEvent.selectOptions(await screen.findByLabelText('Priority'), '10')
+    await userEvent.fill(screen.getByLabelText('Private note'), 'page four')
+    await expectAccessibleAndFitting(container)
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(wishes[1]).toMatchObject({ priority: 10, notes: 'page four' }))
+    expect(document.activeElement).toBe(await opener())
+    expect(screen.getByText('Priority 10')).toBeTruthy()
+  })
+
+  test('closes by its button, and by a press beside it', async () => {
+    await open(({ insertSetPath: setPath }) => setPath)
+    const isOpen = () => document.querySelector('[popover]:popover-open') !== null
+    await userEvent.click(await opener())
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    await userEvent.click(await opener())
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } })
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+  })
+})
+
+test('"I have it now" takes a card off in one press, by keyboard too', async () => {
+  const { wishes, card } = await open(() => widgetsPath)
+  await screen.findByRole('button', { name: 'Wishlist', pressed: true })
+  bus.emit('card:added', { cardId: card.id })
+  const take = await screen.findByRole('button', { name: 'Take it off' })
+  take.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Wishlist', pressed: false })
+  expect(wishes).toHaveLength(2)
+})
+
+test('hearts that come move nothing', async () => {
+  await open(() => `${widgetsPath}/card-tile-actions`)
+  const tiles = () => screen.getAllByRole('article').map((tile) => tile.getBoundingClientRect().top)
+  const before = tiles()
+  await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
+  expect(tiles()).toEqual(before)
+})

@@ -1,0 +1,26 @@
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { Heart } from 'lucide-react'
+import { useToggleWish } from '../data/mutations/use-set-wish.ts'
+import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
+import { FilledHeartIcon } from './filled-heart-icon.tsx'
+import css from './tile-heart-button.module.css'
+
+const iconSize = 16
+
+/** In the corner of a card's tile. Nothing until it is known whether the member wishes for it, nor where that cannot be had. */
+export function TileHeartButton({ card }: SlotProps['card-tile-actions']) {
+  const { isWishlisted } = useIsWishlisted(card.id)
+  const setWished = useToggleWish(card)
+  if (isWishlisted === undefined) return null
+  const Icon = isWishlisted ? FilledHeartIcon : Heart
+  return (
+    <IconButton
+      label={isWishlisted ? `Remove ${card.name} from wishlist` : `Add ${card.name} to wishlist`}
+      className={css.button}
+      onClick={() => setWished(!isWishlisted)}
+    >
+      <Icon size={iconSize} aria-hidden="true" />
+    </IconButton>
+  )
+}

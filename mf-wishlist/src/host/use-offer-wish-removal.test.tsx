@@ -1,0 +1,125 @@
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
+import {
+  addWishes,
+  getWishlistedCards,
+  removeWish,
+  removeWishes,
+} from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TileHeartButton } from '../heart/tile-heart-button.tsx'
+import {
+  runLastToastAction,
+  saidInToasts,
+  setUpWishlist,
+  tearDownWishlist,
+  type WishlistSetup,
+} from '../test-wishlist.tsx'
+
+let setup: WishlistSetup
+afterEach(() => tearDownWishlist(setup))
+
+function open(options: Parameters<typeof setUpWishlist>[0] = { wishFields: [{ priority: 8 }] }) {
+  setup = setUpWishlist(options)
+  const view = setup.showComponent(
+    setup.cards.slice(0, 3).map((card) => <TileHeartButton key={card.id} card={card} />),
+  )
+  return { ...setup, ...view }
+}
+const addSet = () =>
+  act(() => {
+    const [first = '', ...others] = setup.cards.map(({ id }) => id)
+    bus.emit('card:added', { cardId: first, otherCardIds: others })
+  })
+const add = (cardId = '') => act(() => bus.emit('card:added', { cardId }))
+const offered = ['info', 'Player 1 is on your wishlist. You have it now.']
+
+test('who adds a copy of a wished card takes it off the wishlist in one press, and back by Undo', async () => {
+  const { cards, wishes } = open()
+  add(cards[0]?.id)
+  await waitFor(() => expect(saidInToasts()).toEqual([offered]))
+  expect(wishes).toHaveLength(1)
+  runLastToastAction()
+  await waitFor(() => expect(saidInToasts()).toEqual([offered, ['info', 'Removed Player 1 from wishlist']]))
+  expect(wishes).toEqual([])
+  await screen.findByRole('button', { name: 'Add Player 1 to wishlist' })
+  runLastToastAction()
+  await waitFor(() => expect(wishes).toMatchObject([{ priority: 8 }]))
+  await screen.findByRole('button', { name: 'Remove Player 1 from wishlist' })
+})
+
+test('who adds a whole set is asked once for all that they wished for, and Undo gives back what each had', async () => {
+  const gift = { priority: 9, notes: 'gift' }
+  const { wishes, api } = open({ wishFields: [{}, gift, {}] })
+  const before = wishes.map(({ cardId, priority, notes }) => ({ cardId, priority, notes }))
+  addSet()
+  const offer = ['info', '3 of these cards are on your wishlist. You have them now.']
+  await waitFor(() => expect(saidInToasts()).toEqual([offer]))
+  runLastToastAction()
+  await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
+  expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 3 cards from wishlist'])
+  expect(wishes).toEqual([])
+  runLastToastAction()
+  await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
+  expect(saidInToasts().at(-1)).toEqual(['success', 'Added 3 cards to wishlist'])
+  const byCard = (one: { cardId: string }, other: { cardId: string }) =>
+    one.cardId.localeCompare(other.cardId)
+  expect(wishes.toSorted(byCard)).toMatchObject(before)
+  // Those that are alike come back by one call.
+  expect(api.calls(addWishes)).toHaveLength(2)
+})
+
+test('of a set with one wished card that card is offered', async () => {
+  open({ wishFields: [{}] })
+  addSet()
+  await waitFor(() => expect(saidInToasts()).toEqual([offered]))
+})
+
+test('of very many cards those that went before a call was lost come back, too', async () => {
+  const { wishes, api } = open({ wishFields: Array.from({ length: maxIdsPerRequest + 1 }, () => ({})) })
+  addSet()
+  await waitFor(() => expect(saidInToasts()).toHaveLength(1))
+  let calls = 0
+  api.setNetworkCondition((endpoint) => {
+    if (endpoint !== removeWishes) return
+    calls += 1
+    if (calls === 2) throw new FakeHttpError(503, 'Busy')
+  })
+  runLastToastAction()
+  await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 501 cards from wishlist']), {
+    timeout: 5_000,
+  })
+  expect(wishes).toEqual([])
+  runLastToastAction()
+  await waitFor(() => expect(wishes).toHaveLength(maxIdsPerRequest + 1))
+})
+
+test('nothing is offered for a card that is not wished for', async () => {
+  const { cards, api } = open()
+  add(cards[1]?.id)
+  await waitFor(() => expect(api.calls(getWishlistedCards)).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
+  expect(saidInToasts()).toEqual([])
+})
+
+test('where it cannot be known there is nothing to say', async () => {
+  const { cards, api } = open()
+  await screen.findByRole('button', { name: 'Remove Player 1 from wishlist' })
+  api.fail(getCard, 500, '')
+  add(cards[0]?.id)
+  await waitFor(() => expect(api.calls(getCard)).toHaveLength(1))
+  expect(saidInToasts()).toEqual([])
+})
+
+test('a removal that fails is said, and the card stays', async () => {
+  const { cards, api, wishes } = open()
+  add(cards[0]?.id)
+  await waitFor(() => expect(saidInToasts()).toEqual([offered]))
+  api.fail(removeWish, 409, 'No')
+  runLastToastAction()
+  await waitFor(() => expect(saidInToasts()).toEqual([offered, ['error', 'Failed to update wishlist']]))
+  expect(wishes).toHaveLength(1)
+})

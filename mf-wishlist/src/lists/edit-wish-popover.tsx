@@ -1,0 +1,45 @@
+import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { Pencil } from 'lucide-react'
+import { type ToggleEvent, useId, useState } from 'react'
+import button from '../heart/tile-heart-button.module.css'
+import { WishForm } from '../wish/wish-form.tsx'
+import css from './edit-wish-popover.module.css'
+
+/**
+ * On the tile of one's own wish: what is said of it, in a panel over the list. The browser's own popover closes it with
+ * Escape and with a press beside it, and gives the focus back.
+ */
+export function EditWishPopover({ wish, name }: { wish: WishlistItem; name: string }) {
+  const id = useId()
+  // Once opened it stays, with what could not be saved.
+  const [wasOpened, setWasOpened] = useState(false)
+  const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState !== 'open') return
+    setWasOpened(true)
+    currentTarget.focus()
+  }
+  return (
+    <>
+      <IconButton label={`Edit your wish for ${name}`} className={button.button} popoverTarget={id}>
+        <Pencil size={16} aria-hidden="true" />
+      </IconButton>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={`Your wish for ${name}`}
+        tabIndex={-1}
+        className={css.panel}
+        onToggle={handleToggle}
+      >
+        <h2 className={css.title}>{name}</h2>
+        {wasOpened ? <WishForm wish={wish} /> : null}
+        <Button kind="quiet" popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { insertSetWishes } from '../data/queries/insert-set-wishes.ts'
+import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import type { WishlistContext } from '../owner/wishlist-gate.tsx'
+import { EmptyWishlist } from './empty-wishlist.tsx'
+import { PrintWishlistLink } from './print-wishlist-link.tsx'
+import { readSort } from './sort-in-url.ts'
+import { SortSelect } from './sort-select.tsx'
+import { wishSortOptions } from './wish-sort-options.ts'
+import { WishTile, wishTileLineCount } from './wish-tile.tsx'
+import { WishlistLayout } from './wishlist-layout.tsx'
+
+export function InsertSetWishesView({
+  wishlistContext,
+  insertSet,
+  product,
+}: {
+  wishlistContext: WishlistContext
+  insertSet: InsertSet
+  product: Product
+}) {
+  const { user } = wishlistContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const { authenticated } = useSession()
+  const from = paths.userList(user.username, 'wishlist', product, insertSet)
+  const [search] = useSearchParams()
+  const sort = readSort(wishSortOptions, search)
+  const source = useMemo(() => insertSetWishes(user.id, insertSet.id, sort), [user.id, insertSet.id, sort])
+  return (
+    <WishlistLayout
+      wishlistContext={wishlistContext}
+      title={insertSet.name}
+      eyebrow={`${formatWishlistTitle(user)} · ${product.name}`}
+      back={
+        <BackLink to={paths.userList(user.username, 'wishlist', product)}>Back to {product.name}</BackLink>
+      }
+      actions={
+        <>
+          <ChecklistLink to={paths.insertSet({ product, insertSet })} />
+          <PrintWishlistLink to={paths.wantList(user.username, product, insertSet)} />
+        </>
+      }
+      facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
+    >
+      <SortSelect sortOptions={wishSortOptions} sort={sort} />
+      <FilteredList
+        source={source}
+        filterLabel="Filter cards"
+        empty={<EmptyWishlist {...wishlistContext} />}
+        gridOptions={{
+          label: 'Cards',
+          lines: wishTileLineCount,
+          renderTile: (wish, tileProps) => (
+            // Another wish in the same cell is not said what was typed of this one.
+            <WishTile
+              key={wish.id}
+              wish={wish}
+              to={paths.userList(user.username, 'wishlist', product, insertSet, {
+                slug: wish.card?.slug ?? wish.cardId,
+              })}
+              from={from}
+              isMember={authenticated}
+              wishWithParents={{ ...wish, insertSet, product }}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </WishlistLayout>
+  )
+}

@@ -1,0 +1,30 @@
+import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type SortOptions, withSort } from './sort-in-url.ts'
+import css from './sort-select.module.css'
+
+/** The order of a list, which the address holds: a change replaces the entry, so that Back leaves the list. */
+export function SortSelect<Value extends string>({
+  sortOptions,
+  sort = sortOptions[0].value,
+}: {
+  sortOptions: SortOptions<Value>
+  sort: Value | undefined
+}) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const choose = (value: string) => {
+    // The list writes the filter's text into the address without the router, so that is read as it stands.
+    const search = withSort(sortOptions, new URLSearchParams(window.location.search), value)
+    void navigate({ search }, { replace: true, state })
+  }
+  return (
+    <SelectField
+      label="Sort by"
+      className={css.order}
+      options={sortOptions}
+      value={sort}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}

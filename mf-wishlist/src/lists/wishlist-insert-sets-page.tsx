@@ -1,0 +1,87 @@
+import { ProductDetails } from '@ninepocket/browse/details/product-details'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { parseSlugId } from '@ninepocket/paths/slug'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { productQuery } from '../data/queries/product-query.ts'
+import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
+import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { WishlistError } from '../owner/wishlist-error.tsx'
+import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { EmptyWishlist } from './empty-wishlist.tsx'
+import { WishlistInsertSetTile, wishlistInsertSetTileLineCount } from './wishlist-insert-set-tile.tsx'
+import { WishlistLayout } from './wishlist-layout.tsx'
+
+/** `/@name/wishlist/product`: the insert sets of which a person wishes for cards. */
+export function WishlistInsertSetsPage() {
+  const { product: slug = '' } = useParams()
+  const id = parseSlugId(slug)
+  return (
+    <WishlistGate invalidAddressMessage={id ? null : formatSlugError('product', slug)}>
+      {(wishlistContext) =>
+        id ? <WishlistProduct key={id} wishlistContext={wishlistContext} id={id} /> : null
+      }
+    </WishlistGate>
+  )
+}
+
+function WishlistProduct({ wishlistContext, id }: { wishlistContext: WishlistContext; id: string }) {
+  const { data, error, refetch } = useQuery(productQuery(id))
+  if (data) return <WishlistInsertSetsView wishlistContext={wishlistContext} product={data.product} />
+  if (error) return <WishlistError error={error} onRetry={refetch} />
+  return <PageSkeleton message="Loading…" />
+}
+
+function WishlistInsertSetsView({
+  wishlistContext,
+  product,
+}: {
+  wishlistContext: WishlistContext
+  product: Product
+}) {
+  const { user } = wishlistContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const from = paths.userList(user.username, 'wishlist', product)
+  const source = useMemo(() => wishlistInsertSets(user.id, product.id), [user.id, product.id])
+  return (
+    <WishlistLayout
+      wishlistContext={wishlistContext}
+      title={product.name}
+      eyebrow={formatWishlistTitle(user)}
+      back={
+        <BackLink to={paths.userList(user.username, 'wishlist')}>
+          Back to {formatWishlistTitle(user)}
+        </BackLink>
+      }
+      actions={<ChecklistLink to={paths.product(product)} />}
+      facts={<ProductDetails product={product} foldsAboveList />}
+    >
+      <FilteredList
+        source={source}
+        filterLabel="Filter insert sets"
+        empty={<EmptyWishlist {...wishlistContext} />}
+        gridOptions={{
+          label: 'Insert sets',
+          lines: wishlistInsertSetTileLineCount,
+          renderTile: (insertSet, tileProps) => (
+            <WishlistInsertSetTile
+              insertSet={insertSet}
+              productSlug={product.slug}
+              username={user.username}
+              from={from}
+              {...tileProps}
+            />
+          ),
+        }}
+      />
+    </WishlistLayout>
+  )
+}

@@ -1,0 +1,51 @@
+import { ListTotals } from '@ninepocket/browse/sidebar/list-totals'
+import { OwnerContact } from '@ninepocket/browse/sidebar/owner-contact'
+import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
+import { ApiError } from '@ninepocket/client/api-error'
+import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
+import { WishlistError } from '../owner/wishlist-error.tsx'
+import type { WishlistContext } from '../owner/wishlist-gate.tsx'
+
+/** A wishlist at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
+export function WishlistLayout({
+  wishlistContext: { user },
+  title,
+  eyebrow,
+  back,
+  actions,
+  facts,
+  children,
+}: {
+  wishlistContext: WishlistContext
+  title: string
+  eyebrow?: ReactNode
+  back: ReactNode
+  actions?: ReactNode
+  /** Of the product or of the insert set. */
+  facts?: ReactNode
+  children: ReactNode
+}) {
+  const stats = useQuery(wishlistStatsQuery(user.id))
+  // It was open when the person was asked for, and has been closed since.
+  if (stats.error instanceof ApiError && stats.error.status === 403)
+    return <WishlistError error={stats.error} onRetry={stats.refetch} />
+  return (
+    <ListPageLayout
+      header={<PageHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
+      side={
+        <>
+          <ListTotals title="Wishlist" productsLabel="Products" stats={stats} />
+          {facts}
+          <OwnerContact user={user} />
+          <SidebarExtraSlot screen="user-list" />
+        </>
+      }
+    >
+      {children}
+    </ListPageLayout>
+  )
+}

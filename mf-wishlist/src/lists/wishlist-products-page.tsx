@@ -1,0 +1,57 @@
+import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { wishlistProducts } from '../data/queries/wishlist-products.ts'
+import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
+import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
+import { EmptyWishlist } from './empty-wishlist.tsx'
+import { PrintWishlistLink } from './print-wishlist-link.tsx'
+import { productSortOptions } from './product-sort-options.ts'
+import { readSort } from './sort-in-url.ts'
+import { SortSelect } from './sort-select.tsx'
+import { WishlistLayout } from './wishlist-layout.tsx'
+import { WishlistProductTile, wishlistProductTileLineCount } from './wishlist-product-tile.tsx'
+
+/** `/@name/wishlist`: the products of which a person wishes for cards. */
+export function WishlistProductsPage() {
+  return <WishlistGate>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistGate>
+}
+
+function WishlistProductsView(wishlistContext: WishlistContext) {
+  const { user } = wishlistContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const from = paths.userList(user.username, 'wishlist')
+  const [search] = useSearchParams()
+  const sort = readSort(productSortOptions, search)
+  const source = useMemo(() => wishlistProducts(user.id, sort), [user.id, sort])
+  const { data: totals } = useQuery(wishlistStatsQuery(user.id))
+  return (
+    <WishlistLayout
+      wishlistContext={wishlistContext}
+      title={formatWishlistTitle(user)}
+      back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
+      actions={<PrintWishlistLink to={paths.wantList(user.username)} />}
+    >
+      <SortSelect sortOptions={productSortOptions} sort={sort} />
+      <FilteredList
+        source={source}
+        filterLabel="Filter products"
+        unfilteredTotal={totals?.totalProducts}
+        empty={<EmptyWishlist {...wishlistContext} />}
+        gridOptions={{
+          label: 'Products',
+          lines: wishlistProductTileLineCount,
+          renderTile: (product, tileProps) => (
+            <WishlistProductTile product={product} username={user.username} from={from} {...tileProps} />
+          ),
+        }}
+      />
+    </WishlistLayout>
+  )
+}

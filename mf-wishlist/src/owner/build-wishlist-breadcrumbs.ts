@@ -1,0 +1,19 @@
+import {
+  buildListBreadcrumbs,
+  formatListTitle,
+  type UserListInfo,
+} from '@ninepocket/browse/page-head/list-breadcrumbs'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import type { Breadcrumb } from '@ninepocket/runtime/page-head'
+
+const wishlistInfo: UserListInfo = { list: 'wishlist', name: 'Wishlist' }
+
+/** "Home > user > Wishlist > product > insert set > card", as deep as it is given (spec §2.10). */
+export const buildWishlistBreadcrumbs = (
+  site: { productNoun: string },
+  user: PublicUser,
+  parents?: Parameters<typeof buildListBreadcrumbs>[3],
+): Breadcrumb[] => buildListBreadcrumbs(site, user, wishlistInfo, parents)
+
+/** "Wayne's Wishlist" (spec §2.18). */
+export const formatWishlistTitle = (user: PublicUser): string => formatListTitle(user, wishlistInfo)

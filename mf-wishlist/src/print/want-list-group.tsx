@@ -1,0 +1,35 @@
+import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
+import { formatProductName } from '@ninepocket/browse/format/format-product'
+import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
+import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import { formatPriority, isDefaultPriority } from '../wish/wish-priority-options.ts'
+import type { WishGroup } from './group-wishes.ts'
+import css from './want-list.module.css'
+
+/** The cards of one insert set, a line for each, with a box to tick. */
+export function WantListGroup({ group: { product, insertSet, wishes } }: { group: WishGroup }) {
+  return (
+    <section className={css.group}>
+      <h2 className={css.set}>
+        {[product && formatProductName(product), insertSet?.name].filter(Boolean).join(' · ')}
+      </h2>
+      <ul className={css.cards}>
+        {wishes.map((wish) => (
+          <li key={wish.id} className={css.card}>
+            <span className={css.box} aria-hidden="true" />
+            {formatWantListLine(wish)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** "12 Ken Griffey Jr. /50 · RC · Priority 9": what finds the card, and how much it is wanted where it is not as usual. */
+function formatWantListLine({ card, priority }: VisibleWish): string {
+  if (!card) return 'Card not found'
+  const number = getCardNumberBadge(card.cardNumber)?.text
+  const name = [number, card.name, card.serialTotal && `/${card.serialTotal}`].filter(Boolean).join(' ')
+  const priorityText = !isDefaultPriority(priority) && formatPriority(priority)
+  return [name, formatShortAttributes(card.attributes), priorityText].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,26 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { Link } from 'react-router-dom'
+import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
+import type { WishlistContext } from '../owner/wishlist-gate.tsx'
+
+/** The person does not wish for this card, or no longer. */
+export function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistContext }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <StatusView
+      status="empty"
+      titleAs="h1"
+      title="Card Not Available"
+      action={
+        <Link className={getButtonClass('primary')} to={paths.userList(user.username, 'wishlist')}>
+          Go to {formatWishlistTitle(user)}
+        </Link>
+      }
+    >
+      <p>This card is not on the wishlist.</p>
+    </StatusView>
+  )
+}

@@ -1,0 +1,33 @@
+import { DescriptionBlock } from '@ninepocket/browse/details/description-block'
+import { formatNumber } from '@ninepocket/browse/format/format-count'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import { Link } from 'react-router-dom'
+
+/** The card that is wished for, how much it is wanted, and the way to it in the catalogue (spec §2.15). */
+export function WishCardDetails({
+  card,
+  priority,
+  cardPath,
+}: {
+  card: Card
+  priority: number
+  cardPath: string
+}) {
+  return (
+    <InfoPanel
+      title="Card Details"
+      facts={[
+        { name: 'Card Name', value: <Link to={cardPath}>{card.name}</Link> },
+        { name: 'Card Number', value: card.cardNumber },
+        { name: 'Serial Total', value: card.serialTotal && `/${formatNumber(card.serialTotal)}` },
+        { name: 'Stated Odds', value: card.statedOdds },
+        { name: 'Priority', value: `${priority} of 10` },
+      ]}
+    >
+      <DescriptionBlock text={card.description} />
+      <AttributeList title="Attributes" attributes={card.attributes} />
+    </InfoPanel>
+  )
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { withProcessLock } from '@ninepocket/api/database/process-lock'
+import { formatSeconds, printLine } from '../setup/progress.ts'
+import { repositoryRoot } from '../setup/repository-root.ts'
+import { runTool } from '../setup/run-tool.ts'
+import { hashBuildInputs } from './app-inputs.ts'
+
+/** Builds that run side by side: each uses more than one core by itself. */
+const maxConcurrentBuilds = 2
+
+/** The remotes there are: every folder `mf-*`. */
+export function listRemoteNames(): string[] {
+  return readdirSync(repositoryRoot)
+    .filter((name) => name.startsWith('mf-'))
+    .sort()
+}
+
+/**
+ * Builds the shell and every remote into its `dist/`, each only when something it is made of changed.
+ * @throws {Error} with the bundler's words, naming the part
+ */
+export async function buildApps(apps = ['shell', ...listRemoteNames()]): Promise<void> {
+  const queue = [...apps]
+  const work = async () => {
+    for (let app = queue.shift(); app; app = queue.shift()) await buildApp(app)
+  }
+  const cache = join(repositoryRoot, '.cache')
+  await mkdir(cache, { recursive: true })
+  // Two commands that start together would write into the same folders.
+  await withProcessLock(join(cache, 'build.lock'), async () => {
+    await Promise.all(Array.from({ length: maxConcurrentBuilds }, work))
+  })
+}
+
+async function buildApp(app: string): Promise<void> {
+  const inputs = await hashBuildInputs(app)
+  const stamp = join(repositoryRoot, app, '.cache', 'built')
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === `${inputs} ${await outputHash(app)}`) return
+
+  const started = performance.now()
+  printLine(`${app}: building`)
+  await rm(stamp, { force: true })
+  const { code, output } = await runTool('rspack', ['build'], { folder: join(repositoryRoot, app) })
+  if (code !== 0) throw new Error(`${output.trim()}\n\n${app} could not be built.`)
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, `${inputs} ${await outputHash(app)}`)
+  printLine(`${app}: built in ${formatSeconds(performance.now() - started)}`)
+}
+
+/** Tells one build from another, so that a build made by hand or removed since is noticed. */
+async function outputHash(app: string): Promise<string> {
+  const manifest = await readFile(
+    join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json'),
+    'utf8',
+  ).catch(() => '')
+  return createHash('sha256').update(manifest).digest('hex')
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testing/write-build'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announceRelease } from './announce-release.ts'
+import { type InspectedBuild, inspectBuild, releaseBuild } from './release-build.ts'
+import type { ReleaseTarget } from './release-target.ts'
+import { endCanary, rollBackRelease } from './roll-back-release.ts'
+import { aReleaseTarget } from './testing/a-release-target.ts'
+
+/** How long the command has waited, each time; nobody does here. */
+const { waited } = vi.hoisted(() => ({ waited: [] as number[] }))
+vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void waited.push(ms) }))
+
+const name = 'mf-example'
+const now = new Date('2026-01-02T03:04:05Z')
+const forAll = { percent: 100, now }
+const context = { now, origin: { who: 'ann', commit: null } }
+let folder: string
+let target: ReleaseTarget
+let one: InspectedBuild
+let two: InspectedBuild
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'))
+  target = await aReleaseTarget(folder)
+  one = await aBuild('one')
+  two = await aBuild('two')
+  waited.length = 0
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function aBuild(content: string, parts: BuildOverrides = {}): Promise<InspectedBuild> {
+  const distFolder = await writeBuild(join(folder, 'builds', content), { ...parts, content })
+  return inspectBuild(target, { name, distFolder })
+}
+const release = (
+  build: InspectedBuild,
+  { percent = 100, expectedState: ifStill }: { percent?: number; expectedState?: string } = {},
+) =>
+  releaseBuild(target, build, {
+    ...context,
+    percent,
+    ...(ifStill === undefined ? {} : { expectedState: ifStill }),
+  })
+const read = async () => (await target.registry.read()).registry
+const listVersions = (all: ReadonlyArray<{ version: string }> = []) => all.map(({ version }) => version)
+
+test('says what will be live, with its files published, and leaves all else as it is', async () => {
+  await release(one)
+  const before = await read()
+  const ifStill = await announceRelease(target, two, forAll)
+  const { announced: coming, ...after } = await read()
+  expect({ ...after, coming: null }).toEqual(before)
+  expect(listVersions(coming?.remotes)).toEqual([two.info.version])
+  expect(await target.registry.findVersionFolder(name, two.info.version)).not.toBeNull()
+  expect(await target.registry.readLog()).toHaveLength(1)
+  expect(waited).toEqual([3000])
+  await release(two, { expectedState: ifStill })
+  expect(listVersions((await read()).remotes)).toEqual([two.info.version])
+  expect((await read()).announced).toBeNull()
+})
+
+test('a trial is announced as one, and refused where there can be none', async () => {
+  const forSome = { ...forAll, percent: 10 }
+  await expect(announceRelease(target, one, forSome)).rejects.toThrow('No version of mf-example is live')
+  await release(one)
+  await announceRelease(target, two, forSome)
+  const { announced: coming } = await read()
+  expect(listVersions(coming?.remotes)).toEqual([one.info.version])
+  expect(listVersions(coming?.canaries)).toEqual([two.info.version])
+})
+
+test('what breaks its contract is not announced', async () => {
+  await release(one)
+  const odd = await aBuild('odd', { manifestFields: { interfaceVersion: 9 } })
+  await expect(announceRelease(target, odd, forAll)).rejects.toThrow('has face 9')
+  expect((await read()).announced).toBeNull()
+})
+
+test('what is live already is not announced, nor waited for', async () => {
+  await release(one)
+  await announceRelease(target, one, forAll)
+  expect((await read()).announced).toBeNull()
+  expect(waited).toEqual([])
+})
+
+test('where somebody else came first nobody waits', async () => {
+  await release(one)
+  await announceRelease(
+    { ...target, registry: { ...target.registry, write: async () => false } },
+    two,
+    forAll,
+  )
+  expect(waited).toEqual([])
+})
+
+test('who comes while another is announced waits for that, but not forever', async () => {
+  await release(one)
+  await announceRelease(target, two, forAll)
+  waited.length = 0
+  await announceRelease(target, await aBuild('three'), forAll)
+  expect(waited).toEqual([...Array<number>(16).fill(250), 3000])
+})
+
+test('a trial that the site has ended meanwhile does not go to everybody', async () => {
+  await release(one)
+  await release(two, { percent: 10 })
+  const ifStill = await announceRelease(target, two, forAll)
+  await endCanary(target.registry, two.info, context)
+  await expect(release(two, { expectedState: ifStill })).rejects.toThrow(
+    'Somebody else has changed what is live of mf-example',
+  )
+  expect(listVersions((await read()).remotes)).toEqual([one.info.version])
+})
+
+test('a release of another remote meanwhile is none of its business', async () => {
+  await release(one)
+  const ifStill = await announceRelease(target, two, forAll)
+  const other = { ...one, name: 'mf-other', info: { ...one.info, name: 'mf-other' } }
+  await releaseBuild(target, other, { ...context, percent: 100 })
+  await release(two, { expectedState: ifStill })
+  expect(listVersions((await read()).remotes)).toEqual([two.info.version, one.info.version])
+})
+
+test('what was announced and never released goes a month after the next change', async () => {
+  await release(one)
+  await announceRelease(target, two, forAll)
+  await release(await aBuild('three'))
+  await rollBackRelease(target, name, context)
+  expect((await read()).announced).toBeNull()
+  expect(await target.registry.findVersionFolder(name, two.info.version)).not.toBeNull()
+  const later = { ...context, percent: 100, now: new Date('2026-02-03T00:00:00Z') }
+  await releaseBuild(target, await aBuild('four'), later)
+  expect(await target.registry.findVersionFolder(name, two.info.version)).toBeNull()
+})

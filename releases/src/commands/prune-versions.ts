@@ -1,0 +1,51 @@
+import { type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { listAnnouncedVersions, listPublishedVersions } from '../store/list-versions.ts'
+
+/** So long a version stays published after it was live, for tabs that are still open with it. */
+const retentionMs = 30 * 24 * 60 * 60 * 1000
+
+type VersionId = { name: string; version: string }
+const isSame = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
+
+/** Whether visitors or a rollback need a version: what is live, on trial, or the one before the live one. */
+function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {
+  const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
+  const shells = shell === null ? [] : [{ name: shellVersionName, version: shell }]
+  return [...remotes, ...canaries, ...previous, ...shells].some(isSame(version))
+}
+
+/** The registry without the versions that nobody needs any more, and these versions. */
+export function pruneVersions(
+  registry: Registry,
+  now: Date,
+): { registry: Registry; removedVersions: VersionId[] } {
+  const removedVersions = registry.retired.filter(
+    (each) => now.getTime() - Date.parse(each.since) > retentionMs && !isNeeded(registry, each),
+  )
+  const isRemoved = (version: VersionId) => removedVersions.some(isSame(version))
+  const remotes = registry.remotes.map((entry) => ({
+    ...entry,
+    earlier: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),
+  }))
+  return {
+    registry: { ...registry, remotes, retired: registry.retired.filter((each) => !isRemoved(each)) },
+    removedVersions,
+  }
+}
+
+/**
+ * The registry after a change, which announces nothing any more: what was announced is live now, or was said of what was
+ * live before. The files of what never went live stay published as long as those of what did: a site may be loading them.
+ */
+export function clearAnnouncement(registry: Registry, now: Date): Registry {
+  const withoutAnnouncement = { ...registry, coming: null }
+  const publishedVersions = listPublishedVersions(withoutAnnouncement)
+  const abandoned = listAnnouncedVersions(registry).filter(
+    (version) => !publishedVersions.some(isSame(version)),
+  )
+  const since = now.toISOString()
+  return {
+    ...withoutAnnouncement,
+    retired: [...registry.retired, ...abandoned.map((version) => ({ ...version, since }))],
+  }
+}

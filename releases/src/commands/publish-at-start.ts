@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { describeBuild, hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import type { LiveVersions } from '@ninepocket/shell/server/registry/registry'
+import { getOwnRequirements, getRejectionReason } from '@ninepocket/shell/server/registry/shell-requirements'
+import { printLine } from '../setup/progress.ts'
+import { getBuildOrigin } from './build-origin.ts'
+import { changeRegistry } from './change-registry.ts'
+import { findContractViolations } from './find-contract-violations.ts'
+import { publishShell } from './publish-shell.ts'
+import { promote } from './registry-transitions.ts'
+import type { ReleaseTarget } from './release-target.ts'
+
+/** A build that lies here, and what is known of it and of the live one. */
+type LocalBuild = {
+  name: string
+  version: string
+  /** Whether the registry has ever had this version. */
+  wasPublished: boolean
+  /** Whether the live version can be part of the site that starts. */
+  isLiveCompatible: boolean
+}
+
+/**
+ * Whether a start publishes a build that lies here. It does what a developer expects, who builds and starts, and leaves
+ * alone what was decided by a command: a version that was rolled back stays so, and a release made from elsewhere stays
+ * live, until there is a build here that the registry has never had, or the live one no longer fits this site.
+ */
+export function shouldPublishAtStart(
+  { remotes, canaries }: LiveVersions,
+  { name, version, wasPublished, isLiveCompatible }: LocalBuild,
+): boolean {
+  const live = remotes.find((entry) => entry.name === name)
+  if (!live) return true
+  if (live.version === version) return false
+  if (!isLiveCompatible) return true
+  const isCanary = canaries.some((each) => each.name === name && each.version === version)
+  return !isCanary && (live.chosenBy === 'start' || !wasPublished)
+}
+
+type StartTarget = Omit<ReleaseTarget, 'liveShell'>
+
+/**
+ * Makes the builds that lie in this checkout the live ones, where that is for a start to decide; keeps the shell's own files
+ * for tabs that will be open longer than this site runs, and notes what it takes of remotes.
+ */
+export async function publishAtStart(
+  target: StartTarget,
+  remotes: ReadonlyArray<{ name: string; distFolder: string }>,
+  now: Date,
+): Promise<void> {
+  const { shellFolder } = target
+  const { registry } = await target.registry.read()
+  const shell = await getOwnRequirements(shellFolder)
+  await publishShell(target, now)
+  await target.registry.writeShellRequirements(shell)
+  const publishedVersions = new Set(
+    (await target.registry.readLog()).map((line) => `${line.remote}@${line.version}`),
+  )
+  for (const { name, distFolder } of remotes) {
+    const version = await hashBuild(distFolder)
+    const live = registry.remotes.find((entry) => entry.name === name)
+    const localBuild = {
+      name,
+      version,
+      wasPublished: publishedVersions.has(`${name}@${version}`),
+      isLiveCompatible: live !== undefined && getRejectionReason(shell, live) === null,
+    }
+    if (shouldPublishAtStart(registry, localBuild))
+      await publishBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
+    else if (live && live.version !== version)
+      printLine(
+        `${name}: ${live.version} stays live, as was decided; npm run release -- ${name} releases ${version}`,
+      )
+  }
+}
+
+/** A build that breaks its contract with the shell that starts is not made live, and what is live stays. */
+async function publishBuild(
+  target: ReleaseTarget,
+  { name, distFolder }: { name: string; distFolder: string },
+  now: Date,
+): Promise<void> {
+  const build = await describeBuild(name, { distFolder, ...target })
+  const { info } = build
+  const violations = findContractViolations(build, target.liveShell)
+  if (violations.length > 0)
+    return printLine(
+      `${name}: what is built here does not fit, and what is live stays. ${violations.join(' ')}`,
+    )
+  const origin = await getBuildOrigin(name)
+  await changeRegistry(target.registry, now, async (registry) => {
+    await target.registry.publishVersion(name, info.version, distFolder)
+    const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
+    return {
+      registry: promote(registry, info, { now, by: 'start' }),
+      logEntry: {
+        at: now.toISOString(),
+        act: 'published at start',
+        remote: name,
+        version: info.version,
+        before,
+        ...origin,
+      },
+    }
+  })
+}
+
+/** The remotes of a checkout, built. */
+export const listBuilds = (root: string, names: ReadonlyArray<string>) =>
+  names.map((name) => ({ name, distFolder: join(root, name, 'dist') }))

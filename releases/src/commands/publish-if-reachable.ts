@@ -1,0 +1,29 @@
+import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
+import type { Config } from '@ninepocket/api/settings/config'
+import { printLine } from '../setup/progress.ts'
+import { repositoryRoot } from '../setup/repository-root.ts'
+import type { ConfiguredRegistry } from '../store/configured-registry.ts'
+import { listBuilds, publishAtStart } from './publish-at-start.ts'
+import { openReleaseTarget } from './release-target.ts'
+
+/**
+ * Publishes what is built here, as far as that is for a start to decide. A site whose registry cannot be reached begins with
+ * what it has of it.
+ * @throws where it has nothing of it
+ */
+export async function publishIfReachable(
+  registry: ConfiguredRegistry,
+  config: Config,
+  remotes: ReadonlyArray<string>,
+): Promise<void> {
+  try {
+    await publishAtStart(
+      await openReleaseTarget(registry.store, config),
+      listBuilds(repositoryRoot, remotes),
+      new Date(),
+    )
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable) || !registry.hasMirror()) throw error
+    printLine(`the registry cannot be reached (${error.message}): serving what is here of it`)
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { getBuildOrigin } from './build-origin.ts'
+import { changeRegistry } from './change-registry.ts'
+import { recordShellStart } from './registry-transitions.ts'
+import type { ReleaseTarget } from './release-target.ts'
+
+/**
+ * Publishes the shell's build as one of its versions, so that tabs which have it go on when another is started; null where
+ * it is the one that was published last.
+ */
+export async function publishShell(
+  { registry, shellFolder }: Pick<ReleaseTarget, 'registry' | 'shellFolder'>,
+  now: Date,
+): Promise<ReleaseLogEntry | null> {
+  const distFolder = join(shellFolder, 'dist')
+  const version = await hashBuild(distFolder)
+  const origin = await getBuildOrigin(shellVersionName)
+  return changeRegistry(registry, now, async (before) => {
+    if (before.shell === version) return null
+    await registry.publishVersion(shellVersionName, version, distFolder)
+    const entryFields = {
+      at: now.toISOString(),
+      remote: shellVersionName,
+      version,
+      before: before.shell,
+      ...origin,
+    }
+    return { registry: recordShellStart(before, version, now), logEntry: { ...entryFields, act: 'released' } }
+  })
+}

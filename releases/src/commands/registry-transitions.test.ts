@@ -1,0 +1,164 @@
+import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry/registry'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pruneVersions } from './prune-versions.ts'
+import {
+  InvalidTransition,
+  promote,
+  removeCanary,
+  revertToPrevious,
+  startCanary,
+} from './registry-transitions.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const dateOfDay = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * dayMs)
+const noReleases = emptyRegistry
+const build = (version: string, name = 'mf-a') => ({
+  name,
+  version,
+  url: `/remotes/${name}/${version}/`,
+  entry: 'entry.js',
+  integrity: `sha384-${version}`,
+  interfaceVersion: 1,
+  apiVersion: 1,
+  slots: [],
+})
+const release = (registry: Registry, version: string, number = 0) =>
+  promote(registry, build(version), { now: dateOfDay(number), by: 'command' })
+const live = ({ remotes }: Registry) => remotes.map(({ version }) => version)
+const previous = ({ remotes }: Registry) => remotes.map((entry) => entry.previous)
+
+describe('a release', () => {
+  test('makes a version live, and remembers what was live before, and before that', () => {
+    const registry = release(release(release(noReleases, '1'), '2'), '3', 5)
+    expect(registry.remotes).toEqual([
+      {
+        ...build('3'),
+        releasedAt: '2026-01-06T00:00:00.000Z',
+        previous: '2',
+        earlier: ['1'],
+        chosenBy: 'command',
+      },
+    ])
+    expect(registry.retired.map(({ version }) => version)).toEqual(['1', '2'])
+  })
+
+  test('of what is live already changes nothing but who has decided it', () => {
+    const started = promote(noReleases, build('1'), { now: dateOfDay(0), by: 'start' })
+    expect(release(started, '1', 3)).toEqual({
+      ...started,
+      remotes: [{ ...started.remotes[0], chosenBy: 'command' }],
+    })
+  })
+
+  test('leaves other remotes alone, and keeps the order of names', () => {
+    const both = release(promote(noReleases, build('x', 'mf-b'), { now: dateOfDay(0), by: 'start' }), '1')
+    expect(both.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 1', 'mf-b x'])
+  })
+})
+
+describe('a rollback', () => {
+  test('leads back, version by version, to the first', () => {
+    const three = release(release(release(noReleases, '1'), '2'), '3')
+    const two = revertToPrevious(three, build('2'), dateOfDay(1))
+    expect([live(two), previous(two)]).toEqual([['2'], ['1']])
+    const one = revertToPrevious(two, build('1'), dateOfDay(2))
+    expect([live(one), previous(one)]).toEqual([['1'], [null]])
+    expect(() => revertToPrevious(one, build('1'), dateOfDay(3))).toThrow(InvalidTransition)
+  })
+
+  test('leads to nothing but the version before', () => {
+    const three = release(release(release(noReleases, '1'), '2'), '3')
+    expect(() => revertToPrevious(three, build('1'), dateOfDay(1))).toThrow(
+      'is not the version before the live one',
+    )
+  })
+})
+
+describe('a trial', () => {
+  const some = (registry: Registry, version: string, percent: number) =>
+    startCanary(registry, build(version), { now: dateOfDay(1), percent })
+
+  test('lets what is live be so for the others, and grows to everybody', () => {
+    const trial = some(release(noReleases, '1'), '2', 10)
+    expect([live(trial), trial.canaries[0]?.percent]).toEqual([['1'], 10])
+    const larger = some(trial, '2', 50)
+    expect(larger.canaries.map(({ version, percent }) => [version, percent])).toEqual([['2', 50]])
+    expect(larger.retired).toEqual([])
+    const all = release(larger, '2')
+    expect([live(all), previous(all), all.canaries]).toEqual([['2'], ['1'], []])
+  })
+
+  test('ends, and what was tried stays published for who has it open', () => {
+    const ended = removeCanary(some(release(noReleases, '1'), '2', 10), 'mf-a', dateOfDay(2))
+    expect([live(ended), ended.canaries]).toEqual([['1'], []])
+    expect(ended.retired).toEqual([{ name: 'mf-a', version: '2', since: '2026-01-03T00:00:00.000Z' }])
+    expect(() => removeCanary(ended, 'mf-a', dateOfDay(3))).toThrow('has no version on trial')
+  })
+
+  test('needs something else that is live', () => {
+    expect(() => some(noReleases, '1', 10)).toThrow('No version of mf-a is live')
+    expect(() => some(release(noReleases, '1'), '1', 10)).toThrow('is live for everybody already')
+  })
+})
+
+describe('a version that is live no more', () => {
+  test('goes after thirty days, unless a rollback leads to it', () => {
+    const registry = release(release(release(noReleases, '1', 0), '2', 1), '3', 2)
+    expect(pruneVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
+    const { registry: left, removedVersions: gone } = pruneVersions(registry, dateOfDay(40))
+    expect(gone).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
+    expect(left.remotes[0]).toMatchObject({ previous: '2', earlier: [] })
+    expect(left.retired.map(({ version }) => version)).toEqual(['2'])
+  })
+
+  test('that becomes live again is kept from then on', () => {
+    const again = release(release(release(noReleases, '1', 0), '2', 1), '1', 2)
+    expect(pruneVersions(again, dateOfDay(400)).removedVersions).toEqual([])
+  })
+})
+
+test('whatever is done in whatever order: one version is live, none that is needed goes, nothing is kept for ever', () => {
+  const versions = ['1', '2', '3', '4']
+  const act = fc.oneof(
+    fc.record({ act: fc.constant('release' as const), version: fc.constantFrom(...versions) }),
+    fc.record({ act: fc.constant('try' as const), version: fc.constantFrom(...versions) }),
+    fc.record({ act: fc.constantFrom('back' as const, 'end' as const), version: fc.constant('') }),
+  )
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 1, maxLength: 30 }), (acts) => {
+      let registry = release(noReleases, '1', 0)
+      const published = new Set(['1'])
+      for (const [index, { act, version }] of acts.entries()) {
+        const now = dateOfDay((index + 1) * 7)
+        const back = registry.remotes[0]?.previous ?? ''
+        const moves = {
+          release: () => promote(registry, build(version), { now, by: 'command' as const }),
+          try: () => startCanary(registry, build(version), { now, percent: 10 }),
+          back: () => revertToPrevious(registry, build(back), now),
+          end: () => removeCanary(registry, 'mf-a', now),
+        }
+        try {
+          registry = moves[act]()
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidTransition)
+          continue
+        }
+        if (version) published.add(version)
+        const swept = pruneVersions(registry, now)
+        registry = swept.registry
+        for (const { version: gone } of swept.removedVersions) published.delete(gone)
+        const [entry] = registry.remotes
+        const used = [entry?.version, entry?.previous, registry.canaries[0]?.version].filter(
+          (each) => each != null,
+        )
+        expect(registry.remotes).toHaveLength(1)
+        expect(entry?.previous).not.toBe(entry?.version)
+        expect(registry.canaries.map((each) => each.version)).not.toContain(entry?.version)
+        expect([...published]).toEqual(expect.arrayContaining(used))
+        const known = [...used, ...registry.retired.map((each) => each.version)]
+        expect(known).toEqual(expect.arrayContaining([...published]))
+      }
+    }),
+  )
+})

@@ -1,0 +1,246 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readRegistry } from '@ninepocket/shell/server/registry/registry'
+import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testing/write-build'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatLogEntry } from '../store/release-log.ts'
+import { publishAtStart } from './publish-at-start.ts'
+import { inspectBuild, releaseBuild } from './release-build.ts'
+import type { ReleaseTarget } from './release-target.ts'
+import { endCanary, rollBackRelease } from './roll-back-release.ts'
+import { aReleaseTarget } from './testing/a-release-target.ts'
+
+const name = 'mf-example'
+const now = new Date('2026-01-02T03:04:05Z')
+const origin = { who: 'ann', commit: '4d5e6f' }
+let folder: string
+let target: ReleaseTarget
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'))
+  target = await aReleaseTarget(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const write = (content: string, parts: BuildOverrides = {}) =>
+  writeBuild(join(folder, 'builds', content), { ...parts, content })
+async function release(
+  content: string,
+  { percent = 100, at = now, ...parts }: BuildOverrides & Partial<{ percent: number; at: Date }> = {},
+) {
+  const distFolder = await write(content, parts)
+  const build = await inspectBuild(target, { name, distFolder })
+  return releaseBuild(target, build, { percent, now: at, origin })
+}
+const live = async () => (await readRegistry(target.registry.folder)).remotes.map(({ version }) => version)
+const start = async (content: string, parts: BuildOverrides = {}) =>
+  publishAtStart(target, [{ name, distFolder: await write(content, parts) }], now)
+
+describe('a release', () => {
+  test('publishes the files of a build under its version, and makes it live', async () => {
+    const { version } = await release('one')
+    expect(await live()).toEqual([version])
+    const folderOfVersion = join(target.registry.folder, name, version)
+    expect(await readFile(join(folderOfVersion, 'browser/entry.js'), 'utf8')).toBe('one')
+    expect((await readdir(folderOfVersion)).sort()).toEqual(['browser', 'server'])
+  })
+
+  test('that breaks its contract is refused with every reason, and nothing has changed', async () => {
+    const { version } = await release('one')
+    const parts = { says: { interfaceVersion: 9 }, server: "export const widgets = { 'side-door': {} }" }
+    await expect(release('two', parts)).rejects.toThrow(
+      /^mf-example is not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
+    )
+    expect(await live()).toEqual([version])
+    expect(await readdir(join(target.registry.folder, name))).toEqual([version])
+    expect(await target.registry.readLog()).toHaveLength(1)
+  })
+
+  test('of many at once leaves a whole registry with one of them live and all of them remembered', async () => {
+    await release('0')
+    const contents = ['1', '2', '3', '4', '5']
+    const lines = await Promise.all(contents.map((content) => release(content)))
+    const { remotes, retired } = await readRegistry(target.registry.folder)
+    const log = await target.registry.readLog()
+    expect(remotes.map(({ version }) => version)).toEqual([log.at(-1)?.version])
+    expect(retired).toHaveLength(5)
+    expect(
+      log
+        .slice(1)
+        .map(({ version }) => version)
+        .sort(),
+    ).toEqual(lines.map(({ version }) => version).sort())
+    // Each came after the one that the log names before it.
+    expect(log.slice(1).map(({ before }) => before)).toEqual(log.slice(0, -1).map(({ version }) => version))
+  })
+
+  test('is told of in the log: who, what, when, from which commit', async () => {
+    const one = await release('one')
+    const two = await release('two', { percent: 10 })
+    const [first, second] = (await target.registry.readLog()).map(formatLogEntry)
+    expect(first).toBe(`2026-01-02 03:04  mf-example  ${one.version}  released by ann from 4d5e6f`)
+    expect(second).toBe(
+      `2026-01-02 03:04  mf-example  ${two.version}  canary started for 10 % (before: ${one.version}) by ann from 4d5e6f`,
+    )
+  })
+
+  test('a month later removes the files of what nobody needs any more, and of copies that were cut short', async () => {
+    const [first, second] = [await release('one'), await release('two')]
+    const third = await release('three')
+    await mkdir(join(target.registry.folder, name, 'abc.draft'))
+    await utimes(join(target.registry.folder, name, 'abc.draft'), now, now)
+    const last = await release('four', { at: new Date('2026-02-02T00:00:00Z') })
+    const keptFolders = (await readdir(join(target.registry.folder, name))).sort()
+    expect(keptFolders).toEqual([third.version, last.version].sort())
+    expect(keptFolders).not.toContain(first.version)
+    expect(keptFolders).not.toContain(second.version)
+  })
+})
+
+describe('a rollback', () => {
+  const rollBackNow = () => rollBackRelease(target, name, { now, origin })
+
+  test('goes back to the version before, and says so', async () => {
+    const [one, two] = [await release('one'), await release('two')]
+    expect(await rollBackNow()).toMatchObject({
+      act: 'rolled back',
+      version: one.version,
+      before: two.version,
+    })
+    expect(await live()).toEqual([one.version])
+    await expect(rollBackNow()).rejects.toThrow('there is none before it')
+  })
+
+  test('of what was never released, or whose files are gone, is refused', async () => {
+    await expect(rollBackNow()).rejects.toThrow('mf-example was never released')
+    const one = await release('one')
+    const two = await release('two')
+    await rm(join(target.registry.folder, name, one.version), { recursive: true })
+    await expect(rollBackNow()).rejects.toThrow(`The files of mf-example ${one.version} are gone`)
+    expect(await live()).toEqual([two.version])
+  })
+
+  test('to files that have changed since is refused', async () => {
+    const one = await release('one')
+    const two = await release('two')
+    await writeFile(join(target.registry.folder, name, one.version, 'browser/entry.js'), 'tampered')
+    await expect(rollBackNow()).rejects.toThrow('are not those that were published')
+    expect(await live()).toEqual([two.version])
+  })
+
+  test('to what the live shell no longer takes is refused', async () => {
+    await release('one')
+    const two = await release('two')
+    target.liveShell = { ...target.liveShell, interfaceVersion: 2 }
+    await expect(rollBackNow()).rejects.toThrow('has face 1; this shell takes 2')
+    expect(await live()).toEqual([two.version])
+  })
+
+  test('ends a trial before anything else', async () => {
+    const [one, two] = [await release('one'), await release('two')]
+    const three = await release('three', { percent: 5 })
+    expect(await rollBackNow()).toMatchObject({
+      act: 'canary ended',
+      version: three.version,
+      before: two.version,
+    })
+    expect(await live()).toEqual([two.version])
+    await rollBackNow()
+    expect(await live()).toEqual([one.version])
+  })
+
+  test('of a trial by the site itself happens once, however many processes see the same', async () => {
+    await release('one')
+    const { version } = await release('two', { percent: 5 })
+    const context = { now, origin: { who: 'the site', commit: null }, reason: 'failed on 6 of 60 pages' }
+    const ends = await Promise.all(
+      [1, 2, 3].map(() => endCanary(target.registry, { name, version }, context)),
+    )
+    expect(ends.filter((line) => line !== null)).toHaveLength(1)
+    const [line] = (await target.registry.readLog()).slice(-1)
+    expect(line && formatLogEntry(line)).toMatch(
+      /canary ended \(before: \w+\) by the site: failed on 6 of 60 pages$/,
+    )
+  })
+})
+
+describe('a start', () => {
+  test('keeps the files of the shell before it, for a month', async () => {
+    const files = () => readdir(join(target.registry.folder, 'shell'))
+    await start('one')
+    const [first] = await files()
+    await writeFile(join(target.shellFolder, 'dist/browser/entry.js'), 'another shell')
+    await start('one')
+    expect(await files()).toHaveLength(2)
+    expect(await files()).toContain(first)
+    const { registry } = await target.registry.read()
+    expect(registry.retired).toEqual([{ name: 'shell', version: first, since: now.toISOString() }])
+    await release('two', { at: new Date('2026-02-02T00:00:00Z') })
+    expect(await files()).toEqual([registry.shell])
+  })
+
+  test('publishes what lies here, and another build when that lies here, also one from before', async () => {
+    await start('one')
+    const [one] = await live()
+    await start('two')
+    expect(await live()).not.toEqual([one])
+    await start('one')
+    expect(await live()).toEqual([one])
+    expect((await target.registry.readLog()).map(({ act, remote }) => `${remote} ${act}`)).toEqual([
+      'shell released',
+      ...[name, name, name].map((part) => `${part} published at start`),
+    ])
+  })
+
+  test('does not bring back what was rolled back, until there is a new build', async () => {
+    await start('one')
+    const [one] = await live()
+    await start('two')
+    await rollBackRelease(target, name, { now, origin })
+    await start('two')
+    expect(await live()).toEqual([one])
+    await start('three')
+    expect(await live()).not.toEqual([one])
+  })
+
+  test('leaves a release from elsewhere live, and a trial on trial', async () => {
+    await start('one')
+    const { version } = await release('elsewhere')
+    await start('one')
+    expect(await live()).toEqual([version])
+    const trial = await release('tried', { percent: 10 })
+    await start('tried')
+    expect(await live()).toEqual([version])
+    expect((await readRegistry(target.registry.folder)).canaries.map((each) => each.version)).toEqual([
+      trial.version,
+    ])
+    // Nor does it make it live after it has failed.
+    await endCanary(target.registry, { name, version: trial.version }, { now, origin })
+    await start('tried')
+    expect(await live()).toEqual([version])
+  })
+
+  test('does not make live what breaks its contract with the shell that starts, and says why', async () => {
+    const stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await start('two', { manifestFields: { interfaceVersion: 9 } })
+    expect(await live()).toEqual([])
+    await start('one')
+    const [one] = await live()
+    await start('three', { server: "export const widgets = { 'side-door': {} }" })
+    expect(await live()).toEqual([one])
+    const words = stdoutWrite.mock.calls.join()
+    expect(words).toMatch(/mf-example: what is built here does not fit, .*has face 9; this shell takes 1/)
+    expect(words).toMatch(/mf-example: what is built here does not fit, .*side-door/)
+    stdoutWrite.mockRestore()
+  })
+
+  test('replaces what no longer fits the site that starts', async () => {
+    target.liveShell = { ...target.liveShell, interfaceVersion: 9 }
+    const { version } = await release('of another day', { manifestFields: { interfaceVersion: 9 } })
+    await start('one')
+    expect(await live()).not.toEqual([version])
+    expect(existsSync(join(target.registry.folder, name, version))).toBe(true)
+  })
+})

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { toPublicSite } from '@ninepocket/api/modules/site/public-site'
+import type { Config } from '@ninepocket/api/settings/config'
+import type { Site } from '@ninepocket/contract/site/site'
+import {
+  getOwnRequirements,
+  type ShellRequirements,
+} from '@ninepocket/shell/server/registry/shell-requirements'
+import { repositoryRoot } from '../setup/repository-root.ts'
+import type { RegistryStore } from '../store/registry-store.ts'
+
+/** Where versions are published, and what they have to fit. */
+export type ReleaseTarget = {
+  registry: RegistryStore
+  /** The shell's package folder, built: server builds take their React from it. */
+  shellFolder: string
+  site: Site
+  liveShell: ShellRequirements
+}
+
+export const shellFolder = join(repositoryRoot, 'shell')
+
+/** What the registry is for releases. @throws where the shell is not built, or the registry cannot be read */
+export async function openReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
+  const liveShell = (await registry.readShellRequirements()) ?? (await getOwnRequirements(shellFolder))
+  return { registry, shellFolder, site: toPublicSite(config), liveShell }
+}

@@ -1,0 +1,97 @@
+import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
+import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
+import type { RegistryStore } from '../store/registry-store.ts'
+import type { ReleaseLogEntry } from '../store/release-log.ts'
+import type { BuildOrigin } from './build-origin.ts'
+import { changeRegistry, type RegistryChange } from './change-registry.ts'
+import { findContractViolations } from './find-contract-violations.ts'
+import { InvalidTransition, removeCanary, revertToPrevious } from './registry-transitions.ts'
+import type { ReleaseTarget } from './release-target.ts'
+
+type RollbackContext = { now: Date; origin: BuildOrigin; reason?: string }
+
+function buildCanaryEnd(
+  registry: Registry,
+  name: string,
+  version: string,
+  { now, origin, reason }: RollbackContext,
+): RegistryChange {
+  const before = registry.remotes.find((entry) => entry.name === name)?.version ?? null
+  const why = reason === undefined ? {} : { reason }
+  return {
+    registry: removeCanary(registry, name, now),
+    logEntry: {
+      at: now.toISOString(),
+      act: 'canary ended',
+      remote: name,
+      version,
+      before,
+      ...origin,
+      ...why,
+    },
+  }
+}
+
+async function buildRollback(
+  target: ReleaseTarget,
+  registry: Registry,
+  live: RegistryEntry,
+  { now, origin }: RollbackContext,
+): Promise<RegistryChange> {
+  const { name, version, previous } = live
+  if (previous === null)
+    throw new InvalidTransition(`${name} ${version} is the first version; there is none before it.`)
+  const folder = await target.registry.findVersionFolder(name, previous)
+  if (folder === null) throw new InvalidTransition(`The files of ${name} ${previous} are gone.`)
+  const build = await describeBuild(name, { ...target, distFolder: folder })
+  const { info } = build
+  if (info.version !== previous)
+    throw new InvalidTransition(`The files of ${name} ${previous} are not those that were published.`)
+  const violations = findContractViolations(build, target.liveShell)
+  if (violations.length > 0)
+    throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
+  return {
+    registry: revertToPrevious(registry, info, now),
+    logEntry: {
+      at: now.toISOString(),
+      act: 'rolled back',
+      remote: name,
+      version: previous,
+      before: version,
+      ...origin,
+    },
+  }
+}
+
+/**
+ * Undoes the newest release of a remote: ends its trial where one is on, else goes back to the version before. Gives what
+ * the log says of it.
+ * @throws InvalidTransition where there is nothing to go back to, or it no longer fits the live shell
+ */
+export async function rollBackRelease(
+  target: ReleaseTarget,
+  name: string,
+  context: RollbackContext,
+): Promise<ReleaseLogEntry> {
+  const entry = await changeRegistry(target.registry, context.now, async (registry) => {
+    const live = registry.remotes.find((entry) => entry.name === name)
+    if (!live) throw new InvalidTransition(`${name} was never released.`)
+    const canary = registry.canaries.find((each) => each.name === name)
+    return canary
+      ? buildCanaryEnd(registry, name, canary.version, context)
+      : buildRollback(target, registry, live, context)
+  })
+  return entry! // Both change the registry.
+}
+
+/** Ends the trial of just this version; null where it has ended already, for several processes may have seen the same. */
+export function endCanary(
+  registry: RegistryStore,
+  { name, version }: { name: string; version: string },
+  context: RollbackContext,
+): Promise<ReleaseLogEntry | null> {
+  return changeRegistry(registry, context.now, async (before) => {
+    const isLiveCanary = before.canaries.some((each) => each.name === name && each.version === version)
+    return isLiveCanary ? buildCanaryEnd(before, name, version, context) : null
+  })
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { ReleaseLogEntry } from '../store/release-log.ts'
+
+const run = promisify(execFile)
+
+/** `mf-x@0a1b2c3d4e5f`: by it the sources of a release are found again. */
+export const formatReleaseTag = ({ remote, version }: Pick<ReleaseLogEntry, 'remote' | 'version'>) =>
+  `${remote}@${version}`
+
+/**
+ * Tags the commit that a release is from; false where there is none, or the build had changes that are in no commit. A tag
+ * that stands already stays.
+ */
+export async function tagRelease(
+  repository: string,
+  release: Pick<ReleaseLogEntry, 'remote' | 'version' | 'commit'>,
+): Promise<boolean> {
+  if (release.commit === null || release.commit.endsWith('+')) return false
+  const git = (...args: string[]) => run('git', args, { cwd: repository })
+  const tag = formatReleaseTag(release)
+  try {
+    await git('rev-parse', '--verify', '--quiet', `refs/tags/${tag}`)
+  } catch {
+    await git('tag', tag, release.commit)
+  }
+  return true
+}

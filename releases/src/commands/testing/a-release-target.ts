@@ -1,0 +1,24 @@
+import { symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { createFolderRegistry } from '../../store/folder-registry.ts'
+import { type ReleaseTarget, shellFolder } from '../release-target.ts'
+
+/** A registry in this folder, and a shell of which there is as much of a build as releases look at. */
+export async function aReleaseTarget(folder: string): Promise<ReleaseTarget> {
+  const shell = join(folder, 'shell')
+  await writeBuild(join(shell, 'dist'))
+  await writeFile(join(shell, 'package.json'), '{}')
+  await symlink(join(shellFolder, 'node_modules'), join(shell, 'node_modules'))
+  return {
+    registry: createFolderRegistry(join(folder, 'registry')),
+    shellFolder: shell,
+    site: aSite(),
+    liveShell: {
+      interfaceVersion: 1,
+      apiVersions: { oldest: 1, newest: 1 },
+      slots: ['layout-bar', 'footer-extra'],
+    },
+  }
+}

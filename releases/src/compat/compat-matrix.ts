@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Site } from '@ninepocket/contract/site/site'
+import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
+import { readBuildManifest } from '@ninepocket/shell/server/registry/build-manifest'
+import {
+  getRejectionReason,
+  type ShellRequirements,
+} from '@ninepocket/shell/server/registry/shell-requirements'
+import { findContractViolations } from '../commands/find-contract-violations.ts'
+import { type BuildApp, checkOutBuiltTag } from './check-out-built-tag.ts'
+import { listReleaseTags } from './list-release-tags.ts'
+
+const run = promisify(execFile)
+
+/**
+ * One release of the shell with one of a remote: `breaches` says in what they do not fit, nothing where they do. `isSaid`:
+ * their numbers say that they do not, so that neither a release nor a browser puts them together.
+ */
+export type CompatCell = {
+  shell: string
+  remote: string
+  violations: string[]
+  isDeclaredIncompatible: boolean
+}
+
+export type CompatRequest = {
+  repository: string
+  /** Where checkouts are kept. */
+  folder: string
+  build: BuildApp
+  site: Site
+  /** Releases of each side. */
+  releaseCount: number
+  /** The remote's build (`dist/`) that is to be released, to be tried as well. */
+  localDistFolder?: string
+}
+
+/** What stands for a release that has not been made yet. */
+export const localBuildLabel = 'what is built here'
+
+/** What the shell of a checkout takes, as that checkout itself says. */
+async function loadShellRequirements(checkout: string): Promise<ShellRequirements> {
+  const { href } = pathToFileURL(join(checkout, 'shell/server/registry/shell-requirements.ts'))
+  const script = `const { getOwnRequirements } = await import(${JSON.stringify(href)}); console.log(JSON.stringify(await getOwnRequirements('shell')))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout })
+  return JSON.parse(stdout) as ShellRequirements // its own answer
+}
+
+/** Puts a remote's build together with a shell of a checkout, and says what became of it. */
+async function checkPair(
+  { remote, distFolder }: { remote: string; distFolder: string },
+  { checkout, requirements, site }: { checkout: string; requirements: ShellRequirements; site: Site },
+): Promise<Pick<CompatCell, 'violations' | 'isDeclaredIncompatible'>> {
+  try {
+    const { interfaceVersion, apiVersion } = await readBuildManifest(join(distFolder, 'browser'))
+    const rejection = getRejectionReason(requirements, {
+      name: remote,
+      version: '',
+      interfaceVersion,
+      apiVersion,
+    })
+    if (rejection !== null) return { violations: [rejection], isDeclaredIncompatible: true }
+    const build = await describeBuild(remote, { distFolder, shellFolder: join(checkout, 'shell'), site })
+    return { violations: findContractViolations(build, requirements), isDeclaredIncompatible: false }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    return { violations: [`It cannot be loaded: ${reason}`], isDeclaredIncompatible: false }
+  }
+}
+
+/**
+ * Tries the last releases of a remote, and what is built here where that is asked for, with the last ones of the shell, each
+ * built from its tag: the remote's server build is loaded with that shell's React and facade, and judged as a release is.
+ */
+export async function buildCompatMatrix(order: CompatRequest, remote: string): Promise<CompatCell[]> {
+  const { repository, releaseCount, site } = order
+  const cells: CompatCell[] = []
+  for (const shell of await listReleaseTags(repository, 'shell', releaseCount)) {
+    const checkout = await checkOutBuiltTag(order, shell)
+    const requirements = await loadShellRequirements(checkout)
+    const builds =
+      order.localDistFolder === undefined
+        ? []
+        : [{ release: localBuildLabel, distFolder: order.localDistFolder }]
+    for (const release of await listReleaseTags(repository, remote, releaseCount))
+      builds.push({ release, distFolder: join(await checkOutBuiltTag(order, release), remote, 'dist') })
+    for (const { release, distFolder } of builds)
+      cells.push({
+        shell,
+        remote: release,
+        ...(await checkPair({ remote, distFolder }, { checkout, requirements, site })),
+      })
+  }
+  return cells
+}

@@ -1,0 +1,313 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { readRegistry } from '@ninepocket/shell/server/registry/registry'
+import { aRegistryEntry } from '@ninepocket/shell/server/testing/a-registry-entry'
+import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeRegistry } from '../commands/change-registry.ts'
+import { promote, startCanary } from '../commands/registry-transitions.ts'
+import { endCanary } from '../commands/roll-back-release.ts'
+import { createBucketRegistry } from './bucket-registry.ts'
+import { RegistryMirror } from './registry-mirror.ts'
+import type { RegistryStore } from './registry-store.ts'
+import { aRegistryBucket, type TestRegistryBucket } from './testing/a-registry-bucket.ts'
+
+const name = 'mf-a'
+const now = new Date('2026-01-02T03:04:05Z')
+const monthLater = new Date('2026-02-03T03:04:05Z')
+const context = { now, origin: { who: 'ann', commit: null } }
+
+let folder: string
+let bucketServer: TestRegistryBucket
+const onProblem = vi.fn()
+beforeEach(async () => {
+  onProblem.mockReset()
+  folder = await mkdtemp(join(tmpdir(), 'registry-'))
+  bucketServer = await aRegistryBucket()
+})
+afterEach(async () => {
+  await bucketServer.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A machine with a copy of its own. */
+function openMachine(machineName: string): { store: RegistryStore; mirror: RegistryMirror } {
+  const mirror = new RegistryMirror(bucketServer.bucket, join(folder, machineName), onProblem)
+  return { store: createBucketRegistry(bucketServer.bucket, mirror), mirror }
+}
+
+async function release(store: RegistryStore, content: string, { at = now, percent = 100, of = name } = {}) {
+  const distFolder = await writeBuild(join(folder, 'builds', content), { content })
+  const version = await hashBuild(distFolder)
+  const info = aRegistryEntry(of, version)
+  const line = { at: at.toISOString(), remote: of, version, before: null, who: 'ann', commit: null }
+  await changeRegistry(store, at, async (registry) => {
+    await store.publishVersion(of, version, distFolder)
+    return percent < 100
+      ? {
+          registry: startCanary(registry, info, { now: at, percent }),
+          logEntry: { ...line, act: 'canary started' },
+        }
+      : {
+          registry: promote(registry, info, { now: at, by: 'command' }),
+          logEntry: { ...line, act: 'released' },
+        }
+  })
+  return version
+}
+const listLiveVersions = async ({ folder }: RegistryMirror): Promise<string[]> =>
+  // docs/runtime-contracts.md
+  (
+    JSON.parse(await readFile(join(folder, 'remotes.json'), 'utf8')) as {
+      remotes: Array<{ version: string }>
+    }
+  ).remotes.map(({ version }) => version)
+
+describe('a registry in a bucket', () => {
+  test('gives every machine a copy that is whole, byte for byte', async () => {
+    const [first, second] = [openMachine('a'), openMachine('b')]
+    const version = await release(first.store, 'one')
+    await second.mirror.refresh()
+    expect(await listLiveVersions(second.mirror)).toEqual([version])
+    const versionPath = join(second.mirror.folder, name, version)
+    expect(await readFile(join(versionPath, 'browser/entry.js'), 'utf8')).toBe('one')
+    expect((await readdir(versionPath)).sort()).toEqual(['browser', 'server'])
+    expect((await second.store.readLog()).map(({ act }) => act)).toEqual(['released'])
+  })
+
+  test('of six releases at once from two machines loses none', async () => {
+    const stores = [openMachine('a').store, openMachine('b').store]
+    const contents = Array.from({ length: 6 }, (_, count) => `build ${count}`)
+    const versions = await Promise.all(contents.map((content, at) => release(stores[at % 2]!, content)))
+    const { registry } = await stores[0]!.read()
+    const log = await stores[1]!.readLog()
+    expect(log.map(({ version }) => version).sort()).toEqual(versions.toSorted())
+    expect(registry.remotes.map(({ version }) => version)).toEqual([log.at(-1)?.version])
+    expect(registry.retired.map(({ version }) => version)).toEqual(
+      log.slice(0, -1).map(({ version }) => version),
+    )
+  })
+
+  test('ends a trial once, though several machines see it fail', async () => {
+    const stores = ['a', 'b', 'c'].map((machineName) => openMachine(machineName).store)
+    await release(stores[0]!, 'one')
+    const version = await release(stores[0]!, 'two', { percent: 5 })
+    const ends = await Promise.all(stores.map((store) => endCanary(store, { name, version }, context)))
+    expect(ends.filter((line) => line !== null)).toHaveLength(1)
+    expect((await stores[0]!.read()).registry.canaries).toEqual([])
+  })
+
+  test('is not used where the server would let one release overwrite another', async () => {
+    const heedless = await aRegistryBucket({ writes: 'heedless' })
+    try {
+      const mirror = new RegistryMirror(heedless.bucket, join(folder, 'a'), onProblem)
+      const store = createBucketRegistry(heedless.bucket, mirror)
+      await expect(release(store, 'one')).rejects.toThrow('does not heed conditional writes')
+      expect((await store.read()).tag).toBeNull()
+    } finally {
+      await heedless.close()
+    }
+  })
+
+  test('refuses a build whose packed files are others, or that is not of this version', async () => {
+    const { store } = openMachine('a')
+    const distFolder = await writeBuild(join(folder, 'builds', 'packed'))
+    await writeFile(join(distFolder, 'browser/entry.js.br'), 'old')
+    const version = await hashBuild(distFolder)
+    await expect(store.publishVersion(name, version, distFolder)).rejects.toThrow('A packed file of mf-a')
+    // And what has become something else since its version was told.
+    await expect(store.publishVersion(name, '1', distFolder)).rejects.toThrow('has changed since')
+    expect(await bucketServer.bucket.list('')).toEqual([])
+  })
+
+  test('takes a write for made whose answer was lost', async () => {
+    const { store } = openMachine('a')
+    const { write } = store
+    let lost = 0
+    store.write = async (registry, tag) => {
+      await write(registry, tag)
+      lost += 1
+      return write(registry, tag)
+    }
+    const version = await release(store, 'one')
+    expect(lost).toBe(1)
+    expect((await store.readLog()).map((line) => line.version)).toEqual([version])
+  })
+
+  test('says in its log what a crash has kept from it', async () => {
+    const { store } = openMachine('a')
+    const { appendToLog: addToLog } = store
+    store.appendToLog = () => Promise.reject(new Error('killed'))
+    await expect(release(store, 'one')).rejects.toThrow('killed')
+    store.appendToLog = addToLog
+    const [first, second] = [(await store.read()).registry.remotes[0]!.version, await release(store, 'two')]
+    expect((await store.readLog()).map(({ version }) => version)).toEqual([first, second])
+  })
+
+  test('loses what nobody needs after a month, and what was begun and never finished, on every machine', async () => {
+    const { store, mirror } = openMachine('a')
+    await release(store, 'one')
+    await mirror.refresh()
+    for (const begun of ['justbegun', 'longago'])
+      await bucketServer.bucket.put(`${name}/${begun}/browser/entry.js`, Buffer.from('half'), 'always')
+    const { list } = bucketServer.bucket
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    bucketServer.bucket.list = async (beginning) =>
+      (await list(beginning)).map((file) =>
+        file.name.includes('longago') ? { ...file, changedAt: yesterday } : file,
+      )
+    const keptVersions = [
+      await release(store, 'two', { at: now }),
+      await release(store, 'three', { at: monthLater }),
+    ]
+    const last = await release(store, 'four', { at: monthLater })
+    await mirror.refresh()
+    const inBucket = [
+      ...new Set((await bucketServer.bucket.list(`${name}/`)).map((file) => file.name.split('/')[1])),
+    ]
+    expect(inBucket.toSorted()).toEqual([...keptVersions, last, 'justbegun'].toSorted())
+    expect(await readdir(join(mirror.folder, name))).toEqual([last])
+  })
+})
+
+test('what is announced is brought to every machine before it is live; what cannot be had is announced to nobody', async () => {
+  const { store, mirror } = openMachine('a')
+  const first = await release(store, 'one')
+  const announce = async (version: string) => {
+    const { registry, tag } = await store.read()
+    const { remotes, canaries } = promote(registry, aRegistryEntry(name, version), { now, by: 'command' })
+    expect(await store.write({ ...registry, announced: { remotes, canaries } }, tag)).toBe(true)
+    await mirror.refresh()
+    return readRegistry(mirror.folder)
+  }
+  const distFolder = await writeBuild(join(folder, 'builds', 'two'), { content: 'two' })
+  const second = await hashBuild(distFolder)
+  expect((await announce(second)).announced).toBeNull()
+  expect(await listLiveVersions(mirror)).toEqual([first])
+  await store.publishVersion(name, second, distFolder)
+  const { mirror: other } = openMachine('b')
+  await other.refresh()
+  expect((await readRegistry(other.folder)).announced?.remotes.map(({ version }) => version)).toEqual([
+    second,
+  ])
+  expect(await listLiveVersions(other)).toEqual([first])
+  expect((await readdir(join(other.folder, name))).sort()).toEqual([first, second].sort())
+})
+
+describe('while the bucket', () => {
+  test.each(['hangs', 'cuts off', 'refuses'] as const)(
+    '%s, what is here is served on, and then what is new',
+    async (state) => {
+      const { store, mirror } = openMachine('a')
+      const first = await release(store, 'one')
+      await mirror.refresh()
+      bucketServer.setState(state)
+      const look = mirror.refresh()
+      if (state === 'hangs')
+        await vi.waitFor(() => expect(bucketServer.requests.at(-1)).toMatch(/^GET .*remotes.json$/))
+      else await expect(look).rejects.toMatchObject({ code: 'STORAGE_AWAY' })
+      expect(await listLiveVersions(mirror)).toEqual([first])
+      expect(await mirror.ensureVersion({ name, version: first })).toBe(true)
+      bucketServer.setState('answers')
+      await look.catch(() => {})
+      const second = await release(store, 'two')
+      await mirror.refresh()
+      expect(await listLiveVersions(mirror)).toEqual([second])
+    },
+  )
+
+  test('dies in the middle of a version, the one before stays live, and nothing is left of the other', async () => {
+    const { store, mirror } = openMachine('a')
+    const first = await release(store, 'one')
+    await mirror.refresh()
+    const second = await release(store, 'two')
+    const get = bucketServer.bucket.get
+    bucketServer.bucket.get = (file, tag) =>
+      file.endsWith('server.mjs') ? Promise.reject(new Error('cut')) : get(file, tag)
+    await mirror.refresh()
+    expect(await listLiveVersions(mirror)).toEqual([first])
+    expect(await readdir(join(mirror.folder, name))).toEqual([first])
+    expect(onProblem).toHaveBeenCalledOnce()
+    bucketServer.bucket.get = get
+    expect(await mirror.ensureVersion({ name, version: second })).toBe(true)
+    await mirror.refresh()
+    expect(await listLiveVersions(mirror)).toEqual([second])
+  })
+})
+
+describe('what a bucket holds that nobody published', () => {
+  const tamperings: Array<[string, (version: string) => Promise<unknown>]> = [
+    [
+      'another content',
+      (version) =>
+        bucketServer.bucket.put(`${name}/${version}/browser/entry.js`, Buffer.from('tampered'), 'always'),
+    ],
+    [
+      'a file more',
+      (version) =>
+        bucketServer.bucket.put(`${name}/${version}/browser/more.js`, Buffer.from('more'), 'always'),
+    ],
+    [
+      'a packed copy of something else',
+      (version) =>
+        bucketServer.bucket.put(`${name}/${version}/browser/entry.js.br`, Buffer.from('x'), 'always'),
+    ],
+    ['a file less', (version) => bucketServer.bucket.remove(`${name}/${version}/browser/entry.js`)],
+  ]
+  test.each(tamperings)('%s is not taken, and other remotes go on', async (_, change) => {
+    const { store, mirror } = openMachine('a')
+    const first = await release(store, 'one')
+    await mirror.refresh()
+    const second = await release(store, 'two')
+    await change(second)
+    const other = await release(store, 'other', { of: 'mf-b' })
+    await mirror.refresh()
+    expect(await listLiveVersions(mirror)).toEqual([first, other])
+    expect(String(onProblem.mock.calls[0])).toContain(second)
+    await expect(mirror.ensureVersion({ name, version: second })).rejects.toThrow(second)
+  })
+
+  test('versions that were never published are not asked for, whoever asks', async () => {
+    const { store, mirror } = openMachine('a')
+    await release(store, 'one')
+    await bucketServer.bucket.put(`${name}/stray/browser/entry.js`, Buffer.from('stray'), 'always')
+    bucketServer.requests.length = 0
+    const asks = Array.from({ length: 50 }, () => mirror.ensureVersion({ name, version: 'stray' }))
+    expect(new Set(await Promise.all(asks))).toEqual(new Set([false]))
+    expect(bucketServer.requests.length).toBeLessThan(3)
+    expect(await readdir(folder)).not.toContain('a')
+  })
+
+  test('a registry that leads out of its folder is refused whole', async () => {
+    const { store, mirror } = openMachine('a')
+    const first = await release(store, 'one')
+    await mirror.refresh()
+    const { registry } = await store.read()
+    const odd = registry.remotes.map((entry) => ({
+      ...entry,
+      name: '../x',
+      url: `/remotes/../x/${entry.version}/`,
+    }))
+    await bucketServer.bucket.put(
+      'remotes.json',
+      Buffer.from(JSON.stringify({ ...registry, remotes: odd })),
+      'always',
+    )
+    await expect(mirror.refresh()).rejects.toThrow('remotes[0].name')
+    expect(await listLiveVersions(mirror)).toEqual([first])
+  })
+})
+
+test('a machine with nothing of the registry fetches a version that a tab still has', async () => {
+  const { store } = openMachine('a')
+  const first = await release(store, 'one')
+  await release(store, 'two')
+  const { mirror } = openMachine('b')
+  expect(await mirror.ensureVersion({ name, version: first })).toBe(true)
+  await mkdir(join(mirror.folder, name, 'halfway.draft'))
+  await writeFile(join(mirror.folder, name, 'halfway.draft', 'x'), '')
+  await mirror.refresh()
+  expect(await readdir(join(mirror.folder, name))).toContain('halfway.draft')
+})

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import {
+  type BucketFetch,
+  createBucketClient,
+  toStorageError,
+  toUnreachableError,
+} from '@ninepocket/api/files/bucket-client'
+import type { S3Keys, S3Location } from '@ninepocket/api/files/s3-location'
+
+/** The whole of an exchange, its body too: a server that hangs in the middle of one is as good as none. */
+const requestTimeoutMs = 10_000
+
+export type BucketFile = { name: string; size: number; changedAt: Date }
+/** What a write asks of what is there already; refused with 412, or 409 where two write at once. */
+export type WriteCondition = { tag: string } | 'absent' | 'always'
+
+/** Files of a bucket by their names below a prefix. All of it throws StorageUnavailable where the bucket does not answer. */
+export type Bucket = {
+  /** Null where there is none; 'same' where it still has that tag. */
+  get(name: string, knownTag?: string): Promise<{ bytes: Buffer; tag: string } | 'same' | null>
+  /** False where the condition does not hold. */
+  put(name: string, bytes: Uint8Array, condition: WriteCondition): Promise<boolean>
+  /** All files whose names begin so. */
+  list(prefix: string): Promise<BucketFile[]>
+  remove(name: string): Promise<void>
+}
+
+const conditionFailedStatuses = [409, 412]
+const getTag = (reply: Response) => reply.headers.get('etag') ?? ''
+
+/** Opens a part of a bucket. */
+export function openBucket(location: S3Location, keys: S3Keys): Bucket {
+  const client = createBucketClient(location, keys)
+  const send: BucketFetch = (address, request) =>
+    client(address, { ...request, signal: AbortSignal.timeout(requestTimeoutMs) })
+  const toKey = (name: string) => location.prefix + name
+
+  return {
+    async get(name, knownTag) {
+      const headers: Record<string, string> = knownTag === undefined ? {} : { 'if-none-match': knownTag }
+      const reply = await send(toKey(name), { method: 'GET', headers })
+      if (reply.status === 304) return 'same'
+      if (reply.status === 404) return discardBody(reply, null)
+      if (!reply.ok) throw await toStorageError(reply)
+      return { bytes: Buffer.from(await readBody(reply)), tag: getTag(reply) }
+    },
+    async put(name, bytes, condition) {
+      const body = new Uint8Array(bytes)
+      const headers = { ...buildConditionHeaders(condition), 'x-amz-content-sha256': hash('sha256', body) }
+      const reply = await send(toKey(name), { method: 'PUT', headers, body })
+      if (conditionFailedStatuses.includes(reply.status)) return discardBody(reply, false)
+      if (!reply.ok) throw await toStorageError(reply)
+      return discardBody(reply, true)
+    },
+    async list(prefix) {
+      const files: BucketFile[] = []
+      const query = new URLSearchParams({ 'list-type': '2', prefix: toKey(prefix) })
+      for (let next: string | null = ''; next !== null; ) {
+        if (next !== '') query.set('continuation-token', next)
+        const reply = await send(`?${query}`, { method: 'GET' })
+        if (!reply.ok) throw await toStorageError(reply)
+        const text = Buffer.from(await readBody(reply)).toString()
+        files.push(...parseFileList(text, location.prefix))
+        next =
+          getElementText(text, 'IsTruncated') === 'true'
+            ? getElementText(text, 'NextContinuationToken')
+            : null
+      }
+      return files
+    },
+    async remove(name) {
+      const reply = await send(toKey(name), { method: 'DELETE' })
+      if (!reply.ok && reply.status !== 404) throw await toStorageError(reply)
+      await discardBody(reply, null)
+    },
+  }
+}
+
+function buildConditionHeaders(condition: WriteCondition): Record<string, string> {
+  if (condition === 'always') return {}
+  return condition === 'absent' ? { 'if-none-match': '*' } : { 'if-match': condition.tag }
+}
+
+function readBody(reply: Response): Promise<ArrayBuffer> {
+  return reply.arrayBuffer().catch((problem: unknown) => {
+    throw toUnreachableError(problem)
+  })
+}
+
+async function discardBody<T>(reply: Response, value: T): Promise<T> {
+  await reply.body?.cancel()
+  return value
+}
+
+/** What stands within the first element of that name. Names of ours need no other entities than these. */
+function getElementText(xml: string, element: string): string | null {
+  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
+  return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
+}
+
+function parseFileList(xml: string, prefix: string): BucketFile[] {
+  return xml
+    .split('<Contents>')
+    .slice(1)
+    .map((each) => ({
+      name: (getElementText(each, 'Key') ?? '').slice(prefix.length),
+      size: Number(getElementText(each, 'Size')),
+      changedAt: new Date(getElementText(each, 'LastModified') ?? 0),
+    }))
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { isSafePath } from '@ninepocket/shell/server/registry/validate-registry'
+import type { Bucket, BucketFile } from './bucket.ts'
+import { runConcurrently } from './run-concurrently.ts'
+import { verifyCompressedFiles } from './verify-compressed-files.ts'
+
+/** Files on their way at once: enough that a version takes a few round trips, and not one for each file. */
+const maxConcurrentFiles = 16
+/** A remote's build is some 100 files and a few MB; whatever is so much more is none, and does not fill the disk. */
+const maxFiles = 2000
+const maxBytes = 100_000_000
+
+/** Where the files of a version lie in a bucket. */
+export const getVersionPrefix = (name: string, version: string) => `${name}/${version}/`
+
+/**
+ * Brings a version from a bucket to `target`, where it then lies whole and as it was published, or not at all.
+ * @throws StorageUnavailable; Error where the bucket's files are not those of that version
+ */
+export async function fetchVersion(
+  bucket: Bucket,
+  { name, version }: { name: string; version: string },
+  target: string,
+): Promise<void> {
+  const prefix = getVersionPrefix(name, version)
+  const files = (await bucket.list(prefix)).map((file) => ({ ...file, path: file.name.slice(prefix.length) }))
+  const problem = findProblem(files)
+  if (problem) throw new Error(`${name} ${version} cannot be taken from the bucket: ${problem}`)
+  const draft = `${target}.${randomUUID()}.draft`
+  try {
+    await runConcurrently(maxConcurrentFiles, files, async (file) => {
+      const found = await bucket.get(file.name)
+      if (found === null || found === 'same') throw new Error(`${file.name} is gone from the bucket`)
+      await mkdir(dirname(join(draft, file.path)), { recursive: true })
+      await writeFile(join(draft, file.path), found.bytes)
+    })
+    if ((await hashBuild(draft)) !== version || !(await verifyCompressedFiles(draft)))
+      throw new Error(`The bucket's files of ${name} ${version} are not those that were published`)
+    // Another process of this machine may have brought it meanwhile.
+    if (!existsSync(target)) await rename(draft, target).catch(ignoreIfExists(target))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+function findProblem(files: ReadonlyArray<BucketFile & { path: string }>): string | null {
+  if (files.length === 0) return 'it is not there'
+  const invalidFile = files.find(({ path }) => !isSafePath(path))
+  if (invalidFile) return `${JSON.stringify(invalidFile.name)} is no name of a file of ours`
+  if (files.length > maxFiles) return `it has ${files.length} files`
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return bytes > maxBytes ? `it has ${bytes} bytes` : null
+}
+
+const ignoreIfExists = (target: string) => (error: unknown) => {
+  if (!existsSync(target)) throw error
+}

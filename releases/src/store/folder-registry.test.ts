@@ -1,0 +1,102 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashBuild } from '@ninepocket/shell/server/registry/build-description'
+import { emptyRegistry } from '@ninepocket/shell/server/registry/registry'
+import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeRegistry } from '../commands/change-registry.ts'
+import { createFolderRegistry } from './folder-registry.ts'
+import type { RegistryStore } from './registry-store.ts'
+import { aReleaseLogEntry } from './testing/a-release-log-entry.ts'
+
+/** Files whose copy fails as on a full disk. */
+const { full: fullDisks } = vi.hoisted(() => ({ full: new Set<string>() }))
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  const cp: typeof real.cp = async (from, to, options) => {
+    await real.cp(from, to, options)
+    if (fullDisks.size === 0) return
+    for (const file of fullDisks) await real.rm(join(String(to), file))
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  return { ...real, cp }
+})
+
+const name = 'mf-a'
+let folder: string
+let store: RegistryStore
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'))
+  store = createFolderRegistry(join(folder, 'registry'))
+})
+afterEach(async () => {
+  fullDisks.clear()
+  await rm(folder, { recursive: true })
+})
+
+async function aBuild(): Promise<{ version: string; distFolder: string }> {
+  const distFolder = await writeBuild(join(folder, 'dist'))
+  return { version: await hashBuild(distFolder), distFolder }
+}
+const logEntry = (version: string) => aReleaseLogEntry({ remote: name, version })
+
+test('a disk that is full in the middle leaves no part of a version, and room lets it through', async () => {
+  const { version, distFolder } = await aBuild()
+  fullDisks.add('server/server.mjs')
+  const put = () => store.publishVersion(name, version, distFolder)
+  await expect(put()).rejects.toThrow('no space left')
+  expect(await store.findVersionFolder(name, version)).toBeNull()
+  fullDisks.clear()
+  await put()
+  expect(await hashBuild((await store.findVersionFolder(name, version)) ?? '')).toBe(version)
+  expect(await readdir(join(store.folder, name))).toEqual([version])
+})
+
+test('many who publish the same at once, from machines that share the folder, leave it whole', async () => {
+  const { version, distFolder } = await aBuild()
+  await Promise.all([1, 2, 3, 4, 5].map(() => store.publishVersion(name, version, distFolder)))
+  expect(await readdir(join(store.folder, name))).toEqual([version])
+  expect(await hashBuild(join(store.folder, name, version))).toBe(version)
+})
+
+test('a version that stands there half-written, or was changed, is written anew', async () => {
+  const { version, distFolder } = await aBuild()
+  const entry = join(store.folder, name, version, 'browser/entry.js')
+  await mkdir(join(entry, '..'), { recursive: true })
+  await writeFile(entry, 'half')
+  await store.publishVersion(name, version, distFolder)
+  expect(await readFile(entry, 'utf8')).toBe('entry')
+})
+
+test('a build with a link in it is none: it leads elsewhere tomorrow', async () => {
+  const { distFolder } = await aBuild()
+  await symlink('/etc/passwd', join(distFolder, 'browser/passwd.js'))
+  await expect(hashBuild(distFolder)).rejects.toThrow('passwd.js is neither a file nor a folder')
+})
+
+test('a log that a full disk has cut short, or left out, is whole again with the next change', async () => {
+  const change = (version: string) =>
+    changeRegistry(store, new Date(0), async (registry) => ({ registry, logEntry: logEntry(version) }))
+  await change('1')
+  await appendFile(join(store.folder, 'releases.log'), '{"at":"2026-')
+  await change('2')
+  const { appendToLog } = store
+  store.appendToLog = () => Promise.reject(new Error('no space left'))
+  await expect(change('3')).rejects.toThrow('no space left')
+  store.appendToLog = appendToLog
+  await change('4')
+  expect((await store.readLog()).map(({ version }) => version)).toEqual(['1', '2', '3', '4'])
+})
+
+test('a registry that somebody has broken by hand is left as it is, and says what is wrong', async () => {
+  await store.withLock(() => store.write(emptyRegistry, null))
+  const file = join(store.folder, 'remotes.json')
+  await writeFile(file, '{"remotes": [{"name": "../x"}]}')
+  const change = changeRegistry(store, new Date(0), async (registry) => ({
+    registry,
+    logEntry: logEntry('1'),
+  }))
+  await expect(change).rejects.toThrow('The registry cannot be: remotes[0].name')
+  expect(await readFile(file, 'utf8')).toContain('../x')
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type AppPlan, formatPlan, planApps } from './plan-apps.ts'
+
+const apps = ['shell', 'mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist']
+const remotes = apps.slice(1)
+
+/** A lock file in which one library of one folder has this version. */
+const buildLockfile = (folder: string, version: string) => `lockfileVersion: '9.0'
+
+importers:
+
+  ${folder}:
+    dependencies:
+      a-library:
+        specifier: 'catalog:'
+        version: ${version}
+
+snapshots:
+
+  a-library@${version}: {}
+`
+const sameLockfile = buildLockfile('api', '1.0.0')
+const planChange = (...files: string[]) =>
+  planApps({ files, lockBefore: sameLockfile, lockNow: sameLockfile }, apps)
+/** Parts for which something is to be done. */
+const listAppsWith = (plans: AppPlan[], act: 'build' | 'test' | 'release') =>
+  plans.filter((plan) => plan[act].length > 0).map(({ app }) => app)
+
+test('a change of one remote is built, tested and released with it alone', () => {
+  const plans = planChange('mf-wishlist/src/heart/heart.tsx')
+  for (const act of ['build', 'test', 'release'] as const)
+    expect(listAppsWith(plans, act)).toEqual(['mf-wishlist'])
+})
+
+test('a test of it is run, and nothing is built or released', () => {
+  const plans = planChange('mf-wishlist/src/heart/heart-buttons.test.tsx')
+  expect([listAppsWith(plans, 'build'), listAppsWith(plans, 'test'), listAppsWith(plans, 'release')]).toEqual(
+    [[], ['mf-wishlist'], []],
+  )
+})
+
+test('what only remotes share concerns all of them, and not the shell', () => {
+  expect(listAppsWith(planChange('shared/browse/src/card-grid.tsx'), 'release')).toEqual(remotes)
+  expect(listAppsWith(planChange('shared/browse/src/card-grid.tsx'), 'build')).toEqual(remotes)
+})
+
+test('what everybody shares is built everywhere; the shell goes live with the site', () => {
+  const plans = planChange('shared/contract/src/catalogue/card.ts')
+  expect(listAppsWith(plans, 'build')).toEqual(apps)
+  expect(listAppsWith(plans, 'release')).toEqual(remotes)
+})
+
+test('what tests are made with tests everything and builds nothing', () => {
+  for (const file of ['shared/testing/src/fake-api/fake-api.ts', 'vitest.config.ts']) {
+    const plans = planChange(file)
+    expect(listAppsWith(plans, 'test')).toEqual(apps)
+    expect(listAppsWith(plans, 'build')).toEqual([])
+  }
+})
+
+test.each([
+  'api/src/app.ts',
+  'docs/architecture.md',
+  'mf-wishlist/README.md',
+  'mf-wishlist-two/src/routes.tsx',
+  'e2e/specs/layout.e2e.ts',
+  'scripts/start.ts',
+])('%s concerns no part', (file) => {
+  expect(planChange(file).flatMap(({ build, test }) => [...build, ...test])).toEqual([])
+})
+
+test('another version of a library concerns who uses it', () => {
+  const change = (folder: string) => ({
+    files: ['pnpm-lock.yaml'],
+    lockBefore: buildLockfile(folder, '1.0.0'),
+    lockNow: buildLockfile(folder, '2.0.0'),
+  })
+  const released = (folder: string) => listAppsWith(planApps(change(folder), apps), 'release')
+  expect(released('api')).toEqual([])
+  expect(released('mf-account')).toEqual(['mf-account'])
+  expect(released('shared/browse')).toEqual(remotes)
+  expect(planApps(change('mf-account'), ['mf-account'])[0]?.build).toEqual([
+    'a-library@1.0.0',
+    'a-library@2.0.0',
+  ])
+})
+
+test('a plan is told in a line for each part, with why', () => {
+  const lines = formatPlan(planChange('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split(
+    '\n',
+  )
+  expect(lines[0]).toMatch(/^shell +nothing$/)
+  expect(lines[1]).toMatch(/^mf-account +build +test +release +mf-account\/src\/routes\.tsx and 1 more$/)
+})

@@ -1,0 +1,60 @@
+import { appFolders, type InputPurpose } from '@ninepocket/releases/builds/app-folders'
+import { listAppLibraries, rootInputFiles } from '@ninepocket/releases/builds/app-inputs'
+import { isHashedFile } from '@ninepocket/releases/builds/hash-inputs'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import type { SourceChange } from './source-change.ts'
+
+/** What a change means for a part: why it is built, tested and released; empty where it is not. */
+export type AppPlan = { app: string; build: string[]; test: string[]; release: string[] }
+
+const testInclusion = { build: 'left out', test: 'counted' } as const
+
+function findCauses(
+  { files, lockBefore, lockNow }: SourceChange,
+  app: string,
+  purpose: InputPurpose,
+): string[] {
+  const folders = appFolders(repositoryRoot, app, purpose)
+  const changed = files.filter((file) => {
+    const folder = folders.find((each) => file.startsWith(`${each}/`))
+    if (folder === undefined) return rootInputFiles[purpose].includes(file)
+    return isHashedFile(file.slice(folder.length + 1), testInclusion[purpose])
+  })
+  const librariesAt = (lock: string) => new Set(listAppLibraries(lock, app, purpose))
+  const before = files.includes('pnpm-lock.yaml') ? librariesAt(lockBefore) : null
+  const now = before && librariesAt(lockNow)
+  if (!before || !now) return changed
+  const findMissing = (from: Set<string>, of: Set<string>) => [...of].filter((library) => !from.has(library))
+  return [...changed, ...findMissing(now, before), ...findMissing(before, now)]
+}
+
+/**
+ * What has to be done for each part after a change: built where something it is made of has changed, tested where
+ * something its tests run on has, and released where a remote is built anew.
+ */
+export function planApps(change: SourceChange, apps: ReadonlyArray<string>): AppPlan[] {
+  return apps.map((app) => {
+    const build = findCauses(change, app, 'build')
+    return {
+      app,
+      build,
+      test: findCauses(change, app, 'test'),
+      // The shell goes live with the site itself.
+      release: app === 'shell' ? [] : build,
+    }
+  })
+}
+
+/** A table for people: a line for each part, with what of the change it is because of. */
+export function formatPlan(plans: ReadonlyArray<AppPlan>): string {
+  const width = Math.max(...plans.map(({ app }) => app.length))
+  const word = (name: string, why: string[]) => (why.length > 0 ? name : '').padEnd(8)
+  return plans
+    .map(({ app, build, test, release }) => {
+      const [first, ...more] = [...new Set([...build, ...test])]
+      const why =
+        first === undefined ? 'nothing' : more.length > 0 ? `${first} and ${more.length} more` : first
+      return `${app.padEnd(width)}  ${word('build', build)}${word('test', test)}${word('release', release)} ${why}`
+    })
+    .join('\n')
+}

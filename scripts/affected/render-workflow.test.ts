@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { appFolders } from '@ninepocket/releases/builds/app-folders'
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { getWorkflowFile, renderWorkflow } from './render-workflow.ts'
+
+test.each([shellVersionName, ...listRemoteNames()])(
+  'the workflow of %s is current (npm run generate makes it so)',
+  async (remote) => {
+    expect(await readFile(getWorkflowFile(remote), 'utf8')).toBe(renderWorkflow(remote))
+  },
+)
+
+test('there is one workflow for each remote, and none for a remote that is gone', async () => {
+  const files = await readdir(dirname(getWorkflowFile('any')))
+  expect(files.filter((file) => file.startsWith('mf-')).sort()).toEqual(
+    listRemoteNames().map((remote) => `${remote}.yml`),
+  )
+})
+
+test('a workflow runs when something that its remote is made of changes, and names no other remote', () => {
+  const [remote = '', ...others] = listRemoteNames()
+  const text = renderWorkflow(remote)
+  for (const folder of appFolders(repositoryRoot, remote, 'test'))
+    expect(text).toContain(`      - ${folder}/**\n`)
+  expect(others.filter((other) => text.includes(other))).toEqual([])
+})
+
+/** The commands of a job, in their order. */
+function listCommands(app: string, job: 'check' | 'release'): string[] {
+  // As we write it.
+  const { jobs } = parse(renderWorkflow(app)) as { jobs: Record<string, { steps: Array<{ run?: string }> }> }
+  return jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? []
+}
+
+test('of a push what no release has yet is planned, tested by itself, built, tried with former shells, and released', () => {
+  expect(listCommands('mf-account', 'check')).toEqual([
+    'npm run affected -- --part mf-account --github "$SINCE"',
+    'npm test -- mf-account --isolated',
+    'npm run build -- shell mf-account',
+    'npm run compat -- mf-account --here',
+  ])
+  expect(renderWorkflow('mf-account')).toContain(
+    "SINCE: ${{ github.event_name == 'push' && '--since-release' ||",
+  )
+  expect(listCommands('mf-account', 'release')).toEqual([
+    expect.stringMatching(/^npm run release -- mf-account --percent /),
+    "git push origin 'refs/tags/mf-account@*:refs/tags/mf-account@*'",
+  ])
+  expect(listCommands(shellVersionName, 'release')[0]).toBe('npm run release -- shell')
+})

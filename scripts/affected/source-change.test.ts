@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findChangeSince, findChangeSinceRelease } from './source-change.ts'
+
+const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
+vi.mock('@ninepocket/releases/setup/repository-root', () => checkout)
+
+let day = 1
+function git(...args: string[]): void {
+  // Each commit a day after the one before, as tags are put in order by that.
+  const env = { ...process.env, GIT_COMMITTER_DATE: `2026-01-0${day}T00:00:00Z` }
+  execFileSync('git', args, { cwd: checkout.repositoryRoot, env })
+}
+/** Commits a file, as one push. */
+async function push(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(checkout.repositoryRoot, file)), { recursive: true })
+  await writeFile(join(checkout.repositoryRoot, file), text)
+  day++
+  git('add', '.')
+  git('-c', 'user.name=ann', '-c', 'user.email=ann@example.org', 'commit', '-qm', file)
+}
+
+beforeEach(async () => {
+  day = 1
+  checkout.repositoryRoot = await mkdtemp(join(tmpdir(), 'plan-'))
+  git('init', '-q')
+  await push('pnpm-lock.yaml', 'the lock')
+  await push('mf-a/src/page.tsx', 'one')
+})
+afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
+
+test('what failed its tests in one push is planned with the next one, which mends only a test', async () => {
+  git('tag', 'mf-a@0a1b2c')
+  await push('mf-a/src/page.tsx', 'two')
+  await push('mf-a/src/page.test.tsx', 'mended')
+  expect((await findChangeSince('HEAD~1')).files).toEqual(['mf-a/src/page.test.tsx'])
+  expect((await findChangeSinceRelease('mf-a')).files).toEqual([
+    'mf-a/src/page.test.tsx',
+    'mf-a/src/page.tsx',
+  ])
+  git('tag', 'mf-a@3d4e5f')
+  expect((await findChangeSinceRelease('mf-a')).files).toEqual([])
+})
+
+test('everything is planned for a part of which no release is tagged', async () => {
+  git('tag', 'mf-b@0a1b2c')
+  expect(await findChangeSinceRelease('mf-a')).toEqual({
+    files: ['mf-a/src/page.tsx', 'pnpm-lock.yaml'],
+    lockBefore: 'the lock',
+    lockNow: 'the lock',
+  })
+})

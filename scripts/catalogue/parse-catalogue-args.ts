@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultDemoCardCount } from '@ninepocket/server/write-demo-catalogue'
+
+export type CatalogueCommand = { name: 'import'; folder: string } | { name: 'demo'; cards: number }
+
+const usage = `npm run catalogue -- import DIR          products.csv, insert-sets.csv, cards.csv (or .gz) of a folder
+npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
+
+const maxDemoCardCount = 10_000_000
+
+/**
+ * Reads the words after `catalogue`.
+ * @param folder what a relative DIR starts from
+ * @throws with what is wrong and the two forms there are
+ */
+export function parseCatalogueArgs(args: readonly string[], folder: string): CatalogueCommand {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { cards: { type: 'string' } },
+    })
+    const [name, directory, ...rest] = positionals
+    if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is too much.`)
+    if (name === 'import' && values.cards === undefined) {
+      if (!directory) throw new Error('DIR is missing.')
+      return { name, folder: resolve(folder, directory) }
+    }
+    if (name === 'demo' && directory === undefined) return { name, cards: parseCardCount(values.cards) }
+    throw new Error(name ? `"${args.join(' ')}" is not understood.` : 'Say what to do.')
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+function parseCardCount(text: string | undefined): number {
+  if (text === undefined) return defaultDemoCardCount
+  const cards = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(cards >= 1 && cards <= maxDemoCardCount)) {
+    throw new Error(`--cards ${text} is not a number from 1 to ${maxDemoCardCount}.`)
+  }
+  return cards
+}

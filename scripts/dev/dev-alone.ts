@@ -1,9 +1,0 @@
-import { stopOnSignals } from '../site/stop-on-signals.ts'
-import { getServerUrl, startStandalone } from './alone-server.ts'
-
-/** One remote by itself, until it is stopped; says where its panel is. */
-export async function devStandalone(remote: string, port: number): Promise<void> {
-  const server = await startStandalone(remote, port)
-  stopOnSignals(() => server.close())
-  process.stdout.write(`ready ${getServerUrl(server)}/~alone/\n`)
-}

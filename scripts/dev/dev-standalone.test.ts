@@ -1,0 +1,78 @@
+import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { type RunningStandalone, runStandalone } from '@ninepocket/testing/processes/run-standalone'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let standalone: RunningStandalone
+let browser: Browser
+beforeAll(async () => {
+  ;[standalone, browser] = await Promise.all([
+    runStandalone('mf-wishlist'),
+    findBrowser().then((launch) => chromium.launch(launch)),
+  ])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await standalone?.stop()
+})
+
+test('a remote is looked at alone: its pages, who looks, and what fails', async () => {
+  const page = await browser.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    // What fails on purpose is said by the browser itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(standalone.url)
+  const framed = page.frameLocator('iframe')
+  await framed.getByRole('heading', { level: 1, name: "Mario Binder's Wishlist" }).waitFor()
+  const shown = framed.getByRole('article')
+  await shown.first().waitFor()
+
+  await page.getByRole('combobox', { name: 'Failure' }).selectOption('Every call answers 503')
+  await framed.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
+  await page.reload()
+  await framed.getByRole('alert').waitFor()
+
+  await page.getByRole('combobox', { name: 'Failure' }).selectOption('None')
+  await shown.first().waitFor()
+  await shown.first().getByRole('link').click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/^\/@mario_66\/wishlist\/./)
+  expect(faults).toEqual([])
+}, 120_000)
+
+test('pages have the policy of the site, and the worker may answer all of them', async () => {
+  const page = await fetch(standalone.url, { headers: { accept: 'text/html' } })
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
+  expect(policy).not.toContain('unsafe')
+  const scripts = (await page.text()).match(/<script[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
+  const worker = await fetch(new URL('worker.js', standalone.url))
+  expect(worker.headers.get('service-worker-allowed')).toBe('/')
+  expect((await fetch(new URL('nothing.png', standalone.url))).status).toBe(404)
+})
+
+test('bundled libraries come as they lie on the disk, and those of another bundling are refused', async () => {
+  const library = new URL('/mf-wishlist/.cache/vite/deps/react-router-dom.js', standalone.url)
+  const reply = await fetch(library)
+  expect(reply.headers.get('cache-control')).toContain('immutable')
+  expect(await reply.text()).not.toContain('sourceMappingURL=data:')
+  library.searchParams.set('v', 'of-yesterday')
+  expect((await fetch(library)).ok).toBe(false)
+  const outside = new URL('/mf-wishlist/.cache/vite/deps/..%2F..%2Fpackage.json', standalone.url)
+  expect((await fetch(outside)).status).toBe(404)
+})
+
+test.each(['npm', 'bootstrap', 'script'] as const)(
+  'a remote that is none is named with those there are, by %s',
+  async (startedBy) => {
+    await expect(runStandalone('mf-nobody', { startMethod: startedBy })).rejects.toThrow(
+      'REMOTE is one of: mf-account, mf-catalogue',
+    )
+  },
+  20_000,
+)

@@ -1,0 +1,9 @@
+import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
+import { getServerUrl, startStandalone } from './standalone-server.ts'
+
+/** One remote by itself, until it is stopped; says where its panel is. */
+export async function devStandalone(remote: string, port: number): Promise<void> {
+  const server = await startStandalone(remote, port)
+  stopOnSignals(() => server.close())
+  process.stdout.write(`ready ${getServerUrl(server)}/~standalone/\n`)
+}

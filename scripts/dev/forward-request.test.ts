@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { findFreePort } from '@ninepocket/server/find-free-port'
+import { afterEach, expect, test } from 'vitest'
+import { forwardRequest, forwardWebSocket } from './forward-request.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function listen(server: Server, port = 0): Promise<number> {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port // it listens on a port, so the address is no pipe's name
+}
+
+test('method, path, body, status and headers go through', async () => {
+  const behind = await listen(
+    createServer(async (request, response) => {
+      const body = (await request.toArray()).join('')
+      response.writeHead(201, { 'x-seen': `${request.method} ${request.url}` }).end(body.toUpperCase())
+    }),
+  )
+  const front = await listen(createServer((request, response) => forwardRequest(request, response, behind)))
+  const reply = await fetch(`http://127.0.0.1:${front}/api/cards?page=2`, { method: 'POST', body: 'text' })
+  expect([reply.status, reply.headers.get('x-seen'), await reply.text()]).toEqual([
+    201,
+    'POST /api/cards?page=2',
+    'TEXT',
+  ])
+})
+
+test('a server that is starting anew is waited for', async () => {
+  const behind = await findFreePort()
+  const front = await listen(createServer((request, response) => forwardRequest(request, response, behind)))
+  const answer = fetch(`http://127.0.0.1:${front}/`).then((reply) => reply.text())
+  setTimeout(
+    () =>
+      listen(
+        createServer((_request, response) => response.end('back')),
+        behind,
+      ),
+    300,
+  )
+  expect(await answer).toBe('back')
+})
+
+test('a web socket is joined to the server behind', async () => {
+  const server = createServer()
+  server.on('upgrade', (_request, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n')
+    socket.end('changed')
+  })
+  const behind = await listen(server)
+  const front = createServer()
+  front.on('upgrade', (request, socket, head) => forwardWebSocket(request, socket, head, behind))
+  const port = await listen(front)
+  const { connect } = await import('node:net')
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /changes HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n')
+  const heard = (await socket.toArray()).join('')
+  expect(heard).toContain('101 Switching Protocols')
+  expect(heard).toContain('changed')
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getDevPaths } from '@ninepocket/build/dev-server'
+import { readRuntimeVersion } from '@ninepocket/build/packages'
+import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import type { Site } from '@ninepocket/contract/site/site'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { renderHtmlDocument } from '@ninepocket/shell/server/rendering/render-html-document'
+
+const origin = 'http://localhost'
+
+/** A page as it is sent while the site is being worked on: without markup, so that the browser renders all of it. */
+export async function renderDevPage(apiPort: number, remotes: readonly string[]): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${apiPort}/api/site`)
+  const site = (await reply.json()) as Site // the contract of this call
+  const lines = remotes.map(async (name) => ({
+    name,
+    version: 'dev',
+    url: getDevPaths(name).files,
+    entry: 'remoteEntry.js',
+    integrity: '',
+    interfaceVersion: Number.parseInt(readRuntimeVersion(), 10),
+    apiVersion: apiVersions.newest,
+    slots: parseFilledSlots(
+      await readFile(join(repositoryRoot, name, 'src', 'widgets.ts'), 'utf8').catch(() => ''),
+    ),
+  }))
+  const shell = getDevPaths('shell').files
+  const html = renderHtmlDocument({
+    head: { titles: [] },
+    boot: {
+      site,
+      remotes: await Promise.all(lines),
+      apiVersions,
+      answers: [],
+      page: null,
+      reason: 'development',
+    },
+    files: {
+      entry: { url: `${shell}main.js`, integrity: undefined },
+      styles: [],
+      sheets: [],
+      scripts: [],
+    },
+    markup: '',
+    publicUrl: origin,
+    theme: 'system',
+  })
+  // A linked style sheet can be changed in place; a release has its styles within the page.
+  return html.replace('</head>', `<link rel="stylesheet" href="${shell}main.css">\n</head>`)
+}
+
+/** The slots that a `widgets.ts` fills. */
+export function parseFilledSlots(source: string): string[] {
+  return [...source.matchAll(/^ +'?([a-z-]+)'?: widget\(/gm)].map(([, slot = '']) => slot)
+}

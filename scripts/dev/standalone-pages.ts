@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { buildSecurityHeaders } from '@ninepocket/shell/server/http/security-headers'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import type { Plugin } from 'vite'
+
+/** Where the scripts of these pages are. */
+const standaloneSources = 'shared/testing/src/standalone/dev'
+/** Addresses that no page of the site has. */
+const standaloneBasePath = '/~standalone/'
+/** The scripts of the pages there are: the panel, all states, and the framed page of the remote. */
+const startFunctions = new Map([
+  ['panel', 'startScenarioPanel'],
+  ['states', 'startStatesPage'],
+  ['page', 'startStandalonePage'],
+])
+
+/** The files of those functions. */
+const scriptFiles = new Map([
+  ['panel', 'start-scenario-panel.tsx'],
+  ['states', 'start-states-page.tsx'],
+  ['page', 'start-standalone-page.tsx'],
+])
+
+/** Which of the scripts a page address gets. */
+const getScriptName = (path: string) => {
+  if (path === standaloneBasePath) return 'panel'
+  return path === `${standaloneBasePath}states` ? 'states' : 'page'
+}
+
+function renderHtml(script: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Standalone remote</title>
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="${standaloneBasePath}${script}.js"></script>
+  </body>
+</html>
+`
+}
+
+/** The policy of the site's own pages, with a nonce for what the dev server puts into them, and its socket. */
+function buildContentSecurityPolicy(nonce: string): string {
+  return (
+    (buildSecurityHeaders(aSite())['content-security-policy'] ?? '')
+      .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+      .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+      .replace("connect-src 'self'", "connect-src 'self' ws:")
+      .replace("frame-src 'none'", "frame-src 'self'")
+      .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      // The shell makes the policy that this asks for, and there is none here.
+      .replace(/; require-trusted-types-for .*$/, '')
+  )
+}
+
+const buildImport = (name: string, file: string) => `import { ${name} } from ${JSON.stringify(file)}`
+
+/**
+ * The pages around a remote that runs alone, and its own: below `/~standalone/` the panel, the list of all states and the
+ * worker that answers calls; every other address is the remote's. What Vite puts into them is known by the nonce.
+ */
+export function standalonePages(remote: string, nonce: string): Plugin {
+  const prefix = '\0standalone:'
+  return {
+    name: 'standalone-remote',
+    resolveId(id) {
+      const [, script] = /^\/~standalone\/(\w+)\.js$/.exec(id) ?? []
+      return script && startFunctions.has(script) ? prefix + script : null
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      const script = id.slice(prefix.length)
+      const start = startFunctions.get(script) ?? ''
+      const startImport = buildImport(start, `/${standaloneSources}/${scriptFiles.get(script)}`)
+      if (script === 'panel') return `${startImport}\n${start}(${JSON.stringify(remote)})`
+      return [
+        buildImport('standaloneRemote', `/${remote}/src/dev/standalone-remote.ts`),
+        startImport,
+        `${start}(standaloneRemote)`,
+      ].join('\n')
+    },
+    configureServer(server) {
+      server.middlewares.use(`${standaloneBasePath}worker.js`, (_request, response) => sendWorker(response))
+      return () => {
+        server.middlewares.use(async (request, response) => {
+          if (!request.headers.accept?.includes('text/html')) return response.writeHead(404).end()
+          const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
+          const html = await server.transformIndexHtml(pathname, renderHtml(getScriptName(pathname)))
+          response
+            .writeHead(200, {
+              'content-type': 'text/html; charset=utf-8',
+              'cache-control': 'no-store',
+              'content-security-policy': buildContentSecurityPolicy(nonce),
+            })
+            .end(html)
+        })
+      }
+    },
+  }
+}
+
+async function sendWorker(response: ServerResponse): Promise<void> {
+  const script = await readFile(join(repositoryRoot, standaloneSources, 'fake-api-worker.js'))
+  response
+    .writeHead(200, {
+      'content-type': 'text/javascript',
+      'service-worker-allowed': '/',
+      'cache-control': 'no-store',
+    })
+    .end(script)
+}
+
+/** The files that the pages begin with, from the repository's folder. */
+export const listEntryFiles = (remote: string): string[] => [
+  `${remote}/src/dev/standalone-remote.ts`,
+  ...[...startFunctions.keys()].map((script) => `${standaloneSources}/${scriptFiles.get(script)}`),
+]

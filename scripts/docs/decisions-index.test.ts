@@ -1,7 +1,0 @@
-import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
-import { buildDecisionIndex, decisionIndexFile } from './decisions-index.ts'
-
-test('the index of decisions is current (npm run docs makes it so)', async () => {
-  expect(await readFile(decisionIndexFile, 'utf8')).toBe(await buildDecisionIndex())
-})

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { fillTemplate } from './fill-template.ts'
+import { insertBeforeAnchor } from './insert-before-anchor.ts'
+import { toNameForms } from './name-forms.ts'
+
+const template = join(import.meta.dirname, 'templates', 'endpoint')
+
+/**
+ * A call `GET /api/NAME`: contract first, then service and routes in a module of the API, with a test over HTTP, and
+ * its row among those that say who may. Gives the files that were made or changed.
+ * @throws {Error} where there is such a call already
+ */
+export async function scaffoldEndpoint(root: string, name: string, module: string): Promise<string[]> {
+  const names = toNameForms(name)
+  const createdFiles = await fillTemplate(template, root, { ...names, module: toNameForms(module).kebab })
+  const list = join(root, 'shared', 'contract', 'src', 'endpoints', 'endpoints-by-name.ts')
+  await insertBeforeAnchor(
+    list,
+    /^import/,
+    `import * as ${names.camel} from '../${module}/${names.kebab}-endpoints.ts'\n`,
+  )
+  await insertBeforeAnchor(list, /(?<=^export const endpointsByName = \{\s)/m, `...${names.camel}, `)
+  const app = join(root, 'api', 'src', 'app.ts')
+  await insertBeforeAnchor(
+    app,
+    /^import/,
+    `import { ${names.camel}Routes } from './modules/${module}/${names.kebab}-routes.ts'\n`,
+  )
+  await insertBeforeAnchor(app, /^ {2}await app\.ready\(\)$/m, `  ${names.camel}Routes(app)\n`)
+  const accessTestFile = join(root, 'api', 'src', 'endpoint-access.test.ts')
+  const firstRow = /(?<=^const rows: Record<keyof typeof endpointsByName, Row> = \{\n)/m
+  await insertBeforeAnchor(accessTestFile, firstRow, `  get${names.pascal}: open,\n`)
+  return [...createdFiles, list, app, accessTestFile]
+}

@@ -1,4 +1,0 @@
-/** `node content-version.ts FOLDER`: prints the version of which the folder holds the files. For tests of releases. */
-import { hashBuild } from '@ninepocket/shell/server/described-build'
-
-process.stdout.write(await hashBuild(process.argv[2] ?? ''))

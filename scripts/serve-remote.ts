@@ -1,0 +1,20 @@
+/**
+ * `npm run serve-remote -- mf-wishlist`: that remote as a federated build with hot reload, for a site elsewhere that a tab opens
+ * with `?remote=mf-wishlist@http://localhost:3104/mf-manifest.json`. On `PORT`, 3104 where none is set.
+ */
+import { join } from 'node:path'
+import { startDevServer } from '@ninepocket/build/dev-server'
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
+
+await runMain(async () => {
+  const [remote = ''] = process.argv.slice(2)
+  if (!listRemoteNames().includes(remote))
+    throw new Error(`npm run serve-remote -- REMOTE, where REMOTE is one of: ${listRemoteNames().join(', ')}`)
+  const port = Number(process.env.PORT ?? 3104)
+  const server = await startDevServer(join(repositoryRoot, remote), port, { isLent: true })
+  stopOnSignals(server.stop)
+  process.stdout.write(`ready ?remote=${remote}@http://localhost:${port}/mf-manifest.json\n`)
+})

@@ -1,0 +1,42 @@
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { appFolders } from '@ninepocket/releases/builds/app-folders'
+import { hashTestInputs } from '@ninepocket/releases/builds/app-inputs'
+import { recordTestsPassed } from '@ninepocket/releases/commands/tests-passed'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runTool } from '@ninepocket/releases/setup/run-tool'
+import { copyFolder } from '@ninepocket/testing/processes/copy-repository'
+import type { StageResult } from '../setup/quality-stages.ts'
+import { remoteTestProjects } from './test-remote.ts'
+
+const copiedRootFiles = ['package.json', 'pnpm-workspace.yaml', 'vitest.config.ts', 'tsconfig.base.json']
+
+/**
+ * A remote's own tests in a folder that holds the remote and the packages it imports, and nothing else: no shell, no
+ * other remote, no API, and nobody's `dist`. That they passed is noted for a release of just these sources.
+ */
+export async function testIsolated(remote: string): Promise<StageResult> {
+  const inputs = await hashTestInputs(remote)
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-alone-'))
+  try {
+    for (const entry of [...appFolders(repositoryRoot, remote, 'test'), 'node_modules']) {
+      await mkdir(dirname(join(folder, entry)), { recursive: true })
+      await copyFolder(join(repositoryRoot, entry), join(folder, entry))
+    }
+    await symlink(join(repositoryRoot, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
+    for (const file of copiedRootFiles) await cp(join(repositoryRoot, file), join(folder, file))
+    const args = [
+      'run',
+      ...remoteTestProjects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      `${remote}/`,
+    ]
+    const { code } = await runTool('vitest', args, { folder, inheritsOutput: true })
+    if (code !== 0) return { passed: 0, failed: 1 }
+    await recordTestsPassed(remote, inputs, 1)
+    return { passed: 1, failed: 0 }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

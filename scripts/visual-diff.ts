@@ -1,0 +1,50 @@
+/**
+ * `npm run visual-diff -- mf-wishlist`: a picture of every screen of a remote in every state, into test-results/states.
+ * `--against REV` takes the same of that revision on this machine and says which look otherwise; without a remote, all.
+ */
+import { join } from 'node:path'
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { printLine, runStep } from '@ninepocket/releases/setup/progress'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { findBrowser } from '@ninepocket/testing/processes/find-browser'
+import { chromium } from 'playwright'
+import { checkOutRevision } from './visual-diff/check-out-revision.ts'
+import { compareScreenshots } from './visual-diff/compare-screenshots.ts'
+import { takeScreenshots } from './visual-diff/take-screenshots.ts'
+
+const args = process.argv.slice(2)
+const baseIndex = args.indexOf('--against')
+const revision = baseIndex < 0 ? undefined : args[baseIndex + 1]
+const [requestedRemote] = baseIndex < 0 ? args : args.toSpliced(baseIndex, 2)
+const results = join(repositoryRoot, 'test-results', 'states')
+
+await runMain(async () => {
+  const remotes = listRemoteNames().filter(
+    (name) => requestedRemote === undefined || name === requestedRemote,
+  )
+  if (remotes.length === 0 || (baseIndex >= 0 && revision === undefined))
+    throw new Error('npm run visual-diff [-- REMOTE] [--against REV]')
+  const browser = await chromium.launch(await findBrowser())
+  const before = revision === undefined ? null : await checkOutRevision(revision)
+  try {
+    for (const remote of remotes) {
+      const folder = join(results, remote)
+      const takeInto = (repository: string, into: string) =>
+        runStep(`${remote} (${into})`, () =>
+          takeScreenshots(browser, { repository, remote, folder: join(folder, into) }),
+        )
+      const now = await takeInto(repositoryRoot, 'now')
+      printLine(`${remote}: ${now.length} states in ${join(folder, 'now')}`)
+      if (!before) continue
+      await takeInto(before.folder, 'before')
+      const changes = await compareScreenshots(join(folder, 'before'), join(folder, 'now'))
+      for (const { screenshot, description } of changes) printLine(`${screenshot}: ${description}`)
+      printLine(`${remote}: ${changes.length} of ${now.length} states look otherwise than in ${revision}`)
+      if (changes.length > 0) process.exitCode = 1
+    }
+  } finally {
+    await browser.close()
+    await before?.remove()
+  }
+})

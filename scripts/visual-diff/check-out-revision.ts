@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
+import { copyFolder } from '@ninepocket/testing/processes/copy-repository'
+import { runProgram } from './run-program.ts'
+
+export type RevisionCheckout = { readonly folder: string; remove(): Promise<void> }
+
+/** Folders that hold packages: the repository's own, and `shared`. */
+async function listPackageFolders(folder: string): Promise<string[]> {
+  const listFolders = async (name: string) =>
+    (await readdir(join(folder, name), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(name, entry.name))
+  return [...(await listFolders('')), ...(await listFolders('shared'))]
+}
+
+/**
+ * The repository as it was in a revision, in a folder of its own, with the libraries that are installed now.
+ * @throws {Error} where there is no such revision, or it has no page of states yet
+ */
+export async function checkOutRevision(revision: string): Promise<RevisionCheckout> {
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-before-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const archive = join(folder, 'before.tar')
+    await runProgram('git', ['archive', '--output', archive, revision], repositoryRoot)
+    await runProgram('tar', ['-xf', archive, '-C', folder], folder)
+    if (!existsSync(join(folder, 'scripts', 'dev', 'alone-server.ts')))
+      throw new Error(`${revision} has no page of states yet`)
+    for (const name of ['', ...(await listPackageFolders(folder))]) {
+      const libraries = join(name, 'node_modules')
+      if (existsSync(join(repositoryRoot, libraries)))
+        await copyFolder(join(repositoryRoot, libraries), join(folder, libraries))
+    }
+    await symlink(join(repositoryRoot, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
+    return { folder, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findPixelDifference } from './find-pixel-difference.ts'
+import { readPng } from './read-png.ts'
+
+export type ImageChange = { readonly screenshot: string; readonly description: string }
+
+const listScreenshots = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
+
+async function findChange(screenshot: string, before: string, now: string): Promise<ImageChange | null> {
+  const [one, other] = await Promise.all([
+    readFile(join(before, screenshot)),
+    readFile(join(now, screenshot)),
+  ])
+  if (one.equals(other)) return null
+  const difference = findPixelDifference(readPng(one), readPng(other))
+  if (!difference) return null
+  const [left, top, right, bottom] = difference.box
+  return {
+    screenshot,
+    description: `${difference.pixelCount} points differ, from ${left}, ${top} to ${right}, ${bottom}`,
+  }
+}
+
+/** Which pictures of a folder look otherwise than those of another. Both were taken on this machine. */
+export async function compareScreenshots(before: string, now: string): Promise<ImageChange[]> {
+  const [old, present] = await Promise.all([listScreenshots(before), listScreenshots(now)])
+  const compared = present.map(async (screenshot) =>
+    old.includes(screenshot) ? findChange(screenshot, before, now) : { screenshot, description: 'is new' },
+  )
+  const gone = old
+    .filter((screenshot) => !present.includes(screenshot))
+    .map((screenshot) => ({ screenshot, description: 'is gone' }))
+  return [...(await Promise.all(compared)).filter((change) => change !== null), ...gone]
+}

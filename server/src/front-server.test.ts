@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { type FrontServer, isApiPath, type RequestHandler, startFrontServer } from './front-server.ts'
+
+let front: FrontServer | undefined
+afterEach(async () => {
+  await front?.close(0)
+  front = undefined
+})
+
+const replyWith =
+  (text: string, afterMs = 0): RequestHandler =>
+  (_request, response) =>
+    setTimeout(() => response.end(text), afterMs)
+const openFront = (handlers: { api: RequestHandler; pages: RequestHandler }) =>
+  startFrontServer({ host: '127.0.0.1', port: 0 }, handlers)
+const get = (path: string) => fetch(`http://127.0.0.1:${front?.port}${path}`).then((reply) => reply.text())
+
+test.each([
+  '/api/cards?page=1',
+  '/healthz',
+  '/readyz?x',
+  '/metrics',
+  '/files/a/b.webp',
+  '/dev/mailbox',
+  '/api',
+])('%s is for the API', (path) => expect(isApiPath(path)).toBe(true))
+
+test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
+  '%s is for the pages',
+  (path) => expect(isApiPath(path)).toBe(false),
+)
+
+test('each side gets its requests', async () => {
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  expect(await get('/api/site')).toBe('api')
+  expect(await get('/')).toBe('page')
+})
+
+test('a request that runs is finished when the front closes', async () => {
+  front = await openFront({ api: replyWith('slow', 300), pages: replyWith('page') })
+  const answer = get('/api/site')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await front.close(5000)
+  expect(await answer).toBe('slow')
+  await expect(get('/')).rejects.toThrow()
+})
+
+test('a request that never ends is cut after the grace', async () => {
+  front = await openFront({ api: () => undefined, pages: replyWith('page') })
+  const answer = get('/api/site').then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await front.close(100)
+  expect(await answer).toBe('cut')
+})
+
+test('a port that is in use is named, with what to do', async () => {
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  const second = startFrontServer(
+    { host: '127.0.0.1', port: front.port },
+    { api: replyWith(''), pages: replyWith('') },
+  )
+  await expect(second).rejects.toThrow(`Port ${front.port} is in use`)
+})
+
+/** What a kept-alive connection is told, and whether the answer is that of the site. */
+async function fetchReply(path: string, init: RequestInit = {}) {
+  const reply = await fetch(`http://127.0.0.1:${front?.port}${path}`, init)
+  return [reply.status, reply.headers.get('connection'), await reply.text()]
+}
+
+test('who leaves still answers, and ends each connection', async () => {
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  expect(await fetchReply('/')).toEqual([200, 'keep-alive', 'page'])
+  front.startDraining()
+  expect(await fetchReply('/')).toEqual([200, 'close', 'page'])
+  expect(await fetchReply('/api/cards', { method: 'POST' })).toEqual([200, 'close', 'api'])
+})
+
+test('a request under way when it leaves ends its connection too', async () => {
+  front = await openFront({ api: replyWith('api', 200), pages: replyWith('page') })
+  const answer = fetchReply('/api/site')
+  await pause(50)
+  front.startDraining()
+  expect(await answer).toEqual([200, 'close', 'api'])
+})
+
+test('an idle connection that is used as the port closes is answered once more', async () => {
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  const socket = connect(front.port, '127.0.0.1')
+  const request = 'POST /api/cards HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n'
+  const next = async () => {
+    socket.write(request)
+    return String((await once(socket, 'data'))[0])
+  }
+  expect(await next()).toMatch(/^HTTP\/1.1 200 /)
+  front.startDraining()
+  const closing = front.close(5000)
+  await pause(100)
+  expect(await next()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*api$/i)
+  await closing
+})
+
+test('who leaves sends a read elsewhere where a proxy can, and never a write', async () => {
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  const headers = { 'x-next-upstream': 'on' }
+  expect(await fetchReply('/', { headers })).toEqual([200, 'keep-alive', 'page'])
+  front.startDraining()
+  expect(await fetchReply('/', { headers })).toEqual([502, 'close', 'Ask the next process'])
+  expect(await fetchReply('/', { headers, method: 'HEAD' })).toEqual([502, 'close', ''])
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    expect(await fetchReply('/api/x', { headers, method })).toEqual([200, 'close', 'api'])
+})

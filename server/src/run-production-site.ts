@@ -1,0 +1,44 @@
+import { parseConfig } from '@ninepocket/api/settings/config'
+import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { publishIfReachable } from '@ninepocket/releases/commands/publish-if-reachable'
+import { printLine, runStep } from '@ninepocket/releases/setup/progress'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
+import { assertPortIsFree } from './front-server.ts'
+import { seedEmptyDatabase } from './seed-empty-database.ts'
+import { serveSite } from './serve-site.ts'
+import { serveWithWorkers } from './serve-with-workers.ts'
+import { openSiteDatabase } from './site-database.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+/**
+ * Makes the builds with `build`, opens the database, fills an empty one, and serves the whole site on one port until it is
+ * told to stop. The last line of a good start is `ready http://…`; a bad one ends with what is wrong.
+ */
+export function runProductionSite(build: () => Promise<void>): Promise<void> {
+  return runMain(async () => {
+    const config = parseConfig(process.env)
+    await assertPortIsFree(config)
+    const running: Array<() => Promise<void>> = []
+    stopOnSignals(async () => {
+      for (const stop of running.toReversed()) await stop()
+    })
+    await build()
+    const registry = openConfiguredRegistry(config, (error) => printLine(`the registry: ${error}`))
+    await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
+    running.push(await registry.startPolling())
+    const database = await openSiteDatabase(config)
+    running.push(database.stop)
+    try {
+      await seedEmptyDatabase(config, database.url)
+      const site = await runStep('server', () =>
+        config.workers > 1 ? serveWithWorkers(config.workers, database.url) : serveSite(config, database.url),
+      )
+      running.push(site.close)
+    } catch (error) {
+      await database.stop()
+      throw error
+    }
+    process.stdout.write(`ready ${config.publicUrl}\n`)
+  })
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { toLoggableError } from '@ninepocket/api/http/errors/loggable-error'
+import { createLogger } from '@ninepocket/api/http/observability/logger'
+import { type Api, startApi } from '@ninepocket/api/server'
+import type { Config } from '@ninepocket/api/settings/config'
+import { getProfile } from '@ninepocket/contract/users/user-endpoints'
+import { shellFolder } from '@ninepocket/releases/commands/release-target'
+import { endCanary } from '@ninepocket/releases/commands/roll-back-release'
+import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
+import type { Visitor } from '@ninepocket/shell/server/http/visitor'
+import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
+import { type FrontServer, type RequestHandler, startFrontServer } from './front-server.ts'
+import { rejectForRetry } from './reject-for-retry.ts'
+
+export type SiteServer = {
+  readonly port: number
+  /** Lets requests under way finish, then leaves the port and the database. */
+  close(): Promise<void>
+}
+
+/** How long a request that runs may go on after the site has left its port. */
+const drainTimeoutMs = 5000
+/**
+ * How long a proxy has to notice that this process leaves. Longer than the proxy keeps a connection that idles
+ * (deploy/nginx), so that none is closed here as it is used there.
+ */
+export const proxyNoticeMs = 1500
+
+/** Serves the API and the pages of a prepared site on one port; resolves when both answer. */
+export async function serveSite(config: Config, databaseUrl: string): Promise<SiteServer> {
+  const logger = createLogger(config.logLevel)
+  const onProblem = (error: unknown) =>
+    logger.error({ error: toLoggableError(error) }, 'a page could not be made as it should be')
+  const registry = openConfiguredRegistry(config, onProblem)
+  let noteFailure: PageServer['recordClientFailure'] = () => {}
+  let isTaking = false
+  const api = await startApi(config, {
+    databaseUrl,
+    logger,
+    onRemoteFailure: ({ remote, version }, voter) => noteFailure({ name: remote, version }, voter),
+    isAccepting: () => isTaking,
+  })
+  const opened: FrontServer[] = []
+  const closeAll = async () => {
+    for (const front of opened) await front.close(0)
+    await api.close()
+  }
+  const openFront = async (...[place, handlers]: Parameters<typeof startFrontServer>) => {
+    const front = await startFrontServer(place, handlers).catch(async (error: unknown) => {
+      await closeAll()
+      throw error
+    })
+    opened.push(front)
+    return front
+  }
+  // The page maker asks the API over a port of its own, which is there as long as a page is being made.
+  const internalFront = await openFront(
+    { host: '127.0.0.1', port: 0, exclusive: true },
+    { api: api.handle, pages: rejectWhileStarting },
+  )
+  let pages: RequestHandler = rejectWhileStarting
+  const front = await openFront(config, {
+    api: api.handle,
+    pages: (request, response) => pages(request, response),
+  })
+  const { json } = await api.read('/api/site')
+  const pageServer = await createPageServer({
+    apiUrl: `http://127.0.0.1:${internalFront.port}`,
+    publicUrl: config.publicUrl,
+    site: JSON.parse(json), // the API's own answer, made from the contract's schema
+    registryFolder: registry.store.folder,
+    ensureVersion: registry.ensureVersion,
+    shellFolder,
+    getCatalogueVersion: api.catalogueVersion,
+    getCardCountsChangedAt: api.cardCountsChangedAt,
+    loadVisitor: (cookies) => fetchVisitor(api, cookies),
+    allowRemoteOverrides: config.allowRemoteOverrides,
+    endCanary: async (canary, reason) => {
+      const context = { now: new Date(), origin: { who: 'the site', commit: null }, reason }
+      const entry = await endCanary(registry.store, canary, context)
+      if (entry) logger.error({ ...canary, reason }, 'a version on trial was rolled back')
+    },
+    onProblem,
+  }).catch(async (error: unknown) => {
+    await closeAll()
+    throw error
+  })
+  pages = (request, response) => pageServer.handle(request, response)
+  noteFailure = (version, voter) => pageServer.recordClientFailure(version, voter)
+  isTaking = true
+  return {
+    port: front.port,
+    async close() {
+      isTaking = false
+      if (config.trustProxy) {
+        front.startDraining()
+        await pause(proxyNoticeMs)
+      }
+      await front.close(drainTimeoutMs)
+      await pageServer.close()
+      await internalFront.close(0)
+      await api.close()
+    },
+  }
+}
+
+/** Before there are pages. */
+const rejectWhileStarting: RequestHandler = (request, response) => {
+  if (rejectForRetry(request, response)) return
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
+}
+
+/** @throws where the API cannot say */
+async function fetchVisitor(api: Api, cookies: string): Promise<Visitor> {
+  const { status, json, setCookies } = await api.read(getProfile.path, cookies)
+  if (status !== 200) throw new Error(`${getProfile.path} answered ${status}`)
+  return { session: JSON.parse(json), setCookies } // the API's own answer, made from the contract's schema
+}

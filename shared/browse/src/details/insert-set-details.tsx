@@ -1,0 +1,32 @@
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import { formatNumber } from '../format/format-count.ts'
+import { getBaseSetName, getOtherAttributes } from '../format/get-base-set-name.ts'
+import { DescriptionBlock } from './description-block.tsx'
+
+/** The facts of an insert set (spec §2.15). */
+export function InsertSetDetails({
+  insertSet,
+  foldsAboveList = false,
+}: {
+  insertSet: InsertSet
+  foldsAboveList?: boolean
+}) {
+  return (
+    <InfoPanel
+      title="Insert Set Details"
+      foldsAboveList={foldsAboveList}
+      facts={[
+        { name: 'Set Name', value: insertSet.name },
+        { name: 'Parallel of', value: getBaseSetName(insertSet.attributes) },
+        { name: 'Pack Odds', value: insertSet.odds },
+        { name: 'Serial Total', value: insertSet.serialTotal && `/${formatNumber(insertSet.serialTotal)}` },
+        { name: 'Total Cards', value: formatNumber(insertSet.totalCards) },
+      ]}
+    >
+      <DescriptionBlock text={insertSet.description} />
+      <AttributeList title="Attributes" attributes={getOtherAttributes(insertSet.attributes)} />
+    </InfoPanel>
+  )
+}

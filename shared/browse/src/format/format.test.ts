@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { getCardNumberBadge, getSerialTotalBadge } from './card-badges.ts'
+import { formatCappedTotal, formatCount } from './format-count.ts'
+import { formatDate } from './format-date.ts'
+import { formatProductDetails, formatProductName } from './format-product.ts'
+import { formatShortAttributes } from './format-short-attributes.ts'
+import { getBaseSetName, getOtherAttributes } from './get-base-set-name.ts'
+import { getCacheBustedUrl } from './get-cache-busted-url.ts'
+
+test.each([
+  [0, '0 cards'],
+  [1, '1 card'],
+  [1620, '1,620 cards'],
+])('%i is said as "%s"', (count, words) => {
+  expect(formatCount(count, 'card')).toBe(words)
+})
+
+test('a capped total says that there may be more', () => {
+  expect(formatCappedTotal({ total: 1000, isCapped: true })).toBe('1,000+')
+  expect(formatCappedTotal({ total: 1000, isCapped: false })).toBe('1,000')
+})
+
+describe('dates', () => {
+  test('are said in UTC', () => {
+    expect(formatDate('2025-01-01T00:30:00.000Z')).toBe('January 1, 2025')
+    expect(formatDate('2025-03-14')).toBe('March 14, 2025')
+  })
+  test('that are none stay as they are', () => {
+    expect(formatDate('Spring 1979')).toBe('Spring 1979')
+  })
+})
+
+describe('the badge of a card number', () => {
+  test.each(['1', '595a', 'GAA-AG', 'Special No. 1', '001'])('%s is shown as printed', (number) => {
+    expect(getCardNumberBadge(number)?.text).toBe(number)
+  })
+  test.each([null, '', ' ', 'NNO', 'nno'])('%j has none', (number) => {
+    expect(getCardNumberBadge(number)).toBeNull()
+  })
+  test('a serial total is marked', () => {
+    expect(getSerialTotalBadge(50)?.text).toBe('/50')
+    expect(getSerialTotalBadge(null)).toBeNull()
+    expect(getSerialTotalBadge(0)).toBeNull()
+  })
+})
+
+describe('the address of a picture', () => {
+  const changedAt = Date.parse('2025-01-01T00:00:00.000Z')
+  const hour = 3_600_000
+  const at = (readAt: number, url: string | null = '/files/a.webp') =>
+    getCacheBustedUrl(url, '2025-01-01T00:00:00.000Z', readAt)
+
+  test('holds the time of a change less than 4 hours ago', () => {
+    expect(at(changedAt + 4 * hour - 1)).toBe(`/files/a.webp?v=${changedAt}`)
+    expect(at(changedAt, '/a?w=1')).toBe(`/a?w=1&v=${changedAt}`)
+  })
+  test('is as it is from 4 hours on', () => {
+    expect(at(changedAt + 4 * hour)).toBe('/files/a.webp')
+  })
+  test('is as it is of a picture that the page has made itself', () => {
+    expect(at(changedAt, 'data:image/webp;base64,AA==')).toBe('data:image/webp;base64,AA==')
+  })
+  test('is none without a picture, and untouched by a time that is none', () => {
+    expect(at(changedAt, null)).toBeNull()
+    expect(getCacheBustedUrl('/a', 'unknown', 0)).toBe('/a')
+  })
+})
+
+test('a parallel names its base, once', () => {
+  expect(getBaseSetName({ parallelOf: 'Base Set' })).toBe('Base Set')
+  expect(getBaseSetName({ AU: 'Autograph' })).toBeNull()
+  expect(getOtherAttributes({ parallelOf: 'Base Set', AU: 'Autograph' })).toEqual({ AU: 'Autograph' })
+})
+
+test('attributes in short are codes and short values', () => {
+  expect(formatShortAttributes({ RC: 'Rookie Card', team: 'Otters', Parallels: 'x'.repeat(5279) })).toBe(
+    'RC · Otters',
+  )
+})
+
+test('a name that begins with its year is not dated twice', () => {
+  expect(formatProductName({ name: '1989 Upper Deck', year: '1989' })).toBe('1989 Upper Deck')
+  expect(formatProductName({ name: 'O-Pee-Chee', year: '1979-80' })).toBe('1979-80 O-Pee-Chee')
+  expect(formatProductDetails({ year: '1979-80', publisher: null })).toBe('1979-80')
+})

@@ -1,0 +1,94 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { createWordMatcher } from './create-word-matcher.ts'
+import { withListParams } from './list-params.ts'
+import { getPageCount } from './page-range.ts'
+import type { PagedSource, PageOfItems } from './paged-source.ts'
+import { saveListPosition } from './saved-list-position.ts'
+import type { FetchedItem } from './use-list-pages.ts'
+
+/** How long the server waits for the next letter. */
+const debounceMs = 300
+
+/** What the list shows: a term's pages from the server, or what matches of items that are all here. */
+export type VisibleList<Item> = {
+  term: string
+  page: number
+  matches: ReadonlyArray<FetchedItem<Item>> | null
+}
+
+/** All items of a list, where every page of it is in the cache; else null. */
+function getLoadedItems<Item>(
+  client: QueryClient,
+  source: PagedSource<Item>,
+): ReadonlyArray<FetchedItem<Item>> | null {
+  const read = (page: number): (PageOfItems<Item> & { readAt: number }) | null => {
+    const { queryKey, select } = source.page(page, '')
+    const state = client.getQueryState(queryKey)
+    return state?.data === undefined ? null : { ...select(state.data), readAt: state.dataUpdatedAt }
+  }
+  const first = read(1)
+  if (!first) return null
+  const pages = Array.from({ length: getPageCount(first.total, source.pageSize) }, (_, step) =>
+    read(step + 1),
+  )
+  if (!pages.every((page) => page !== null)) return null
+  return pages.flatMap(({ items, readAt }) => items.map((item) => ({ item, readAt })))
+}
+
+/**
+ * The filter of a list. Where all items are here it is answered at once; else the server is asked when the typing
+ * pauses, and what was shown stays until the answer is there.
+ */
+export function useListFilter<Item>(source: PagedSource<Item>, start: { page: number; filter: string }) {
+  const client = useQueryClient()
+  const [text, setText] = useState(start.filter)
+  const [isSearching, setIsSearching] = useState(false)
+  const [visibleList, setVisibleList] = useState<VisibleList<Item>>({
+    term: start.filter,
+    page: start.page,
+    matches: null,
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const requestedTerm = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      requestedTerm.current = null
+    },
+    [],
+  )
+
+  const showList = (term: string, matches: ReadonlyArray<FetchedItem<Item>> | null) => {
+    requestedTerm.current = null
+    setIsSearching(false)
+    setVisibleList({ term, page: 1, matches })
+    saveListPosition(
+      null,
+      withListParams(new URLSearchParams(window.location.search), { page: 1, filter: term }),
+    )
+  }
+
+  const fetchMatches = async (term: string) => {
+    await client.prefetchQuery(source.page(1, term))
+    if (requestedTerm.current === term) showList(term, null)
+  }
+
+  const change = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    const term = next.trim()
+    const items = getLoadedItems(client, source)
+    const matches = createWordMatcher(term)
+    if (term === '') return showList('', null)
+    if (items)
+      return showList(
+        term,
+        items.filter(({ item }) => matches(source.getFilterTexts(item))),
+      )
+    requestedTerm.current = term
+    setIsSearching(term !== visibleList.term)
+    timer.current = setTimeout(fetchMatches, debounceMs, term)
+  }
+  return { text, visibleList, isSearching, change }
+}

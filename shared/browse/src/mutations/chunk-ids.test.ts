@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { chunkIds } from './chunk-ids.ts'
+
+const ids = (count: number) => Array.from({ length: count }, (_, place) => String(place))
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [500, [500]],
+  [501, [500, 1]],
+  [1_650, [500, 500, 500, 150]],
+])('%i ids are %j in a call, in their order', (count, sizes) => {
+  expect(chunkIds(ids(count)).map((part) => part.length)).toEqual(sizes)
+  expect(chunkIds(ids(count)).flat()).toEqual(ids(count))
+})

@@ -1,0 +1,40 @@
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { buildSitePaths, type UserList } from '@ninepocket/paths/site-paths'
+import type { Breadcrumb } from '@ninepocket/runtime/page-head'
+import { getDisplayName } from '../format/get-display-name.ts'
+
+/** A list of a person: its part of the address, and what it is called. */
+export type UserListInfo = { readonly list: UserList; readonly name: string }
+type LinkedEntity = { name: string; slug: string }
+type ListLocation = {
+  product?: LinkedEntity | undefined
+  insertSet?: LinkedEntity | undefined
+  card?: { name: string } | undefined
+}
+
+export const homeBreadcrumb: Breadcrumb = { label: 'Home', to: '/' }
+
+/** "Home > user > Collection > product > insert set > card", as deep as it is given (spec §2.10). */
+export function buildListBreadcrumbs(
+  { productNoun }: { productNoun: string },
+  user: PublicUser,
+  { list, name }: UserListInfo,
+  { product, insertSet, card }: ListLocation = {},
+): Breadcrumb[] {
+  const paths = buildSitePaths(productNoun)
+  const { username } = user
+  const breadcrumbs: Breadcrumb[] = [
+    homeBreadcrumb,
+    { label: getDisplayName(user), to: paths.user(username) },
+    { label: name, to: paths.userList(username, list) },
+  ]
+  if (product) breadcrumbs.push({ label: product.name, to: paths.userList(username, list, product) })
+  if (product && insertSet)
+    breadcrumbs.push({ label: insertSet.name, to: paths.userList(username, list, product, insertSet) })
+  if (card) breadcrumbs.push({ label: card.name })
+  return breadcrumbs
+}
+
+/** "Wayne's Collection" (spec §2.18). */
+export const formatListTitle = (user: PublicUser, { name }: UserListInfo): string =>
+  `${getDisplayName(user)}'s ${name}`

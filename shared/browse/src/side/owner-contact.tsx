@@ -1,8 +1,0 @@
-import type { PublicUser } from '@ninepocket/contract/user'
-import { Slot } from '@ninepocket/runtime/slot'
-import css from './folded-place.module.css'
-
-/** How to reach the owner of a list, beside it. */
-export function OwnerContact({ user }: { user: PublicUser }) {
-  return <Slot name="owner-contact" placeholder={<div className={css.place} />} user={user} />
-}

@@ -1,0 +1,45 @@
+import type { UserStats } from '@ninepocket/contract/collection/user-stats'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from '../format/format-count.ts'
+
+/** Stands for a figure that is loading; as high as a figure, so nothing moves. */
+const loadingText = '…'
+
+/** The totals of a person's list (spec §2.13). */
+export function ListTotals({
+  title,
+  productsLabel,
+  stats,
+  foldsAboveList = false,
+}: {
+  title: string
+  /** What its products are called. */
+  productsLabel: string
+  stats: UseQueryResult<UserStats>
+  /** Where the list's own facts stand above it too. */
+  foldsAboveList?: boolean
+}) {
+  const totals = stats.data
+  if (stats.isError && !totals) {
+    return (
+      <InfoPanel title={title}>
+        <p role="alert">Failed to load data</p>
+        <Button onClick={() => stats.refetch()}>Try again</Button>
+      </InfoPanel>
+    )
+  }
+  const formatStat = (total: number | undefined) => (total === undefined ? loadingText : formatNumber(total))
+  return (
+    <InfoPanel
+      title={title}
+      foldsAboveList={foldsAboveList}
+      facts={[
+        { name: productsLabel, value: formatStat(totals?.totalProducts) },
+        { name: 'Total Cards', value: formatStat(totals?.totalCards) },
+        { name: 'Insert Sets', value: formatStat(totals?.totalInsertSets) },
+      ]}
+    />
+  )
+}

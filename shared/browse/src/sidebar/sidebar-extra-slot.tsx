@@ -1,0 +1,11 @@
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import css from './slot-placeholder.module.css'
+
+/** Parts of other remotes below a page's facts; they are for members, and no guest loads them. */
+export function SidebarExtraSlot(props: SlotProps['sidebar-extra']) {
+  const { authenticated } = useSession()
+  if (!authenticated) return null
+  return <Slot name="sidebar-extra" placeholder={<div className={css.place} />} {...props} />
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '@ninepocket/client/api-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { getErrorMessage } from '../format/get-error-message.ts'
+
+/** While a person's page is on its way. */
+export function ProfileLoading() {
+  return <StatusView status="loading" title="Loading profile…" />
+}
+
+function HomeLink() {
+  const { productNoun } = useSite()
+  return (
+    <Link to={buildSitePaths(productNoun).home} className={getButtonClass('primary')}>
+      Go to the homepage
+    </Link>
+  )
+}
+
+/** An address under which nobody is (spec §2.7). */
+export function ProfileNotFound() {
+  return (
+    <StatusView status="error" titleAs="h1" title="This profile was not found." action={<HomeLink />}>
+      <p>The address may have a mistake, or the account is gone.</p>
+    </StatusView>
+  )
+}
+
+/** A profile that cannot be shown: its owner keeps it to themselves, nobody is there, or it could not be had. */
+export function ProfileError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 404 || status === 400) return <ProfileNotFound />
+  if (status === 403) {
+    return (
+      <StatusView
+        status="empty"
+        titleAs="h1"
+        title={getErrorMessage(error, 'This profile is private')}
+        icon={<Lock size={48} aria-hidden="true" />}
+        action={<HomeLink />}
+      />
+    )
+  }
+  return (
+    <StatusView
+      status="error"
+      titleAs="h1"
+      title={getErrorMessage(error, 'Failed to load profile')}
+      action={
+        <Button kind="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,282 @@
+// @vitest-environment node
+import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listProductsOfPublisher } from '@ninepocket/contract/catalogue/product-endpoints'
+import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
+import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ApiError, noResponseMessage } from './api-error.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
+import { setApiBase } from './http.ts'
+import { type ReceivedRequest, startStubServer } from './testing/stub-server.ts'
+
+const signUpInput = { body: { email: 'wayne@example.com' } }
+const tokenPath = '/api/auth/csrf-token'
+
+let server: Awaited<ReturnType<typeof startStubServer>>
+beforeAll(async () => {
+  server = await startStubServer()
+  setApiBase(server.url)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.received.length = 0
+  storeCsrfToken(null)
+})
+
+/** Answers a request for a token with the next number, everything else as told. */
+function stubTokenEndpoint(
+  answerer: (got: ReceivedRequest) => { status?: number; body?: unknown } = () => ({}),
+) {
+  let tokens = 0
+  server.replyWith((got) =>
+    got.url === tokenPath ? { body: { csrfToken: `token-${++tokens}` } } : answerer(got),
+  )
+}
+const listTokensOfWrites = () =>
+  server.received.filter(({ method }) => method === 'POST').map(({ headers }) => headers['x-csrf-token'])
+const countTokenRequests = () => server.received.filter(({ url }) => url === tokenPath).length
+const invalidTokenReply = { status: 403, body: { message: 'Invalid CSRF token', code: 'INVALID_CSRF_TOKEN' } }
+
+describe('a read', () => {
+  test('gives what the server replied', async () => {
+    server.replyWith(() => ({ body: { message: 'Done' } }))
+    expect(await callEndpoint(getCatalogueStats, {})).toEqual({ message: 'Done' })
+  })
+
+  test('has its parameters in the path and its query behind it, each encoded', async () => {
+    server.replyWith(() => ({ body: {} }))
+    await callEndpoint(listProductsOfPublisher, {
+      params: { publisher: 'a/b?c=大谷 50%' },
+      query: { page: 2 },
+    })
+    await callEndpoint(searchCards, { query: { term: 'a&b=ü+%', page: 3 } })
+    const [ofPublisher, search] = server.received.map(({ url }) => new URL(url, server.url))
+    const parts = ['', 'api', 'products', 'publisher', 'a/b?c=大谷 50%']
+    expect(ofPublisher?.pathname.split('/').map(decodeURIComponent)).toEqual(parts)
+    expect(ofPublisher?.search).toBe('?page=2')
+    expect([...(search?.searchParams ?? [])]).toEqual([
+      ['term', 'a&b=ü+%'],
+      ['page', '3'],
+    ])
+    expect(server.received.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  })
+
+  test('without a query has no question mark', async () => {
+    server.replyWith(() => ({ body: {} }))
+    await callEndpoint(getCatalogueStats, {})
+    await callEndpoint(searchCards, { query: {} })
+    expect(server.received.map(({ url }) => url)).toEqual(['/api/stats', '/api/cards/search'])
+  })
+
+  test('asks for no token and carries none', async () => {
+    stubTokenEndpoint()
+    storeCsrfToken('known')
+    await callEndpoint(getCatalogueStats, {})
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.headers['x-csrf-token']).toBeUndefined()
+  })
+})
+
+describe('a write', () => {
+  test('sends its body as JSON, with the anti-forgery token', async () => {
+    stubTokenEndpoint(() => ({ body: { message: 'Done' } }))
+    expect(await callEndpoint(signUpForNewsletterAsGuest, signUpInput)).toEqual({ message: 'Done' })
+    const write = server.received.at(-1)
+    expect(JSON.parse(write?.body ?? '')).toEqual(signUpInput.body)
+    expect(write?.headers['content-type']).toContain('application/json')
+    expect(write?.headers['x-csrf-token']).toBe('token-1')
+  })
+
+  test('carries the key of its intention each time it is sent, and none where it has none', async () => {
+    let refusals = 1
+    stubTokenEndpoint(({ method }) => (method === 'POST' && refusals-- > 0 ? invalidTokenReply : {}))
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput, { idempotencyKey: 'one press' })
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    const writes = server.received.filter(({ method }) => method === 'POST')
+    expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'one press',
+      'one press',
+      undefined,
+    ])
+  })
+
+  test('tells how much of its body is sent', async () => {
+    stubTokenEndpoint()
+    const parts: number[] = []
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput, {
+      onSendProgress: (part) => parts.push(part),
+    })
+    expect(parts.at(-1)).toBe(1)
+    expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
+  })
+
+  test('asks for the token once, and keeps it', async () => {
+    stubTokenEndpoint()
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(countTokenRequests()).toBe(1)
+    expect(listTokensOfWrites()).toEqual(['token-1', 'token-1'])
+  })
+
+  test('shares one request for the token with those that begin at the same time', async () => {
+    stubTokenEndpoint()
+    await Promise.all([
+      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
+      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
+      callEndpoint(signUpForNewsletterAsGuest, signUpInput),
+    ])
+    expect(countTokenRequests()).toBe(1)
+    expect(listTokensOfWrites()).toEqual(['token-1', 'token-1', 'token-1'])
+  })
+
+  test('carries the token of the last reply that held one', async () => {
+    stubTokenEndpoint(({ method }) => ({ body: { csrfToken: `from ${method}` } }))
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(getStoredCsrfToken()).toBe('from POST')
+    await callEndpoint(getCatalogueStats, {})
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(listTokensOfWrites()).toEqual(['token-1', 'from GET'])
+  })
+
+  test('carries the newer token of a reply that came while it waited for one', async () => {
+    const slow = Promise.withResolvers<void>()
+    server.replyWith(async ({ url, method }) => {
+      if (url === tokenPath) await slow.promise
+      return { body: { csrfToken: url === tokenPath ? 'asked for' : `from ${method}` } }
+    })
+    const write = callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    await callEndpoint(getCatalogueStats, {})
+    slow.resolve()
+    await write
+    expect(listTokensOfWrites()).toEqual(['from GET'])
+  })
+
+  test('fails with the words of the server that gave no token, and asks again next time', async () => {
+    server.replyWith(() => ({ status: 503, body: { message: 'Busy', code: 'BUSY' } }))
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
+      status: 503,
+      message: 'Busy',
+    })
+    stubTokenEndpoint()
+    await callEndpoint(signUpForNewsletterAsGuest, signUpInput)
+    expect(listTokensOfWrites()).toEqual(['token-1'])
+  })
+
+  test('is not sent where the reply for a token holds none', async () => {
+    server.replyWith(() => ({ body: '<html>Welcome to the hotel</html>' }))
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
+      status: 0,
+      code: 'NO_ANSWER',
+    })
+    expect(listTokensOfWrites()).toEqual([])
+  })
+
+  test('whose token has lapsed is sent once more with a fresh one', async () => {
+    stubTokenEndpoint(({ headers }) =>
+      headers['x-csrf-token'] === 'old' ? invalidTokenReply : { body: { message: 'Done' } },
+    )
+    storeCsrfToken('old')
+    expect(await callEndpoint(signUpForNewsletterAsGuest, signUpInput)).toEqual({ message: 'Done' })
+    expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
+    expect(server.received.at(-1)?.body).toBe(JSON.stringify(signUpInput.body))
+  })
+
+  test('that is refused with a fresh token too is not sent a third time', async () => {
+    stubTokenEndpoint(() => invalidTokenReply)
+    storeCsrfToken('old')
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
+      status: 403,
+      message: 'Invalid CSRF token',
+    })
+    expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
+  })
+
+  test('that is forbidden for another reason is sent once', async () => {
+    stubTokenEndpoint(() => ({ status: 403, body: { message: 'Not yours', code: 'FORBIDDEN' } }))
+    await expect(callEndpoint(signUpForNewsletterAsGuest, signUpInput)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(listTokensOfWrites()).toEqual(['token-1'])
+  })
+})
+
+describe('a call that fails', () => {
+  const failure = () => callEndpoint(getCatalogueStats, {}).catch((thrown: unknown) => thrown)
+
+  test("gives the server's message, status, code and errors", async () => {
+    const errors = [{ path: 'page', message: 'page must be at least 1' }]
+    server.replyWith(() => ({
+      status: 400,
+      body: { message: 'page must be at least 1', code: 'INVALID_INPUT', errors },
+    }))
+    const error = await failure()
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      status: 400,
+      message: 'page must be at least 1',
+      code: 'INVALID_INPUT',
+      errors,
+    })
+  })
+
+  test("shows the server's words even without a code", async () => {
+    server.replyWith(() => ({ status: 429, body: { message: 'Slow down' } }))
+    expect(await failure()).toMatchObject({ status: 429, message: 'Slow down', code: 'UNKNOWN' })
+  })
+
+  test.each([
+    ['90', 90],
+    ['0', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [undefined, undefined],
+  ])('tells from Retry-After %s how long to wait: %s s', async (header, seconds) => {
+    const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header }
+    server.replyWith(() => ({ status: 429, headers, body: { message: 'Slow down', code: 'SLOW' } }))
+    expect(await failure()).toMatchObject({ status: 429, retryAfter: seconds })
+  })
+
+  test.each([
+    ['a page of HTML', '<h1>Bad gateway</h1>'],
+    ['JSON without a message', { error: 'no' }],
+    ['a message that is no text', { message: { a: 1 } }],
+    ['null', null],
+  ])('keeps the status where the server answers %s', async (_, body) => {
+    server.replyWith(() => ({ status: 502, body }))
+    expect(await failure()).toMatchObject({ status: 502, message: noResponseMessage, code: 'NO_ANSWER' })
+  })
+
+  test.each([
+    ['HTML', '<h1>Please log in to the network</h1>'],
+    ['null', null],
+    ['a number', 7],
+  ])('counts a success of %s as no answer', async (_, body) => {
+    server.replyWith(() => ({ body }))
+    const error = await failure()
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 0, message: noResponseMessage, code: 'NO_ANSWER' })
+  })
+
+  test('says that no answer came where nobody listens', async () => {
+    const gone = await startStubServer()
+    await gone.close()
+    setApiBase(gone.url)
+    const error = await failure()
+    setApiBase(server.url)
+    expect(error).toMatchObject({ status: 0, message: noResponseMessage, code: 'NO_ANSWER' })
+  })
+
+  test('because it was cancelled throws that, and nothing for a user to read', async () => {
+    const cancel = new AbortController()
+    server.replyWith(() => {
+      cancel.abort()
+      return { body: {} }
+    })
+    const error = await callEndpoint(getCatalogueStats, {}, { signal: cancel.signal }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({ code: 'ERR_CANCELED' })
+    expect(error).not.toBeInstanceOf(ApiError)
+  })
+})

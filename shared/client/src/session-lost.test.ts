@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { login, logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { listSessions } from '@ninepocket/contract/users/user-endpoints'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { callEndpoint } from './call-endpoint.ts'
+import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
+import { setApiBase } from './http.ts'
+import { onSessionLost } from './session-lost.ts'
+import { startStubServer } from './testing/stub-server.ts'
+
+let server: Awaited<ReturnType<typeof startStubServer>>
+let stop = () => {}
+beforeAll(async () => {
+  server = await startStubServer()
+  setApiBase(server.url)
+})
+afterEach(() => stop())
+afterAll(() => server.close())
+
+/** Who listens, while the server refuses everything with a status and a message. */
+function rejectWith(status: number, message: string) {
+  server.replyWith(() => ({ status, body: { message, code: 'NO' } }))
+  storeCsrfToken('a token')
+  const told = vi.fn()
+  stop = onSessionLost(told)
+  return told
+}
+
+test.each([
+  ['Invalid or expired session', 'Invalid or expired session'],
+  ['Authentication required', 'Authentication required'],
+  ['Error: Invalid or expired session.', 'Invalid or expired session'],
+])('a read or a write refused with "%s" clears the token and is told', async (message, loss) => {
+  const told = rejectWith(401, message)
+  await expect(callEndpoint(listSessions, {})).rejects.toMatchObject({ status: 401, message })
+  expect(getStoredCsrfToken()).toBeNull()
+  storeCsrfToken('another token')
+  await expect(callEndpoint(logout, {})).rejects.toMatchObject({ status: 401 })
+  expect(getStoredCsrfToken()).toBeNull()
+  expect(told.mock.calls).toEqual([[loss], [loss]])
+})
+
+test.each([
+  [401, 'Login failed'],
+  [403, 'Authentication required'],
+  [500, 'Invalid or expired session'],
+])('%i "%s" says nothing about the session', async (status, message) => {
+  const told = rejectWith(status, message)
+  const body = { email: 'a@example.org', password: 'x', rememberMe: false }
+  await expect(callEndpoint(login, { body })).rejects.toMatchObject({ status, message })
+  expect(getStoredCsrfToken()).toBe('a token')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('whoever has stopped listening hears nothing, and stops no successor', async () => {
+  const first = rejectWith(401, 'Authentication required')
+  const stopFirst = stop
+  const second = rejectWith(401, 'Authentication required')
+  stopFirst()
+  await expect(callEndpoint(listSessions, {})).rejects.toThrow()
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledOnce()
+  stop()
+  await expect(callEndpoint(listSessions, {})).rejects.toThrow()
+  expect(second).toHaveBeenCalledOnce()
+})

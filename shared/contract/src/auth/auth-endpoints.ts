@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { OwnUser } from '../users/user.ts'
+import { Login, LoginReply } from './login.ts'
+import { missingForgotPasswordNameMessage } from './login-rule.ts'
+import { Password } from './password.ts'
+import { Registration } from './registration.ts'
+
+const csrfToken = z.string()
+
+/** A token for `X-CSRF-Token`, which every POST, PUT, PATCH and DELETE needs. */
+export const getCsrfToken = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/csrf-token',
+  summary: 'A fresh anti-forgery token',
+  access: 'anyone',
+  reply: z.object({ csrfToken }),
+})
+
+/** A puzzle of the self-hosted human verification, in the form that its widget reads. */
+export const getVerificationChallenge = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/challenge',
+  summary: 'A fresh puzzle for the security verification',
+  access: 'anyone',
+  reply: z.record(z.string(), z.unknown()),
+})
+
+/** Opens an account that waits for its mail to be answered. The resend token is for the screen that follows. */
+export const registerAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Open an account',
+  access: 'anyone',
+  body: Registration,
+  errorResponses: { 409: 'Somebody has the username or the e-mail address' },
+  reply: z.object({ message: z.string(), resendToken: z.string(), email: z.string(), csrfToken }),
+})
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Log in',
+  access: 'anyone',
+  body: Login,
+  errorResponses: { 401: 'Invalid username or password' },
+  reply: LoginReply,
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Log out',
+  access: 'anyone',
+  reply: z.object({ message: z.string(), csrfToken }),
+})
+
+/** Answers the same whether or not the account exists (spec §10.7.2). */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link to set a new password',
+  access: 'anyone',
+  body: z.strictObject({
+    usernameOrEmail: z
+      .string(missingForgotPasswordNameMessage)
+      .check(z.trim(), z.minLength(1, missingForgotPasswordNameMessage)),
+  }),
+  reply: messageReplySchema,
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by the link of a mail',
+  access: 'anyone',
+  body: z.strictObject({
+    resetToken: z
+      .string('Invalid reset link. Please request a new password reset.')
+      .check(z.minLength(1, 'Invalid reset link. Please request a new password reset.')),
+    newPassword: Password,
+  }),
+  reply: messageReplySchema,
+})
+
+export const activateAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/activate/:token',
+  summary: 'Activate an account by the link of a mail',
+  access: 'anyone',
+  params: z.object({ token: z.string() }),
+  reply: z.object({ message: z.string(), user: OwnUser }),
+})
+
+/** Answers the same whether or not the token is one (spec §10.7.2). */
+export const resendActivation = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/resend-activation',
+  summary: 'Send the activation mail again',
+  access: 'anyone',
+  body: z.strictObject({
+    resendToken: z.string('No resend token available').check(z.minLength(1, 'No resend token available')),
+  }),
+  reply: messageReplySchema,
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { Login, LoginReply } from './login.ts'
+
+test.each([
+  [{}, 'Username or email is required'],
+  [{ password: 'x' }, 'Username or email is required'],
+  [{ username: ' ', email: '', password: 'x' }, 'Username or email is required'],
+  [{ username: 7, password: 'x' }, 'Username or email is required'],
+  [{ username: 'wayne' }, 'Password is required'],
+  [{ username: 'wayne', password: '' }, 'Password is required'],
+  [{ username: 'wayne', password: 7 }, 'Password is required'],
+  [{ username: 'wayne', password: 'x', turnstileToken: 7 }, 'Please complete the security verification'],
+])('%j says first what is wrong first', (login, message) => {
+  expect(getFirstErrorMessage(Login, login)).toBe(message)
+})
+
+test.each(['x', 7, null, []])('%j is no login', (login) => {
+  expect(Login.safeParse(login).success).toBe(false)
+})
+
+test('either field is enough; what is not said is not remembered', () => {
+  for (const field of ['email', 'username'])
+    expect(Login.parse({ [field]: ' wayne ', password: ' x ' })).toEqual({
+      [field]: 'wayne',
+      password: ' x ',
+      rememberMe: false,
+    })
+})
+
+test('a field that is not known is refused', () => {
+  expect(Login.safeParse({ username: 'wayne', password: 'x', isAdmin: true }).success).toBe(false)
+})
+
+test('a reply logs in or waits, never half of each', () => {
+  const waiting = { needsActivation: true, resendToken: 't', email: 'wayne@example.org' }
+  expect(LoginReply.parse(waiting)).toEqual(waiting)
+  expect(LoginReply.safeParse({ ...waiting, needsActivation: false }).success).toBe(false)
+  expect(LoginReply.safeParse({ csrfToken: 't' }).success).toBe(false)
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { OwnUser } from '../users/user.ts'
+import { Userdata } from '../users/userdata.ts'
+import { missingAccountNameMessage, missingPasswordMessage } from './login-rule.ts'
+
+const accountName = z.string(missingAccountNameMessage).check(z.trim())
+
+/** What is sent to log in: `email` or `username`, either holding either (spec §10.7.1). */
+export const Login = z
+  .strictObject({
+    email: z.optional(accountName),
+    username: z.optional(accountName),
+    password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
+    rememberMe: z._default(z.boolean('rememberMe must be a boolean value'), false),
+    /** Of whichever security verification the site uses; the server asks for it unless that is off. */
+    turnstileToken: z.optional(z.string('Please complete the security verification')),
+  })
+  .check(
+    z.check<{ email?: string | undefined; username?: string | undefined }>(
+      ({ value, issues }) => {
+        const { email, username } = value
+        // The rule that the form asks first is told first.
+        if (!email && !username)
+          issues.unshift({
+            code: 'custom',
+            path: ['email'],
+            message: missingAccountNameMessage,
+            input: value,
+          })
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  )
+export type Login = z.infer<typeof Login>
+
+/** Logged in, or waiting for the activation mail to be answered (spec §7.6). */
+export const LoginReply = z.union([
+  z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() }),
+  z.object({ needsActivation: z.literal(true), resendToken: z.string(), email: z.string() }),
+])
+export type LoginReply = z.infer<typeof LoginReply>

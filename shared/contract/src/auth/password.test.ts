@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { Password } from './password.ts'
+
+const kindsMessage =
+  'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+
+describe('a new password', () => {
+  test.each(['Rookie#1', 'Ünïcode_9', 'Pässwörd 1!', `Aa1!${'x'.repeat(200)}`])(
+    '%s is taken as it is',
+    (password) => {
+      expect(Password.parse(password)).toBe(password)
+    },
+  )
+
+  test.each([
+    [null, 'Password is required and must be a string'],
+    ['', 'Password is required and must be a string'],
+    ['Aa1!xyz', 'Password must be at least 8 characters long'],
+    ['rookie#1', kindsMessage],
+    ['ROOKIE#1', kindsMessage],
+    ['Rookie##', kindsMessage],
+    ['Rookie11', kindsMessage],
+    ['Rookie 1', kindsMessage],
+  ])('%j is refused: %s', (password, message) => {
+    expect(getFirstErrorMessage(Password, password)).toBe(message)
+  })
+
+  test('it needs all four kinds: taking any one away refuses it', () => {
+    const kind = fc.constantFrom(/[A-Z]/g, /[a-z]/g, /[0-9]/g, /[!#_]/g)
+    const strong = fc
+      .stringMatching(/^[A-Za-z0-9!#_]{12,20}$/)
+      .filter((text) => Password.safeParse(text).success)
+    fc.assert(
+      fc.property(strong, kind, (password, taken) => {
+        expect(Password.safeParse(password.replace(taken, '')).success).toBe(false)
+      }),
+    )
+  })
+})

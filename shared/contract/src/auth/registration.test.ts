@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { Registration } from './registration.ts'
+
+const validRegistration = {
+  username: 'Wayne_99',
+  email: 'wayne@example.org',
+  password: 'Rookie#1',
+  turnstileToken: 'solved',
+}
+
+test('a registration opts into the newsletter unless told otherwise', () => {
+  expect(Registration.parse(validRegistration)).toEqual({
+    ...validRegistration,
+    username: 'wayne_99',
+    newsletterOptIn: true,
+  })
+  expect(Registration.parse({ ...validRegistration, newsletterOptIn: false }).newsletterOptIn).toBe(false)
+})
+
+test.each([
+  [{ username: 'w' }, 'Username must be between 3 and 30 characters'],
+  [{ email: 'wayne' }, 'Please provide a valid email address'],
+  [{ password: 'short' }, 'Password must be at least 8 characters long'],
+  [{ turnstileToken: 7 }, 'Please complete the security verification'],
+])('with %j it is refused: %s', (wrong, message) => {
+  expect(getFirstErrorMessage(Registration, { ...validRegistration, ...wrong })).toBe(message)
+})
+
+test('nobody makes themselves an admin by a field that was not asked for', () => {
+  expect(Registration.safeParse({ ...validRegistration, isAdmin: true }).success).toBe(false)
+})

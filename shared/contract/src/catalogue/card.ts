@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { ObjectId } from '../endpoints/object-id.ts'
+import { CatalogueAttributes, InsertSetRef } from './insert-set.ts'
+import { ProductRef } from './product.ts'
+
+/** One card of a checklist (spec §3.4). */
+export const Card = z.object({
+  id: ObjectId,
+  productId: ObjectId,
+  insertSetId: ObjectId,
+  name: z.string(),
+  /** As printed: "595a", "GAA-AG", "NNO"; null where the card has none. */
+  cardNumber: z.nullable(z.string()),
+  serialNumber: z.nullable(z.string()),
+  serialTotal: z.nullable(z.int()),
+  statedOdds: z.nullable(z.string()),
+  point: z.nullable(z.int()),
+  slug: z.string(),
+  imageUrl: z.nullable(z.string()),
+  backImageUrl: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  order: z.int(),
+  attributes: CatalogueAttributes,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  numInWishlists: z.int(),
+  numCardsForTrades: z.int(),
+  /** The viewer's; 0 and false for guests. */
+  quantity: z.int(),
+  inWishlist: z.boolean(),
+  inForTrade: z.boolean(),
+  /** Present where the list spans insert sets (search). */
+  insertSet: z.optional(InsertSetRef),
+  product: z.optional(ProductRef),
+})
+export type Card = z.infer<typeof Card>

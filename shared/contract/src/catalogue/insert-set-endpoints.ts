@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Completion, OwnershipFilter } from '../collection/completion.ts'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { ObjectId } from '../endpoints/object-id.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { InsertSet } from './insert-set.ts'
+import { Product } from './product.ts'
+
+const insertSetListReply = z.object({
+  insertSets: z.array(InsertSet),
+  ...pagedReplyFields,
+  totalInsertSets: z.int(),
+  totalIsCapped: z.optional(z.boolean()),
+})
+
+export const listInsertSets = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets',
+  summary: 'Insert sets of all products, a page at a time',
+  access: 'anyone',
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20), term: z.optional(SearchTerm) }),
+  reply: insertSetListReply,
+})
+
+export const getInsertSet = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/:id',
+  summary: 'One insert set',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  reply: z.object({ insertSet: InsertSet }),
+})
+
+export const getProductOfInsertSet = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/:id/product',
+  summary: 'The product of an insert set',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  reply: z.object({ product: Product }),
+})
+
+/** `term` filters by name and description (spec §2.12). */
+export const listInsertSetsOfProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/product/:productId',
+  summary: 'Insert sets of a product',
+  access: 'anyone',
+  params: z.object({ productId: ObjectId }),
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(50), term: z.optional(SearchTerm) }),
+  reply: insertSetListReply,
+})
+
+/**
+ * The same list with what a person (the viewer, unless `userId` is given) has of it. `have=owned` gives sets of which
+ * they have a card, `have=missing` those of which they miss one.
+ */
+export const listInsertSetsOfProductForUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/insert-sets/user/product/:productId',
+  summary: 'Insert sets of a product, for a person',
+  access: 'anyone',
+  errorResponses: {
+    401: '`have` asks for somebody, and nobody is logged in',
+    403: 'The profile or the collection is private',
+  },
+  params: z.object({ productId: ObjectId }),
+  query: z.object({
+    userId: z.optional(ObjectId),
+    have: z.optional(OwnershipFilter),
+    page: PageNumber,
+    limit: pageLimitSchema(50),
+    term: z.optional(SearchTerm),
+  }),
+  reply: z.object({
+    insertSets: z.array(z.extend(InsertSet, { completion: Completion })),
+    ...pagedReplyFields,
+    totalInsertSets: z.int(),
+  }),
+})

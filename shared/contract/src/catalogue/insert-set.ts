@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { ObjectId } from '../endpoints/object-id.ts'
+import { ProductRef } from './product.ts'
+
+/** Free key and value pairs, in the source's order. */
+export const CatalogueAttributes = z.record(z.string(), z.string())
+export type CatalogueAttributes = z.infer<typeof CatalogueAttributes>
+
+/** A checklist within a product; a parallel is one too, with `attributes.parallelOf` (spec §3.3). */
+export const InsertSet = z.object({
+  id: ObjectId,
+  productId: ObjectId,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  slug: z.string(),
+  /** Pack odds as printed: "1:1,448,496". */
+  odds: z.nullable(z.string()),
+  totalCards: z.int(),
+  serialTotal: z.nullable(z.int()),
+  order: z.int(),
+  attributes: CatalogueAttributes,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Present where the list spans products (search). */
+  product: z.optional(ProductRef),
+})
+export type InsertSet = z.infer<typeof InsertSet>
+
+export const InsertSetRef = z.pick(InsertSet, { id: true, name: true, slug: true })
+export type InsertSetRef = z.infer<typeof InsertSetRef>

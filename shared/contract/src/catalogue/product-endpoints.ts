@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { ObjectId } from '../endpoints/object-id.ts'
+import { PageNumber, pagedReplyFields, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+import { Product } from './product.ts'
+
+const productListReply = z.object({
+  products: z.array(Product),
+  ...pagedReplyFields,
+  totalProducts: z.int(),
+  /** True where `totalProducts` was capped rather than counted to the end. */
+  totalIsCapped: z.optional(z.boolean()),
+})
+const productReply = z.object({ product: Product })
+
+/** 20 products a page (spec §7.2, spec §9.1), newest year first; `term` filters by name, publisher, year, description. */
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Products, a page at a time',
+  access: 'anyone',
+  query: z.object({
+    page: PageNumber,
+    limit: pageLimitSchema(20),
+    year: z.optional(z.string()),
+    publisher: z.optional(z.string()),
+    term: z.optional(SearchTerm),
+  }),
+  reply: productListReply,
+})
+
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One product',
+  access: 'anyone',
+  params: z.object({ id: ObjectId }),
+  reply: productReply,
+})
+
+/** The slug is the whole address part, or the stored one without its id. */
+export const getProductBySlug = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/slug/:slug',
+  summary: 'One product, by its slug',
+  access: 'anyone',
+  params: z.object({ slug: z.string() }),
+  reply: productReply,
+})
+
+export const listRecentProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/recent',
+  summary: 'The products added last',
+  access: 'anyone',
+  query: z.object({ limit: pageLimitSchema(5) }),
+  reply: z.object({ products: z.array(Product) }),
+})
+
+export const searchProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/search',
+  summary: 'Products that match a term',
+  access: 'anyone',
+  query: z.object({ term: z._default(SearchTerm, ''), page: PageNumber, limit: pageLimitSchema(20) }),
+  reply: productListReply,
+})
+
+export const listProductsOfYear = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/year/:year',
+  summary: 'Products of a year',
+  access: 'anyone',
+  params: z.object({ year: z.string() }),
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  reply: productListReply,
+})
+
+export const listProductsOfPublisher = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/publisher/:publisher',
+  summary: 'Products of a publisher',
+  access: 'anyone',
+  params: z.object({ publisher: z.string() }),
+  query: z.object({ page: PageNumber, limit: pageLimitSchema(20) }),
+  reply: productListReply,
+})
+
+/** At most 100 ids a call. Ids that are not valid are passed over (spec §5.1). */
+export const getProductsByIds = defineEndpoint({
+  method: 'POST',
+  path: '/api/products/batch',
+  summary: 'Products by their ids',
+  access: 'anyone',
+  body: z.strictObject({
+    ids: z.array(z.string(), 'ids must be a list of ids').check(z.maxLength(100, 'ids must be at most 100')),
+  }),
+  reply: z.object({ products: z.array(Product) }),
+})

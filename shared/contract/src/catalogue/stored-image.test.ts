@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { parseStoredImage } from './stored-image.ts'
+
+const name = 'a1'.repeat(16)
+const page = `/files/cards/${name}-800x1120`
+
+describe('the address of a picture that somebody gave', () => {
+  test('tells its size and all its files, the best packed and the narrowest first', () => {
+    expect(parseStoredImage(`${page}.webp`)).toEqual({
+      width: 800,
+      height: 1120,
+      versions: [
+        {
+          type: 'image/avif',
+          files: [
+            { address: `${page}-tile.avif`, width: 360, format: 'avif' },
+            { address: `${page}.avif`, width: 800, format: 'avif' },
+          ],
+        },
+        {
+          type: 'image/webp',
+          files: [
+            { address: `${page}-tile.webp`, width: 360, format: 'webp' },
+            { address: `${page}.webp`, width: 800, format: 'webp' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('of a picture as wide as a tile names one file of each format', () => {
+    const picture = parseStoredImage(`/files/copies/${name}-360x504.webp`)
+    expect(picture?.sources.map(({ files }) => files.length)).toEqual([1, 1])
+  })
+
+  test('hands the query on that passes caches by', () => {
+    const picture = parseStoredImage(`${page}.webp?v=17`)
+    const addresses = picture?.sources.flatMap(({ files }) => files.map(({ url: address }) => address))
+    expect(addresses).toHaveLength(4)
+    for (const address of addresses ?? []) expect(address).toMatch(/\?v=17$/)
+  })
+})
+
+test.each([
+  '/demo-art/card/1.svg',
+  `https://example.org${page}.webp`,
+  `/files/avatars/${name}.webp`,
+  `/files/cards/${name}.webp`,
+  `${page}.avif`,
+  `${page}-tile.webp`,
+  `/files/cards/../${name}-800x1120.webp`,
+  `/files/cards/${name}-0x10.webp`,
+  `/files/cards/${name}-80000x10.webp`,
+  '',
+])('nothing is known of %s', (address) => {
+  expect(parseStoredImage(address)).toBeNull()
+})

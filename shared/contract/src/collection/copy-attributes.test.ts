@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aCopy } from '../testing/a-copy.ts'
+import { type CopyAttributes, describeAttributes, hasSameAttributes } from './copy-attributes.ts'
+
+const text = fc.option(fc.constantFrom('', 'Mint', 'gift'), { nil: null })
+const someAttributes: fc.Arbitrary<CopyAttributes> = fc.record({
+  condition: text,
+  privateNote: text,
+  publicNote: text,
+  customImageUrl: text,
+  customBackImageUrl: text,
+  forTrade: fc.boolean(),
+  forSale: fc.boolean(),
+})
+
+describe('two copies have the same attributes', () => {
+  test('when all seven match, whatever else differs', () => {
+    const one = aCopy({ id: '1'.repeat(24), serialNumber: '1', condition: 'Mint' })
+    const other = aCopy({ id: '2'.repeat(24), serialNumber: '2', condition: 'Mint' })
+    expect(hasSameAttributes(one, other)).toBe(true)
+  })
+
+  test.each([
+    { condition: 'Mint' },
+    { privateNote: 'gift' },
+    { publicNote: 'centred' },
+    { customImageUrl: '/files/a.webp' },
+    { customBackImageUrl: '/files/b.webp' },
+    { forTrade: true },
+    { forSale: true },
+  ])('and not when they differ in %j', (difference) => {
+    expect(hasSameAttributes(aCopy(), aCopy(difference))).toBe(false)
+  })
+
+  test('an empty text and none are the same', () => {
+    expect(hasSameAttributes({ publicNote: '' }, { publicNote: null })).toBe(true)
+  })
+
+  test('copies that are the same are described the same, either way round', () => {
+    fc.assert(
+      fc.property(someAttributes, someAttributes, (one, other) => {
+        expect(hasSameAttributes(one, other)).toBe(hasSameAttributes(other, one))
+        if (hasSameAttributes(one, other)) expect(describeAttributes(one)).toBe(describeAttributes(other))
+      }),
+    )
+  })
+})
+
+describe('a description', () => {
+  test('names what is not empty, in the specified order', () => {
+    const copy = aCopy({
+      forSale: true,
+      forTrade: true,
+      customBackImageUrl: '/b.webp',
+      customImageUrl: '/a.webp',
+      publicNote: 'centred',
+      privateNote: 'gift',
+      condition: 'Mint',
+    })
+    expect(describeAttributes(copy)).toBe(
+      'Condition: Mint, Private Note: gift, Public Note: centred, Custom Image, Custom Back Image, For Trade, For Sale',
+    )
+  })
+
+  test('of a copy with nothing noted is "Default attributes"', () => {
+    expect(describeAttributes(aCopy())).toBe('Default attributes')
+  })
+})

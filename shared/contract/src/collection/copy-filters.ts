@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { PageNumber, pageLimitSchema, SearchTerm } from '../endpoints/paging.ts'
+
+const booleanParam = (name: string) =>
+  z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], `${name} must be true or false`),
+      z.transform((value: 'true' | 'false') => value === 'true'),
+    ),
+  )
+
+/** `order` is that of the checklist; a price sorts the dearest first, copies without one last. */
+export const CopySort = z.enum(
+  ['order', 'name', 'number', 'newest', 'price'],
+  'sort must be order, name, number, newest or price',
+)
+export type CopySort = z.infer<typeof CopySort>
+
+/** What narrows a list of products, of insert sets or of copies to those for trade or for sale. */
+export const availabilityFilters = { forTrade: booleanParam('forTrade'), forSale: booleanParam('forSale') }
+
+/** What a list of copies may be asked for. `term` looks at name, card number, serial number, condition and public note. */
+export const copyFilters = {
+  ...availabilityFilters,
+  term: z.optional(SearchTerm),
+  condition: z.optional(z.string()),
+  hasPhoto: booleanParam('hasPhoto'),
+  /** Copies with a serial number, or without. */
+  serial: booleanParam('serial'),
+  sort: z.optional(CopySort),
+}
+
+/** 50 copies a page (spec §9.1). */
+export const copyListParams = { page: PageNumber, limit: pageLimitSchema(50), ...copyFilters }

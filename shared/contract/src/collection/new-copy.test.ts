@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { CopyUpdate, NewCopy } from './new-copy.ts'
+
+const id = 'b'.repeat(24)
+
+test.each([
+  ['its id', id],
+  ['an object with an id', { id, name: 'a card' }],
+  ['an object with an _id', { _id: id.toUpperCase() }],
+  ['an object with an _id, and an id that is none', { _id: id.toUpperCase(), id: 'x' }],
+  ['an object with an id, and an _id that is none', { id, _id: { $ne: null } }],
+])('a card is named by %s', (_how, card) => {
+  expect(NewCopy.parse({ card }).card).toBe(id)
+})
+
+test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])('%j names no card', (card) => {
+  expect(getFirstErrorMessage(NewCopy, { card })).toBe('Card ID is required')
+})
+
+test('a misspelt field is refused', () => {
+  expect(CopyUpdate.safeParse({ forTrades: true }).success).toBe(false)
+})
+
+test.each([
+  [{ forTrade: 'yes' }, 'forTrade must be a boolean value'],
+  [{ forSale: 1 }, 'forSale must be a boolean value'],
+  [{ forSalePrice: '1.234' }, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+  [{ serialNumber: '7a' }, 'Serial number can only contain digits'],
+  [{ publicNote: 5 }, 'publicNote must be a string'],
+  [{ privateNote: 'x'.repeat(5_001) }, 'privateNote must be at most 5000 characters'],
+])('%j is refused', (change, message) => {
+  expect(getFirstErrorMessage(CopyUpdate, change)).toBe(message)
+})
+
+test('null empties a field, and a price is money', () => {
+  expect(CopyUpdate.parse({ publicNote: null, forSalePrice: '10.5', serialNumber: '' })).toEqual({
+    publicNote: null,
+    forSalePrice: '10.50',
+    serialNumber: null,
+  })
+})

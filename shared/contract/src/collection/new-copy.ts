@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { idOrEntitySchema, ObjectId } from '../endpoints/object-id.ts'
+import { SalePrice } from './sale-price.ts'
+import { SerialNumber } from './serial-number.ts'
+
+const textField = (name: string, maxLength: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .string(`${name} must be a string`)
+        .check(z.maxLength(maxLength, `${name} must be at most ${maxLength} characters`)),
+    ),
+  )
+
+/** What a person says of a copy. A field that is not sent stays as it is; null empties it (spec §3.5, spec §7.13). */
+const copyFields = {
+  serialNumber: z.optional(z.nullable(SerialNumber)),
+  condition: textField('condition', 100),
+  publicNote: textField('publicNote', 5_000),
+  privateNote: textField('privateNote', 5_000),
+  customImageUrl: textField('customImageUrl', 500),
+  customBackImageUrl: textField('customBackImageUrl', 500),
+  forTrade: z.optional(z.boolean('forTrade must be a boolean value')),
+  forSale: z.optional(z.boolean('forSale must be a boolean value')),
+  forSalePrice: z.optional(z.nullable(SalePrice)),
+}
+
+/** Parents of a copy may be sent along; what contradicts the copy is refused by the server (spec §3.6). */
+const parentIds = {
+  user: z.optional(idOrEntitySchema('user must be an id')),
+  product: z.optional(idOrEntitySchema('product must be an id')),
+  insertSet: z.optional(idOrEntitySchema('insertSet must be an id')),
+}
+
+/** A new copy: its card, and what is known of it, which restores one that was removed (spec §7.13). */
+export const NewCopy = z.strictObject({
+  card: idOrEntitySchema('Card ID is required'),
+  ...parentIds,
+  ...copyFields,
+})
+export type NewCopy = z.input<typeof NewCopy>
+
+/** What is sent to change a copy. */
+export const CopyUpdate = z.strictObject({
+  id: z.optional(ObjectId),
+  _id: z.optional(ObjectId),
+  card: z.optional(idOrEntitySchema('Card ID is required')),
+  ...parentIds,
+  ...copyFields,
+})
+export type CopyUpdate = z.input<typeof CopyUpdate>

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { Money, SalePrice } from './sale-price.ts'
+import { filterSalePriceInput, invalidPriceMessage, isSalePrice } from './sale-price-rule.ts'
+
+test.each([
+  ['', null],
+  ['10', '10.00'],
+  ['10.5', '10.50'],
+  ['10.50', '10.50'],
+  ['0', '0.00'],
+  ['007', '7.00'],
+  ['9999999999.99', '9999999999.99'],
+])('%j is saved as %j', (typed, saved) => {
+  expect(SalePrice.parse(typed)).toBe(saved)
+  expect(isSalePrice(typed)).toBe(true)
+})
+
+test.each(['10.', '.5', '10.505', '1.2.3', '-1', '1e3', '10,50', ' 10', '10\n', '10000000000', 10, null])(
+  '%j is refused',
+  (typed) => {
+    expect(getFirstErrorMessage(SalePrice, typed)).toBe(
+      'Invalid price format. Use format like: 10, 10.5, 10.50',
+    )
+    expect(invalidPriceMessage).toBe('Invalid price format. Use format like: 10, 10.5, 10.50')
+  },
+)
+
+test('while typing only digits and dots stay', () => {
+  expect(filterSalePriceInput('$1,0.5a0 ')).toBe('10.50')
+})
+
+test('every cent of every amount survives saving, and what is saved is money', () => {
+  fc.assert(
+    fc.property(fc.nat(9_999_999), fc.nat(99), (whole, cents) => {
+      const typed = `${whole}.${String(cents).padStart(2, '0')}`
+      expect(SalePrice.parse(typed)).toBe(typed)
+      expect(Money.safeParse(typed).success).toBe(true)
+    }),
+  )
+})

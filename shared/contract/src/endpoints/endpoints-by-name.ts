@@ -1,0 +1,33 @@
+import * as auth from '../auth/auth-endpoints.ts'
+import * as cards from '../catalogue/card-endpoints.ts'
+import * as insertSets from '../catalogue/insert-set-endpoints.ts'
+import * as products from '../catalogue/product-endpoints.ts'
+import * as collections from '../collection/user-collection-endpoints.ts'
+import * as inventory from '../collection/user-inventory-endpoints.ts'
+import * as moderation from '../moderation/moderation-endpoints.ts'
+import * as uploads from '../moderation/upload-endpoints.ts'
+import * as feedback from '../site/feedback-endpoints.ts'
+import * as newsletter from '../site/newsletter-endpoints.ts'
+import * as remotes from '../site/remote-endpoints.ts'
+import * as site from '../site/site-endpoints.ts'
+import * as users from '../users/user-endpoints.ts'
+import * as wishlist from '../wishlist/wishlist-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Every endpoint by its name: for OpenAPI and for tests that walk them all. A new `*-endpoints.ts` is added here. */
+export const endpointsByName = {
+  ...products,
+  ...insertSets,
+  ...cards,
+  ...site,
+  ...newsletter,
+  ...auth,
+  ...users,
+  ...inventory,
+  ...collections,
+  ...wishlist,
+  ...uploads,
+  ...feedback,
+  ...remotes,
+  ...moderation,
+} satisfies Record<string, Endpoint>

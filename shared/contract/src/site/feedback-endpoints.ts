@@ -1,0 +1,12 @@
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { Feedback } from './feedback.ts'
+
+export const sendFeedback = defineEndpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Tell the makers something',
+  access: 'member',
+  body: Feedback,
+  reply: messageReplySchema,
+})

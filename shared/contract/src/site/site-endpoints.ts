@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Card } from '../catalogue/card.ts'
+import { CatalogueStats } from '../catalogue/catalogue-stats.ts'
+import { InsertSet } from '../catalogue/insert-set.ts'
+import { Product } from '../catalogue/product.ts'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { SearchTerm } from '../endpoints/paging.ts'
+import { Site } from './site.ts'
+
+export const getCatalogueStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/stats',
+  summary: 'Totals of the catalogue',
+  access: 'anyone',
+  reply: z.object({ stats: CatalogueStats }),
+})
+
+/** Five of each kind, the best hits first. */
+export const searchCatalogue = defineEndpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Search products, insert sets and cards',
+  access: 'anyone',
+  query: z.object({ term: z._default(SearchTerm, '') }),
+  reply: z.object({
+    products: z.array(Product),
+    insertSets: z.array(InsertSet),
+    cards: z.array(Card),
+  }),
+})
+
+export const getSite = defineEndpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'Run-time settings of the site',
+  access: 'anyone',
+  reply: Site,
+})

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { missingPasswordMessage } from '../auth/login-rule.ts'
+import { Password } from '../auth/password.ts'
+import { Session } from '../auth/session.ts'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { ObjectId } from '../endpoints/object-id.ts'
+import { currencyCodes } from '../site/currency.ts'
+import { Contact } from './contact.ts'
+import { ProfileReply } from './profile-reply.ts'
+import { onboardingSteps } from './tour-rule.ts'
+import { OwnUser, PublicUser } from './user.ts'
+import { Userdata } from './userdata.ts'
+
+const userdataReply = z.object({ userdata: Userdata })
+const ownUserReply = z.object({ user: OwnUser })
+
+/** Who is there, asked when the site starts; a guest gets `authenticated: false` and no error (spec §7.8). */
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: 'The person who is logged in, if anybody is',
+  access: 'anyone',
+  reply: ProfileReply,
+})
+
+/** Fields that are absent stay as they are; username, e-mail and `isAdmin` cannot be set here. No name turns the text around it. */
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  summary: 'Change name, currency and contacts',
+  access: 'member',
+  body: z.strictObject({
+    name: z.optional(
+      z
+        .string('Name must be a string')
+        .check(
+          z.trim(),
+          z.maxLength(100, 'Name must be at most 100 characters'),
+          z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Name must be one line of text'),
+        ),
+    ),
+    defaultCurrency: z.optional(z.enum(currencyCodes, 'This currency is not supported')),
+    contact: z.optional(z.strictObject(Contact.shape)),
+  }),
+  reply: ownUserReply,
+})
+
+export const getUserByUsername = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/by-username/:username',
+  summary: 'A person as everybody sees them, by username',
+  access: 'anyone',
+  params: z.object({ username: z.string() }),
+  errorResponses: { 403: 'This profile is private' },
+  reply: z.object({ user: PublicUser }),
+})
+
+export const getUserById = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id/public',
+  summary: 'A person as everybody sees them, by id',
+  access: 'anyone',
+  errorResponses: { 403: 'This profile is private' },
+  params: z.object({ id: ObjectId }),
+  reply: z.object({ user: PublicUser }),
+})
+
+export const toggleProfileVisibility = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/settings/toggle-public',
+  summary: 'Show or hide the public profile',
+  access: 'member',
+  reply: z.object({ isPublic: z.boolean() }),
+})
+
+export const toggleNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/settings/toggle-newsletter',
+  summary: 'Join or leave the newsletter',
+  access: 'member',
+  reply: z.object({ newsletterOptIn: z.boolean() }),
+})
+
+export const toggleCollectionPrivacy = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/settings/toggle-collection-privacy',
+  summary: 'Hide or show the collection',
+  access: 'member',
+  reply: z.object({ isCollectionPrivate: z.boolean() }),
+})
+
+/** Ends every other session of the person (spec §7.9). */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/change-password',
+  summary: 'Set a new password',
+  access: 'member',
+  body: z.strictObject({
+    currentPassword: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
+    newPassword: Password,
+  }),
+  reply: messageReplySchema,
+})
+
+/** Takes a form with the file `avatar` (PNG, JPEG, WebP, AVIF or GIF; at most 10 MB and 40 megapixels). */
+export const uploadAvatar = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/avatar',
+  summary: 'Set the picture of the person, by a form with the file “avatar”',
+  formFile: 'avatar',
+  access: 'member',
+  reply: ownUserReply,
+})
+
+export const removeAvatar = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/avatar',
+  summary: 'Take the picture of the person away',
+  access: 'member',
+  reply: ownUserReply,
+})
+
+export const completeOnboardingStep = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/onboarding/complete-step',
+  summary: 'Complete or skip a step of the tour',
+  access: 'member',
+  body: z.strictObject({ stepName: z.enum(onboardingSteps, 'This is not a step of the tour') }),
+  reply: userdataReply,
+})
+
+export const completeOnboarding = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/onboarding/complete-all',
+  summary: 'Complete or skip the whole tour',
+  access: 'member',
+  reply: userdataReply,
+})
+
+export const restartOnboarding = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/onboarding/restart',
+  summary: 'Begin the tour again',
+  access: 'member',
+  reply: userdataReply,
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'Where the person is logged in',
+  access: 'member',
+  reply: z.object({ sessions: z.array(Session) }),
+})
+
+export const revokeSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/sessions/:id',
+  summary: 'Log out one session',
+  access: 'member',
+  params: z.object({ id: ObjectId }),
+  reply: messageReplySchema,
+})
+
+export const revokeOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/sessions',
+  summary: 'Log out everywhere else',
+  access: 'member',
+  reply: messageReplySchema,
+})
+
+/** Answers a ZIP file of JSON and CSV, not JSON. */
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'All data of the person, as a ZIP file',
+  replyMediaType: 'application/zip',
+  access: 'member',
+  reply: z.unknown(),
+})
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/account',
+  summary: 'Delete the account and everything in it',
+  access: 'member',
+  body: z.strictObject({
+    password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
+  }),
+  reply: z.object({ message: z.string(), csrfToken: z.string() }),
+})

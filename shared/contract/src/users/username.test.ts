@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { StaffUsername, Username } from './username.ts'
+
+describe('a username', () => {
+  test('is lower-cased before it is judged', () => {
+    expect(Username.parse('Gretzky_99')).toBe('gretzky_99')
+  })
+
+  test.each([
+    [undefined, 'Username is required and must be a string'],
+    [99, 'Username is required and must be a string'],
+    ['', 'Username is required and must be a string'],
+    ['ab', 'Username must be between 3 and 30 characters'],
+    ['a'.repeat(31), 'Username must be between 3 and 30 characters'],
+    ['wayne.g', 'Username can only contain lowercase letters, numbers, and underscores'],
+    ['wayne g', 'Username can only contain lowercase letters, numbers, and underscores'],
+    ['émile', 'Username can only contain lowercase letters, numbers, and underscores'],
+    ['wayne\n', 'Username can only contain lowercase letters, numbers, and underscores'],
+    ['the_Admin_1', 'Username cannot contain "admin" or "moderator"'],
+    ['moderators', 'Username cannot contain "admin" or "moderator"'],
+  ])('%j is refused: %s', (name, message) => {
+    expect(getFirstErrorMessage(Username, name)).toBe(message)
+  })
+
+  test.each(['abc', 'a'.repeat(30), '___', '123'])('%s is taken', (name) => {
+    expect(Username.parse(name)).toBe(name)
+  })
+
+  test('an operator may give a reserved one, under the same other rules', () => {
+    expect(StaffUsername.parse('Site_Admin')).toBe('site_admin')
+    expect(getFirstErrorMessage(StaffUsername, 'ad')).toBe('Username must be between 3 and 30 characters')
+  })
+
+  test('what is taken once is taken again, unchanged', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9_]{3,30}$/), (typed) => {
+        const first = Username.safeParse(typed)
+        if (first.success) expect(Username.parse(first.data)).toBe(first.data)
+        else expect(typed).toMatch(/admin|moderator/i)
+      }),
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { getFirstErrorMessage } from '../testing/get-first-error-message.ts'
+import { WishlistProductSort } from './wishlist-sort.ts'
+
+test.each([
+  ['{"year":-1}', { field: 'year', isDescending: true }],
+  ['{ "name" : 1 }', { field: 'name', isDescending: false }],
+])('%s sorts products', (json, sort) => {
+  expect(WishlistProductSort.parse(json)).toEqual(sort)
+})
+
+test.each(['', 'year', '{"year":0}', '{"id":1}', '{"year":1,"name":1}', '{"__proto__":1}'])(
+  '%s does not',
+  (json) => {
+    expect(getFirstErrorMessage(WishlistProductSort, json)).toMatch(/^sortBy must be JSON/)
+  },
+)

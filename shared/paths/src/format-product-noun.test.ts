@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatProductNoun } from './format-product-noun.ts'
+
+test.each([
+  ['hockey', 'Hockey'],
+  ['Trading Card', 'Trading Card'],
+  ['non-sport', 'Non-sport'],
+  ['été', 'Été'],
+  ['カード', 'カード'],
+  ['𐐨𐐩', '𐐀𐐩'],
+  ['', ''],
+])('the label of %j is %j', (noun, label) => expect(formatProductNoun(noun)).toBe(label))

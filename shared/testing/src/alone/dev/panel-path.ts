@@ -1,5 +1,0 @@
-/** Addresses of the dev server that belong to no page of the site. */
-export const panelPath = '/~alone/'
-export const statesPath = '/~alone/states'
-/** In the panel's frame: the remote's first page, wherever that is. */
-export const firstPagePath = '/~alone/first'

@@ -1,2 +1,0 @@
-/** No page of the site begins so: here a remote's parts for other pages are shown, all of them or `/~parts/SLOT`. */
-export const widgetsPath = '/~parts'

@@ -1,0 +1,24 @@
+import type { FakeCatalogue } from '../fake-api/fake-catalogue-api.ts'
+import { aCard } from './a-card.ts'
+import { aProduct } from './a-product.ts'
+import { anId } from './an-id.ts'
+import { anInsertSet } from './an-insert-set.ts'
+
+/**
+ * One product with one insert set of so many cards ("Player 1", "Player 2", …), with every total true.
+ * The ids are those of `aProduct()` and `anInsertSet()`; the card at place n has `anId(0x10000 + n)`.
+ */
+export function aCatalogue({ cards = 3 }: { cards?: number } = {}): FakeCatalogue {
+  return {
+    products: [aProduct({ totalCards: cards })],
+    insertSets: [anInsertSet({ totalCards: cards })],
+    cards: Array.from({ length: cards }, (_, index) =>
+      aCard({
+        id: anId(0x10001 + index),
+        name: `Player ${index + 1}`,
+        cardNumber: String(index + 1),
+        order: index + 1,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { anId } from './an-id.ts'
+
+/** A person as others see them: `aPublicUser({ name: 'Ada' })`. */
+export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
+  return {
+    id: anId(2),
+    name: 'Mario Binder',
+    username: 'mario_66',
+    profilePicture: null,
+    defaultCurrency: 'CAD',
+    memberSince: '2025-03-09T23:30:00.000Z',
+    isPublic: true,
+    isCollectionPrivate: false,
+    contact: {},
+    ...changes,
+  }
+}
+
+/** Totals of four lists: `allUserStatsWith({ collection: 3 })` has 3 cards in it, and none elsewhere. */
+export function allUserStatsWith(cards: { [List in keyof AllUserStats]?: number | null } = {}): AllUserStats {
+  const stats = (totalCards = 0) => ({ totalCards, totalProducts: totalCards, totalInsertSets: totalCards })
+  return {
+    collection: cards.collection === null ? null : stats(cards.collection),
+    wishlist: stats(cards.wishlist ?? 0),
+    forTrade: stats(cards.forTrade ?? 0),
+    forSale: stats(cards.forSale ?? 0),
+  }
+}

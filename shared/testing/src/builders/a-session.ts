@@ -1,0 +1,32 @@
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import { anId } from './an-id.ts'
+
+type MemberReply = Extract<ProfileReply, { authenticated: true }>
+
+/** What a guest's browser knows of who is there. */
+export const aGuestSession = (): ProfileReply => ({ success: true, authenticated: false })
+
+/** What the browser of a person who is logged in knows of them: `aMember({ name: 'Ada' })`. */
+export function aMemberSession(user: Partial<MemberReply['user']> = {}): MemberReply {
+  return {
+    success: true,
+    authenticated: true,
+    user: {
+      id: anId(1),
+      name: 'Wayne Marker',
+      username: 'wayne',
+      email: 'wayne@example.org',
+      profilePicture: null,
+      defaultCurrency: 'USD',
+      memberSince: '2026-01-02T03:04:05.000Z',
+      isAdmin: false,
+      isPublic: true,
+      isCollectionPrivate: false,
+      newsletterOptIn: false,
+      contact: {},
+      ...user,
+    },
+    userdata: { onboardingStepsCompleted: [], onboarded: false },
+    csrfToken: 'a token',
+  }
+}

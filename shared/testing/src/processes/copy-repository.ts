@@ -1,0 +1,36 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const excludedNames = new Set([
+  '.git',
+  '.pnpm',
+  '.cache',
+  '.vite',
+  '.data',
+  'dist',
+  'results',
+  'test-results',
+  'pictures',
+])
+
+/** A folder with what lies below `from`, links as they are, without what commands make. */
+export function copyFolder(from: string, to: string): Promise<void> {
+  return cp(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => path === from || !excludedNames.has(basename(path)),
+  })
+}
+
+export type RepositoryCopy = { readonly folder: string; remove(): Promise<void> }
+
+/** The repository again, with its libraries, for a test that changes files. Costs about a second. */
+export async function copyRepository(): Promise<RepositoryCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-copy-'))
+  await copyFolder(root, folder)
+  await symlink(join(root, 'node_modules', '.pnpm'), join(folder, 'node_modules', '.pnpm'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** `host:port` of both processes, and the port of the loopback that nginx listens on. */
+export type NginxOptions = { sites: readonly [string, string]; port: number }
+export type RunningNginx = { url: string; stop(): Promise<void> }
+
+const shippedConfigFolder = fileURLToPath(new URL('../../../../deploy/nginx', import.meta.url))
+const retryEveryMs = 20
+const startTimeoutMs = 5_000
+
+/** The frame that a package of nginx puts around what lies in its `conf.d`. */
+const buildMainConfig = (folder: string, file: string) => `daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log stderr crit;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  include ${file};
+}
+`
+
+/** Fills `\${NAME}` as the image of nginx does with a template: only names that it is given. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+/** Runs `nginx` with the configuration that `deploy/nginx` ships, and waits until it listens. */
+export async function runNginx(nginx: string, { sites, port }: NginxOptions): Promise<RunningNginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-nginx-'))
+  await chmod(folder, 0o755) // started by root, its workers are somebody else
+  const template = await readFile(join(shippedConfigFolder, 'site.conf.template'), 'utf8')
+  const values = {
+    SITE_A: sites[0],
+    SITE_B: sites[1],
+    LISTEN: `127.0.0.1:${port}`,
+    SERVER_NAME: 'localhost',
+  }
+  await symlink(join(shippedConfigFolder, 'ninepocket'), join(folder, 'ninepocket'))
+  await writeFile(join(folder, 'site.conf'), fillTemplate(template, values))
+  await writeFile(join(folder, 'nginx.conf'), buildMainConfig(folder, 'site.conf'))
+  const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
+  await promisify(execFile)(nginx, ['-t', ...args])
+  const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const stop = async () => {
+    await stopProcess(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilListening(child, port)
+    return { url: `http://127.0.0.1:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs
+  while (!(await acceptsConnections(port))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx does not listen')
+    await pause(retryEveryMs)
+  }
+}
+
+function acceptsConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1')
+    const settle = (answer: boolean) => () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', settle(true)).once('error', settle(false))
+  })
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await exited
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** SIGTERM goes to what was started, as an operator sends it; SIGINT to all that came of it, as Ctrl-C in a terminal. */
+export type StopSignal = 'SIGTERM' | 'SIGINT'
+
+export type RunningSite = {
+  readonly url: string
+  readonly pid: number
+  /** Where its database and files are. */
+  readonly dataDir: string
+  /** What it printed until it was ready. */
+  readonly output: string
+  /** Stops it, and removes its data folder if it was made for it. */
+  stop(signal?: StopSignal): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const startScript = join(root, 'scripts', 'start.ts')
+/** The first start makes a database and a demo catalogue, on a machine that may be busy. */
+const startTimeoutMs = 180_000
+/** A site promises to stop within 10 s. */
+const stopTimeoutMs = 12_000
+
+/**
+ * Runs the whole site as `npm start` does, in a process group of its own, and waits for its `ready` line. Without
+ * `DATA_DIR` and `PORT` it gets a new folder and a free port. `command` is another that does the same job.
+ * @throws {Error} with what it printed, where it does not become ready
+ */
+export async function runSite(
+  settings: Readonly<Record<string, string>> = {},
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, startScript],
+): Promise<RunningSite> {
+  const dataDir = settings.DATA_DIR || (await mkdtemp(join(tmpdir(), 'ninepocket-')))
+  const site = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    // The channel lets the site stop by itself where this process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+      ...settings,
+      DATA_DIR: dataDir,
+    },
+  })
+  const stopAndCleanUp = async (signal: StopSignal = 'SIGTERM') => {
+    await stopSite(site, signal)
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await waitUntilReady(site)), pid: site.pid ?? 0, dataDir, stop: stopAndCleanUp }
+  } catch (error) {
+    await stopAndCleanUp()
+    throw error
+  }
+}
+
+function waitUntilReady(site: ChildProcess): Promise<{ url: string; output: string }> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (why: string) => reject(new Error(`The site did not start (${why}):\n${output}`))
+    const timer = setTimeout(() => fail('too slow'), startTimeoutMs)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const [, url] = /^ready (\S+)$/m.exec(output) ?? []
+      if (!url) return
+      clearTimeout(timer)
+      site.stdout?.off('data', read).resume()
+      site.stderr?.off('data', read).pipe(process.stderr)
+      resolve({ url, output })
+    }
+    site.stdout?.on('data', read)
+    site.stderr?.on('data', read)
+    site.once('error', (error) => fail(error.message))
+    site.once('exit', (code) => fail(`ended with ${code}`))
+  })
+}
+
+async function stopSite(site: ChildProcess, signal: StopSignal): Promise<void> {
+  const { pid, exitCode, signalCode } = site
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  const ended = new Promise((resolve) => site.once('exit', resolve))
+  // A number below zero is a whole group.
+  process.kill(signal === 'SIGINT' ? -pid : pid, signal)
+  const killTimer = setTimeout(() => process.kill(-pid, 'SIGKILL'), stopTimeoutMs)
+  await ended
+  clearTimeout(killTimer)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import type { Site } from '@ninepocket/contract/site/site'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { PageHead, PageInput, ReadQuery } from '@ninepocket/runtime/page-head'
+import type { PageRoute } from '@ninepocket/runtime/page-route'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router-dom'
+
+/** A page has at most this many steps of data that need each other's answers. */
+const maxRounds = 4
+
+function findPageAt(routes: ReadonlyArray<PageRoute>, url: string, site: Site, client: QueryClient) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const [match] =
+    matchRoutes(
+      routes.map(({ path }) => ({ path })),
+      pathname,
+    ) ?? []
+  const page = routes.find(({ path }) => path === match?.route.path)
+  if (!match || !page) throw new Error(`No page at ${url}`)
+  // The cache holds unknown data under each key; the key's endpoint says what it is.
+  const read: ReadQuery = (query) => client.getQueryData(query.queryKey) as never
+  const input: PageInput = { params: match.params, search: searchParams, site, read }
+  return { page, input }
+}
+
+/** What the page at an address says of itself, with the data that the cache has by now. */
+export function getPageHead(
+  routes: ReadonlyArray<PageRoute>,
+  url: string,
+  site: Site,
+  client: QueryClient,
+): PageHead {
+  const { page, input } = findPageAt(routes, url, site, client)
+  return page.head(input)
+}
+
+/**
+ * Fills the cache with the first data of a page, as the page maker does; failures are kept in the cache. What a page
+ * shows to a member of their own is left to the browser.
+ */
+export async function loadPageData(
+  routes: ReadonlyArray<PageRoute>,
+  url: string,
+  site: Site,
+  client: QueryClient,
+): Promise<void> {
+  const { page, input } = findPageAt(routes, url, site, client)
+  const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
+  if (page.isPersonal && session?.authenticated) return
+  const requestedKeys = new Set<string>()
+  for (let step = 0; step < maxRounds; step++) {
+    const fresh = page.queries(input).filter(({ queryKey }) => !requestedKeys.has(JSON.stringify(queryKey)))
+    if (fresh.length === 0) return
+    for (const { queryKey } of fresh) requestedKeys.add(JSON.stringify(queryKey))
+    await Promise.all(
+      fresh.map(({ queryKey, queryFn }) => client.prefetchQuery({ queryKey, queryFn: () => queryFn({}) })),
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import '../jsdom/jsdom-browser-polyfills.ts'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { BrowserRouter, StaticRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { aGuestSession } from '../builders/a-session.ts'
+import { aSite } from '../builders/a-site.ts'
+import { createTestQueryClient } from './create-test-query-client.ts'
+import { getPageHead, loadPageData } from './page-data.ts'
+import { TestRoutes } from './test-routes.tsx'
+
+async function renderMarkup(element: ReactNode): Promise<string> {
+  // Code that asks whether it is in a browser gets the server's answer.
+  vi.stubGlobal('window', undefined)
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const { pipe } = renderToPipeableStream(element, {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onError: reject,
+      })
+    })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+/** The markup that the page maker would send for an address, with its head and the cache it was made from. */
+export async function renderOnServer(
+  createRoutes: RemoteRoutes,
+  url: string,
+  site = aSite(),
+  session: ProfileReply = aGuestSession(),
+) {
+  const routes = createRoutes(site)
+  const client = createTestQueryClient(session)
+  await Promise.all(routes.map(({ page }) => page.preload()))
+  await loadPageData(routes, url, site, client)
+  const page = (
+    <SiteProvider value={site}>
+      <QueryClientProvider client={client}>
+        <StaticRouter location={url}>
+          <TestRoutes routes={routes} />
+        </StaticRouter>
+      </QueryClientProvider>
+    </SiteProvider>
+  )
+  // Parts that are loaded late are there at the second time. A render that has waited for one leaves its contexts
+  // set, and a browser's renderer in the same process would take them for its own.
+  await renderMarkup(page)
+  const html = await renderMarkup(page)
+  return { html, client, head: getPageHead(routes, url, site, client) }
+}
+
+/** Said because server and browser share one process here, which they never do elsewhere. */
+const twoRenderersWarning = 'Detected multiple renderers'
+/** Boundaries that wait for a chunk hydrate a little later. */
+const settleMs = 30
+
+/**
+ * Hydrates what the server rendered, with the same data.
+ * @returns the container, and what React complained of: nothing, where both renders agree
+ */
+export async function hydrateServerMarkup(
+  createRoutes: RemoteRoutes,
+  url: string,
+  serverPage: { html: string; client: QueryClient },
+  site = aSite(),
+) {
+  window.history.pushState(null, '', url)
+  const routes = createRoutes(site)
+  await Promise.all(routes.map(({ page }) => page.preload()))
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = serverPage.html
+  const hydrationErrors: unknown[] = []
+  const consoleError = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).startsWith(twoRenderersWarning)) hydrationErrors.push(words.map(String).join(' '))
+  })
+  const view = render(
+    <SiteProvider value={site}>
+      <QueryClientProvider client={serverPage.client}>
+        <BrowserRouter>
+          <TestRoutes routes={routes} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </SiteProvider>,
+    { container, hydrate: true, onRecoverableError: (error) => hydrationErrors.push(error) },
+  )
+  await act(() => new Promise((settled) => setTimeout(settled, settleMs)))
+  consoleError.mockRestore()
+  return { ...view, hydrationErrors }
+}

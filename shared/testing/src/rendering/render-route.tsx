@@ -1,0 +1,53 @@
+import '../jsdom/jsdom-browser-polyfills.ts'
+import type { Site } from '@ninepocket/contract/site/site'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter, matchRoutes } from 'react-router-dom'
+import { aGuestSession } from '../builders/a-session.ts'
+import { aSite } from '../builders/a-site.ts'
+import { createTestQueryClient } from './create-test-query-client.ts'
+import { getPageHead } from './page-data.ts'
+import { TestRoutes } from './test-routes.tsx'
+
+/** A page may wait for a chunk that is only now being compiled, beside other tests on the same cores. */
+configure({ asyncUtilTimeout: 8_000 })
+
+/**
+ * Renders the page of a remote that an address belongs to, in the real router, with a query cache that knows who is
+ * there (`session`; a guest by default) and nothing else. `state` is what the move to the page carries.
+ * @returns what testing-library gives, a user, the cache, and `head()`: what the page says of itself by now
+ */
+export async function renderRoute(
+  createRoutes: RemoteRoutes,
+  url: string,
+  {
+    site = aSite(),
+    session = aGuestSession(),
+    client = createTestQueryClient(session),
+    state = null,
+  }: { site?: Site; client?: QueryClient; session?: ProfileReply; state?: unknown } = {},
+) {
+  // As the router keeps it for a move.
+  window.history.pushState({ usr: state }, '', url)
+  const routes = createRoutes(site)
+  const matched = matchRoutes(
+    routes.map(({ path }) => ({ path })),
+    window.location.pathname,
+  )
+  await routes.find(({ path }) => path === matched?.[0]?.route.path)?.page.preload()
+  const view = render(
+    <SiteProvider value={site}>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <TestRoutes routes={routes} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </SiteProvider>,
+  )
+  const head = () => getPageHead(routes, window.location.pathname + window.location.search, site, client)
+  return { ...view, user: userEvent.setup(), client, head }
+}

@@ -1,0 +1,12 @@
+import '@ninepocket/ui/theme/tokens.css'
+import '@ninepocket/ui/theme/base.css'
+import { createRoot } from 'react-dom/client'
+import type { StandaloneRemote } from '../standalone-remote.ts'
+import { StatesPage } from './states-page.tsx'
+
+/** The page that lists every screen of a remote in every state. */
+export function startStatesPage(remote: StandaloneRemote): void {
+  document.title = `${remote.name}: all states`
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<StatesPage remote={remote} />)
+}

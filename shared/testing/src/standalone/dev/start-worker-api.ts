@@ -1,0 +1,71 @@
+import type { FakeReply, FakeRequest, FakeServer } from '../../fake-api/fake-server.ts'
+import { FakeNetworkError } from '../../fake-api/fake-server.ts'
+
+/** Where the dev server has `fake-api-worker.js`. */
+export const fakeApiWorkerUrl = '/~standalone/worker.js'
+
+/** A call as the worker hands it on. */
+type WorkerRequest = {
+  method: string
+  path: string
+  search: string
+  type: string | null
+  idempotencyKey: string | null
+  body: ArrayBuffer
+}
+
+async function parseBody({ type, body }: WorkerRequest): Promise<unknown> {
+  if (body.byteLength === 0) return undefined
+  const sent = new Response(body, { headers: { 'content-type': type ?? 'application/json' } })
+  return type?.startsWith('multipart/') ? sent.formData() : sent.json()
+}
+
+async function toFakeRequest(request: WorkerRequest): Promise<FakeRequest> {
+  const { method, path, search, idempotencyKey } = request
+  return {
+    method,
+    path: decodeURI(path),
+    query: Object.fromEntries(new URLSearchParams(search)),
+    body: await parseBody(request),
+    idempotencyKey: idempotencyKey ?? undefined,
+  }
+}
+
+/** As text, and status 0 where the line is cut. */
+function toWorkerReply({ status, data, headers }: FakeReply) {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(data) }
+}
+const networkErrorReply = { status: 0, headers: {}, text: '' }
+
+/**
+ * Lets a fake server answer this page's calls of the API, through the worker.
+ * @returns once every call from here on is answered so
+ */
+export async function startWorkerApi(
+  server: FakeServer,
+  onCall: (call: { method: string; path: string }) => void,
+): Promise<void> {
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', async ({ data, ports: [port] }: MessageEvent<WorkerRequest>) => {
+    port?.postMessage('heard')
+    onCall(data)
+    const answer = await server
+      .handleRequest(await toFakeRequest(data))
+      .then(toWorkerReply)
+      .catch((thrown: unknown) => {
+        if (!(thrown instanceof FakeNetworkError)) console.error(thrown)
+        return networkErrorReply
+      })
+    port?.postMessage(answer)
+    for (const violation of server.contractViolations.splice(0)) console.error(`The fake API: ${violation}`)
+  })
+  serviceWorker.startMessages()
+  await serviceWorker.register(fakeApiWorkerUrl, { scope: '/' })
+  const { active } = await serviceWorker.ready
+  if (serviceWorker.controller) return
+  const controlled = new Promise((resolve) =>
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  )
+  active?.postMessage('claim')
+  await controlled
+}

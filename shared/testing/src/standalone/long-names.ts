@@ -1,0 +1,32 @@
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import type { FakeCatalogue } from '../fake-api/fake-catalogue-api.ts'
+
+/** Two things that break a screen: very many words, and one that has no place to break. */
+const manyWords = 'of the Commemorative Silver Anniversary Edition for Members of the Collectors Guild'
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
+
+export const lengthenText = (text: string): string => `${text} ${manyWords} ${longWord}`
+
+/** The same catalogue with names that hardly fit. Ids stay, so addresses lead to the same entities. */
+export function withLongNames({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue {
+  return {
+    products: products.map((product) => ({
+      ...product,
+      name: lengthenText(product.name),
+      publisher: lengthenText('Northlight'),
+    })),
+    insertSets: insertSets.map((insertSet) => ({
+      ...insertSet,
+      name: lengthenText(insertSet.name),
+      odds: '1:1,448,496',
+    })),
+    cards: cards.map((card) => ({
+      ...card,
+      name: lengthenText(card.name),
+      cardNumber: card.cardNumber && `GAA-${card.cardNumber}-EXTRALONG`,
+      statedOdds: '1:1,448,496 hobby boxes of every kind',
+    })),
+  }
+}
+
+export const withLongUserName = (user: PublicUser): PublicUser => ({ ...user, name: lengthenText(user.name) })

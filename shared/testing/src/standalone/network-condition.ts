@@ -1,0 +1,43 @@
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { FakeHttpError, FakeNetworkError, type NetworkCondition } from '../fake-api/fake-server.ts'
+import type { ScenarioOptions } from './scenario-options.ts'
+
+/** How long an answer takes that is slow on purpose. */
+export const slowReplyMs = 2000
+
+/** As the API says it when it does not know why. */
+const createInternalError = () => new FakeHttpError(500, 'Something went wrong', 'INTERNAL')
+
+/** What calls go through by a choice of the panel. */
+export function toNetworkCondition({
+  failure,
+  call,
+}: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkCondition {
+  switch (failure) {
+    case 'none':
+      return () => {}
+    case 'one':
+      return failOneCall(call)
+    case 'down':
+      return () => {
+        throw new FakeHttpError(503, 'The server is not available. Please try again.', 'UNAVAILABLE')
+      }
+    case 'slow':
+      return () => new Promise((resolve) => setTimeout(resolve, slowReplyMs))
+    case 'waiting':
+      return () => new Promise(() => {})
+    case 'offline':
+      return () => {
+        throw new FakeNetworkError()
+      }
+  }
+}
+
+function failOneCall(call: string): NetworkCondition {
+  let failingCall = call
+  return ({ method, path }: Endpoint) => {
+    const name = `${method} ${path}`
+    failingCall ||= name
+    if (name === failingCall) throw createInternalError()
+  }
+}

@@ -1,0 +1,89 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { aPublicUser } from '../builders/a-public-user.ts'
+import { aGuestSession, aMemberSession } from '../builders/a-session.ts'
+import { aSite } from '../builders/a-site.ts'
+import { anId } from '../builders/an-id.ts'
+import type { FakeCatalogue } from '../fake-api/fake-catalogue-api.ts'
+import { createFictionalCatalogue } from './create-fictional-catalogue.ts'
+import { withLongNames, withLongUserName } from './long-names.ts'
+import type { DataSize, Persona } from './scenario-options.ts'
+
+/** All that a remote which runs alone is shown with. */
+export type Scenario = {
+  dataSize: DataSize
+  site: ReturnType<typeof aSite>
+  catalogue: FakeCatalogue
+  /** The person whose lists and pages there are. */
+  owner: PublicUser
+  /** Who looks. */
+  session: ProfileReply
+  viewer: 'owner' | 'other'
+  /** Cards that the owner has copies of, and wishes for. */
+  having: ReadonlyArray<Card>
+  /** Entities that addresses and slots name, also where there are none of them. */
+  example: { product: Product; insertSet: InsertSet; card: Card }
+}
+
+const fewProducts = 3
+const fewCards = 6
+const contact = { comcUsername: 'mario', discordUsername: 'mario.1', xUsername: 'mario_x' }
+const emptyCatalogue: FakeCatalogue = { products: [], insertSets: [], cards: [] }
+
+function takeFew({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue {
+  const fewProductsOfAll = products.slice(0, fewProducts)
+  return {
+    products: fewProductsOfAll,
+    insertSets: insertSets.flatMap((insertSet, place) => {
+      if (!fewProductsOfAll.some(({ id }) => id === insertSet.productId)) return []
+      return [place === 0 ? { ...insertSet, totalCards: fewCards } : insertSet]
+    }),
+    cards: cards.slice(0, fewCards),
+  }
+}
+
+function selectCatalogue(size: DataSize, all: FakeCatalogue): FakeCatalogue {
+  if (size === 'none') return emptyCatalogue
+  if (size === 'many') return all
+  return size === 'long' ? withLongNames(takeFew(all)) : takeFew(all)
+}
+
+function createSession(person: Persona, owner: PublicUser): ProfileReply {
+  switch (person) {
+    case 'guest':
+      return aGuestSession()
+    case 'new-member':
+      return aMemberSession({ id: anId(3), name: 'New One', username: 'new_one', email: 'new@example.org' })
+    case 'collector':
+      return aMemberSession({ ...owner, email: 'mario@example.org' })
+    case 'admin':
+      return aMemberSession({ id: anId(4), name: 'Ada Marshal', username: 'ada', isAdmin: true })
+  }
+}
+
+/** The world for a choice of person and size. Ids are the same in all of them, so an address leads on in each. */
+export function createScenario({ person, data }: { person: Persona; data: DataSize }): Scenario {
+  const all = createFictionalCatalogue()
+  const catalogue = selectCatalogue(data, all)
+  const {
+    products: [product],
+    insertSets: [insertSet],
+    cards: [card],
+  } = data === 'none' ? takeFew(all) : catalogue
+  if (!product || !insertSet || !card) throw new Error('the invented catalogue has no card')
+  const user = aPublicUser({ contact })
+  const owner = data === 'long' ? withLongUserName(user) : user
+  return {
+    dataSize: data,
+    site: aSite(),
+    catalogue,
+    owner,
+    session: createSession(person, owner),
+    viewer: person === 'collector' ? 'owner' : 'other',
+    having: catalogue.cards.filter(({ insertSetId }) => insertSetId === insertSet.id).slice(0, -1),
+    example: { product, insertSet, card },
+  }
+}

@@ -1,0 +1,79 @@
+import { Slot } from '@ninepocket/runtime/slot'
+import type { SlotName } from '@ninepocket/runtime/slot-props'
+import { Tile } from '@ninepocket/ui/cards/tile'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import type { ReactNode } from 'react'
+import type { Scenario } from './scenario.ts'
+import css from './widgets-page.module.css'
+
+/** More than a window shows. */
+const maxTiles = 40
+
+/** Each slot as a page has it, with something to show in it. A new slot does not compile until it is here. */
+export const slotExamples: { readonly [Name in SlotName]: (world: Scenario) => ReactNode } = {
+  'card-actions': ({ example: { card } }) => (
+    <div className={css.row}>
+      <Slot name="card-actions" card={card} />
+    </div>
+  ),
+  'card-guest-actions': ({ example: { card } }) => (
+    <div className={css.row}>
+      <Slot name="card-guest-actions" card={card} />
+    </div>
+  ),
+  'card-photos': ({ example: { card } }) => <Slot name="card-photos" card={card} />,
+  'card-facts': ({ example: { card } }) => (
+    <InfoPanel
+      title="Card Details"
+      facts={[{ name: 'Card Name', value: card.name }]}
+      moreFacts={<Slot name="card-facts" card={card} />}
+    />
+  ),
+  'card-tile-badge': (world) => (
+    <ExampleTiles world={world} partOf={(card) => <Slot name="card-tile-badge" card={card} />} />
+  ),
+  'card-tile-actions': (world) => (
+    <ExampleTiles world={world} partOf={(card) => <Slot name="card-tile-actions" card={card} />} />
+  ),
+  'insert-set-actions': ({ example: { insertSet, product } }) => (
+    <div className={css.row}>
+      <Slot name="insert-set-actions" insertSet={insertSet} product={product} />
+    </div>
+  ),
+  'checklist-progress': ({ example: { insertSet, product } }) => (
+    <Slot name="checklist-progress" insertSet={insertSet} product={product} />
+  ),
+  'owner-contact': ({ owner }) => <Slot name="owner-contact" user={owner} />,
+  'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
+  // These are in the frame of every page.
+  'layout-bar': () => null,
+  'layout-overlay': () => null,
+  'footer-extra': () => null,
+}
+
+function ExampleTiles({
+  world,
+  partOf,
+}: {
+  world: Scenario
+  partOf: (card: Scenario['having'][number]) => ReactNode
+}) {
+  const { catalogue, example } = world
+  const otherCards = catalogue.cards.filter(({ id }) => id !== example.card.id)
+  const cards = otherCards.length > 0 ? otherCards.slice(0, maxTiles) : [example.card]
+  return (
+    <div className={css.tiles}>
+      {cards.map((card) => (
+        <Tile
+          key={card.id}
+          to="/"
+          name={card.name}
+          colorId={card.id}
+          image={null}
+          lines={[]}
+          actions={partOf(card)}
+        />
+      ))}
+    </div>
+  )
+}

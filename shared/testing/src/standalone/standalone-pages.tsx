@@ -1,0 +1,60 @@
+import { bus } from '@ninepocket/runtime/bus'
+import { Slot } from '@ninepocket/runtime/slot'
+import type { SlotName } from '@ninepocket/runtime/slot-props'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { TestRoutes } from '../rendering/test-routes.tsx'
+import type { Scenario } from './scenario.ts'
+import { StandaloneLayout } from './standalone-layout.tsx'
+import css from './standalone-pages.module.css'
+import { fillSlotsFromRemote, type StandaloneRemote } from './standalone-remote.ts'
+import { WidgetsPage } from './widgets-page.tsx'
+import { widgetsPath } from './widgets-path.ts'
+
+type StandalonePagesProps = {
+  remote: StandaloneRemote
+  world: Scenario
+  onMove?: ((address: string) => void) | undefined
+}
+
+/** Every page of a remote and, below `/~widgets`, every part that it puts into the pages of others, in a thin frame. */
+export function StandalonePages({ client, ...pageProps }: StandalonePagesProps & { client?: QueryClient }) {
+  const { remote, world } = pageProps
+  // Slots ask for their widgets when they are first rendered.
+  useState(() => fillSlotsFromRemote(remote))
+  return (
+    <StandaloneLayout
+      session={world.session}
+      site={world.site}
+      {...(client && { client })}
+      overlay={<Slot name="layout-overlay" />}
+    >
+      <header className={css.bar}>{remote.name}</header>
+      <Slot name="layout-bar" />
+      <main className={css.main}>
+        <Page {...pageProps} />
+      </main>
+      <footer className={css.footer}>
+        <Slot name="footer-extra" />
+      </footer>
+    </StandaloneLayout>
+  )
+}
+
+function Page({ remote, world, onMove }: StandalonePagesProps) {
+  const { pathname, search } = useLocation()
+  const [pages] = useState(() => remote.routes(world.site))
+  useEffect(() => bus.emit('path:changed', { path: pathname }), [pathname])
+  useEffect(() => onMove?.(pathname + search), [onMove, pathname, search])
+  if (!pathname.startsWith(widgetsPath)) return <TestRoutes routes={pages} />
+  // A remote's widgets are named by the slots that they fill.
+  const filledSlots = Object.keys(remote.widgets) as SlotName[]
+  const [, , requestedSlot] = pathname.split('/')
+  return (
+    <WidgetsPage
+      slots={requestedSlot ? filledSlots.filter((slot) => slot === requestedSlot) : filledSlots}
+      world={world}
+    />
+  )
+}

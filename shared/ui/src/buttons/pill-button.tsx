@@ -1,0 +1,32 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { classNames } from '../theme/class-names.ts'
+import css from './pill-button.module.css'
+
+/**
+ * An icon with its words beside it, one of a row: its own legend. `aria-pressed` shows what is on. While `isPending` it
+ * stays in place and can be focused, and does nothing.
+ */
+export function PillButton({
+  Icon,
+  isPending = false,
+  onClick,
+  children,
+  ...buttonProps
+}: Omit<ComponentProps<'button'>, 'className' | 'type'> & {
+  Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
+  isPending?: boolean
+  children: ReactNode
+}) {
+  return (
+    <button
+      {...buttonProps}
+      type="button"
+      className={classNames(css.pill, buttonProps['aria-pressed'] === true && css.on)}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onClick}
+    >
+      <Icon size={18} aria-hidden="true" />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { getAvatarInitial } from './get-avatar-initial.ts'
+
+test.each([
+  [{ name: 'wayne', username: 'g99' }, 'W'],
+  [{ name: '  ', username: 'g99' }, 'G'],
+  [{ name: '🏒 Club' }, '🏒'],
+  [{}, '?'],
+])('the letter of %j is %s', (person, letter) => {
+  expect(getAvatarInitial(person)).toBe(letter)
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getTileColor, getTileColorClass, tileColorCount } from './tile-color.ts'
+
+const ids = fc.stringMatching(/^[0-9a-f]{24}$/)
+
+test('the same id always has the same colour, one of the twelve', () => {
+  fc.assert(
+    fc.property(ids, (id) => {
+      expect(getTileColor(id)).toBe(getTileColor(id))
+      expect(getTileColor(id)).toBeGreaterThanOrEqual(0)
+      expect(getTileColor(id)).toBeLessThan(tileColorCount)
+      expect(getTileColorClass(id)).toBe(`colour${getTileColor(id)}`)
+    }),
+  )
+})
+
+test('ids in a row are spread over all colours', () => {
+  const used = new Set(
+    Array.from({ length: 100 }, (_, place) => getTileColor(place.toString(16).padStart(24, '0'))),
+  )
+  expect(used.size).toBe(tileColorCount)
+})

@@ -1,0 +1,62 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { classNames } from '../theme/class-names.ts'
+import css from './toast-card.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+export type ToastCardProps = {
+  id: number
+  message: string
+  kind: 'success' | 'info' | 'warning' | 'error'
+  durationMs: number
+  /** A button in it: Undo. */
+  action?: { label: string; run: () => void } | undefined
+}
+
+/** As long as the fade in toast-card.module.css. */
+export const toastFadeMs = 300
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleX }
+const kindPrefixes = { success: null, info: null, warning: 'Warning: ', error: 'Error: ' }
+
+/** Shown for its time, then fades out and is gone (spec §4.16, spec §9.5). While `isHeld` its time stands still. */
+export function ToastCard({
+  toast,
+  isPaused,
+  onDismiss,
+}: {
+  toast: ToastCardProps
+  isPaused: boolean
+  onDismiss: () => void
+}) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  useCountdown(toast.durationMs, isPaused, () => setIsLeaving(true))
+  useCountdown(toastFadeMs, !isLeaving, onDismiss)
+  const Icon = icons[toast.kind]
+  return (
+    <div className={classNames(css.toast, css[toast.kind], isLeaving && css.leaving)}>
+      <Icon className={css.icon} size={20} aria-hidden="true" />
+      <p className={css.message}>
+        {kindPrefixes[toast.kind] ? <VisuallyHidden>{kindPrefixes[toast.kind]}</VisuallyHidden> : null}
+        {toast.message}
+      </p>
+      {toast.action ? (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            toast.action?.run()
+            onDismiss()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      ) : null}
+      <IconButton label="Dismiss" className={css.dismiss} onClick={onDismiss}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

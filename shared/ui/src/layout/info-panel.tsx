@@ -1,0 +1,91 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from '../theme/class-names.ts'
+import css from './info-panel.module.css'
+
+/** A fact with its name; one without a value is left out. A long one has a row to itself. */
+export type Fact = { name: string; value: ReactNode; isLong?: boolean }
+
+const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
+
+/** One fact among those of a panel; what other parts add to its list are these too. */
+export function FactRow({
+  name,
+  isLong = false,
+  children,
+}: {
+  name: string
+  isLong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(css.fact, isLong && css.long)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/**
+ * A panel of facts: `<InfoPanel title="Product Details" facts={[…]} />`; what does not fit a line goes into children.
+ * `moreFacts` are rows of others (`FactRow`). One that `foldsAboveList` begins closed where the side of a page stands
+ * above its list (`ListPageLayout`); by styles alone, for the server knows no widths, and without scripts all is open.
+ */
+export function InfoPanel({
+  title,
+  facts = [],
+  moreFacts,
+  foldsAboveList = false,
+  children,
+}: {
+  title: string
+  facts?: ReadonlyArray<Fact>
+  moreFacts?: ReactNode
+  foldsAboveList?: boolean
+  children?: ReactNode
+}) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = facts.filter(hasValue)
+  const body = (
+    <>
+      {shown.length > 0 ? (
+        <dl className={css.facts}>
+          {shown.map(({ name, value, ...rowProps }) => (
+            <FactRow key={name} name={name} {...rowProps}>
+              {value}
+            </FactRow>
+          ))}
+          {moreFacts}
+        </dl>
+      ) : null}
+      {children}
+    </>
+  )
+  return (
+    <section className={classNames(css.panel, foldsAboveList && css.foldable)} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {foldsAboveList ? (
+        <>
+          <button
+            type="button"
+            className={css.toggle}
+            aria-label={`Show ${title}`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+          </button>
+          <div id={`${id}-body`} className={classNames(css.body, !isOpen && css.folded)}>
+            {body}
+          </div>
+        </>
+      ) : (
+        body
+      )}
+    </section>
+  )
+}

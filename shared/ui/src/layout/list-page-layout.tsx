@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './list-page-layout.module.css'
+
+/**
+ * A page with its header, what is told about it at the side (above the content on a phone), and its content.
+ * In the document the side comes first, as it reads.
+ */
+export function ListPageLayout({
+  header,
+  side,
+  children,
+}: {
+  header: ReactNode
+  side: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={css.page}>
+      <div className={css.header}>{header}</div>
+      <div className={css.side}>{side}</div>
+      <div className={css.content}>{children}</div>
+    </div>
+  )
+}

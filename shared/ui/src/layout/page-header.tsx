@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import css from './page-header.module.css'
+
+/** The head of a page: the way back, what it is, a line about it, and what can be done with it. */
+export function PageHeader({
+  title,
+  eyebrow,
+  back,
+  actions,
+  children,
+}: {
+  title: string
+  /** A short line above the title: the product of an insert set. */
+  eyebrow?: ReactNode
+  back?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className={css.header}>
+      {back ? <div className={css.back}>{back}</div> : null}
+      {eyebrow ? <p className={css.eyebrow}>{eyebrow}</p> : null}
+      <h1 className={css.title}>{title}</h1>
+      {children ? <div className={css.lead}>{children}</div> : null}
+      {actions ? <div className={css.actions}>{actions}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { guestVisitor } from '../http/visitor.ts'
+import type { PublicRegistryEntry } from '../registry/version-sets.ts'
+import type { LiveRemotes } from '../rendering/live-remotes.ts'
+import { aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { CanaryMonitor } from './canary-monitor.ts'
+
+const entry = (name: string, version: string): PublicRegistryEntry => ({
+  ...aRegistryEntry(name, version),
+  previous: null,
+})
+const render = vi.fn<LiveRemotes['renderer']['render']>()
+const renderer = { layouts: { guest: '', unknown: '' }, render, close: async () => {} }
+const page = {} as Awaited<ReturnType<typeof render>> // nobody looks at it
+const order = { path: '/', search: '', session: guestVisitor.session }
+const createLiveRemotes = (
+  remotes: PublicRegistryEntry[],
+  canaries: Array<{ name: string; version: string }>,
+): LiveRemotes => ({
+  cohortBelow: canaries.length > 0 ? 10 : 100,
+  remotes,
+  canaries,
+  key: '',
+  builds: new Map(),
+  renderer,
+})
+const canary = { name: 'mf-a', version: 'new' }
+const canaryRemotes = createLiveRemotes([entry('mf-a', 'new'), entry('mf-b', '1')], [canary])
+const stableRemotes = createLiveRemotes([entry('mf-a', 'old'), entry('mf-b', '1')], [])
+
+const endCanary = vi.fn<(canary: object, reason: string) => Promise<void>>()
+const onProblem = vi.fn()
+let watch: CanaryMonitor
+beforeEach(() => {
+  endCanary.mockReset().mockResolvedValue()
+  onProblem.mockReset()
+  render.mockReset().mockResolvedValue(page)
+  const live = {
+    getForCohort: (share: number | null) => (share === null || share >= 10 ? stableRemotes : canaryRemotes),
+    hasCanaries: () => true,
+    close: async () => {},
+  }
+  watch = new CanaryMonitor(live, { endCanary, onProblem })
+})
+const repeat = (count: number, act: () => void) => Array.from({ length: count }, act)
+
+/** So many different people's browsers say that a version failed. */
+const report = (version: typeof canary, count: number) =>
+  Array.from({ length: count }, (_, voter) => watch.recordReport(version, `voter ${voter}`))
+/** So many pages fail at once, and what comes of it is known. */
+async function fail(live: LiveRemotes, remote: string | null, count: number): Promise<void> {
+  repeat(count, () => watch.recordRenderFailure(live, remote, order))
+  await new Promise(setImmediate)
+}
+
+test('a version on trial that fails on every tenth page is ended, once', () => {
+  repeat(60, () => watch.recordPageSent(canaryRemotes))
+  report(canary, 6)
+  expect(endCanary.mock.calls).toEqual([[canary, 'failed on 5 of 60 pages (8.3 %; old: 0.0 %)']])
+})
+
+test('whoever says so again and again counts once', () => {
+  repeat(200, () => watch.recordReport(canary, 'a stranger'))
+  report(canary, 3)
+  expect(endCanary).not.toHaveBeenCalled()
+})
+
+test('pages that cannot be rendered count, of the remote whose page it is', async () => {
+  repeat(10, () => watch.recordPageSent(canaryRemotes))
+  await fail(canaryRemotes, 'mf-b', 9)
+  expect(endCanary).not.toHaveBeenCalled()
+  await fail(canaryRemotes, 'mf-a', 5)
+  expect(endCanary).toHaveBeenCalledOnce()
+  expect(render).toHaveBeenCalledExactlyOnceWith(order)
+})
+
+test('a page that others cannot be shown either counts for nothing', async () => {
+  repeat(10, () => watch.recordPageSent(canaryRemotes))
+  render.mockRejectedValue(new Error('this page fails in every version'))
+  await fail(canaryRemotes, 'mf-a', 50)
+  await fail(canaryRemotes, null, 50)
+  expect(endCanary).not.toHaveBeenCalled()
+})
+
+test('where a thread ended and nobody knows why, what is new is to blame', async () => {
+  repeat(10, () => watch.recordPageSent(canaryRemotes))
+  await fail(canaryRemotes, null, 5)
+  expect(endCanary).toHaveBeenCalledOnce()
+})
+
+test('but not where the thread of all others ends as often', async () => {
+  repeat(10, () => watch.recordPageSent(canaryRemotes))
+  repeat(10, () => watch.recordPageSent(stableRemotes))
+  await fail(stableRemotes, null, 5)
+  await fail(canaryRemotes, null, 5)
+  expect(endCanary).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a version that nobody has', { name: 'mf-a', version: 'unheard' }],
+  ['a remote without a trial', { name: 'mf-b', version: '1' }],
+  ['a remote that there is not', { name: 'mf-z', version: 'new' }],
+])('reports of %s count for nothing', (_, version) => {
+  report(version, 50)
+  expect(endCanary).not.toHaveBeenCalled()
+})
+
+test('an end that fails is told of, and tried again with the next failure', async () => {
+  endCanary.mockRejectedValueOnce(new Error('the disk is full'))
+  report(canary, 5)
+  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  watch.recordReport(canary, 'one more')
+  expect(endCanary).toHaveBeenCalledTimes(2)
+})

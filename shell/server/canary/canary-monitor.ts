@@ -1,0 +1,92 @@
+import type { VersionSet } from '../registry/version-sets.ts'
+import type { LiveRemotes } from '../rendering/live-remotes.ts'
+import type { RenderRequest } from '../rendering/render-messages.ts'
+import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
+import { FailureCounter } from './failure-counter.ts'
+
+type RemoteVersion = { name: string; version: string }
+type CanaryMonitorOptions = {
+  endCanary(canary: RemoteVersion, reason: string): Promise<void>
+  onProblem(error: unknown): void
+}
+
+/** Looks after versions that are live for some visitors only, and ends those that fail too often. */
+export class CanaryMonitor {
+  readonly #live: LiveRemotesWatcher
+  readonly #options: CanaryMonitorOptions
+  readonly #seen = new FailureCounter()
+  /** Of versions on trial: failures that others might have had as well. */
+  readonly #doubted: RemoteVersion[] = []
+  #isComparing = false
+  /** Canaries whose end is under way. */
+  readonly #ending = new Set<string>()
+
+  constructor(live: LiveRemotesWatcher, options: CanaryMonitorOptions) {
+    this.#live = live
+    this.#options = options
+  }
+
+  /** A page went out with these versions. */
+  recordPageSent({ remotes }: VersionSet): void {
+    this.#seen.recordPageSent(remotes)
+  }
+
+  /**
+   * A page could not be rendered. Of a thread that ended nobody knows whose fault it was: then it is that of all in it. What is
+   * on trial is blamed only where the versions of all others render the very same page: an address that fails in every version,
+   * or a machine that is too busy, would let a stranger end a good one.
+   */
+  recordRenderFailure(
+    { remotes, canaries }: LiveRemotes,
+    remote: string | null,
+    request: RenderRequest,
+  ): void {
+    const suspects = remotes.filter(({ name }) => remote === null || name === remote)
+    const isCanary = ({ name }: RemoteVersion) => canaries.some((each) => each.name === name)
+    for (const version of suspects.filter((each) => !isCanary(each)))
+      this.#count(version, () => this.#seen.recordFailure(version))
+    const suspectCanaries = suspects.filter(isCanary)
+    if (suspectCanaries.length === 0) return
+    for (const version of suspectCanaries) this.#doubted.push(version)
+    if (!this.#isComparing) void this.#compare(request)
+  }
+
+  /** A browser says that it could not use a version. Whoever says so counts once. */
+  recordReport(version: RemoteVersion, voter: string): void {
+    this.#count(version, () => this.#seen.recordReport(version, voter))
+  }
+
+  /** Renders a page by what all others have; failures that come meanwhile share its outcome. */
+  async #compare(request: RenderRequest): Promise<void> {
+    this.#isComparing = true
+    const { renderer } = this.#live.getForCohort(null)
+    const isRendered = await renderer.render(request).then(
+      () => true,
+      () => false,
+    )
+    this.#isComparing = false
+    const unconfirmed = this.#doubted.splice(0)
+    if (isRendered)
+      for (const version of unconfirmed) this.#count(version, () => this.#seen.recordFailure(version))
+  }
+
+  /** Counts a failure of a version, where there is a canary of its remote to be compared with. */
+  #count({ name, version }: RemoteVersion, count: () => void): void {
+    const stable = this.#live.getForCohort(null).remotes.find((each) => each.name === name)
+    const canary = this.#live.getForCohort(0).canaries.find((each) => each.name === name)
+    if (!canary || !stable || ![canary.version, stable.version].includes(version)) return
+    count()
+    const reason = this.#seen.findEndReason(canary, stable)
+    if (reason) this.#end(canary, reason)
+  }
+
+  #end(canary: RemoteVersion, reason: string): void {
+    const key = `${canary.name}@${canary.version}`
+    if (this.#ending.has(key)) return
+    this.#ending.add(key)
+    this.#options
+      .endCanary(canary, reason)
+      .catch(this.#options.onProblem)
+      .finally(() => this.#ending.delete(key))
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { FailureCounter } from './failure-counter.ts'
+
+const canary = { name: 'mf-a', version: 'new' }
+const stable = { name: 'mf-a', version: 'old' }
+let now = 0
+let watch: FailureCounter
+beforeEach(() => {
+  now = 1_000_000
+  watch = new FailureCounter(() => now)
+})
+
+function recordPages(version: typeof canary, pages: number, failures: number): void {
+  for (let page = 0; page < pages; page++) watch.recordPageSent([version])
+  for (let failure = 0; failure < failures; failure++) watch.recordFailure(version)
+}
+const verdict = () => watch.findEndReason(canary, stable)
+
+test('a version that fails on many pages is given up, with the figures', () => {
+  recordPages(stable, 1000, 1)
+  recordPages(canary, 60, 6)
+  expect(verdict()).toBe('failed on 6 of 60 pages (10.0 %; old: 0.1 %)')
+})
+
+test.each([
+  ['few failures, though of few pages', { canary: [4, 4], stable: [1000, 0] }],
+  ['as many failures as may be', { canary: [100, 5], stable: [1000, 0] }],
+  ['failures that others have as well', { canary: [100, 20], stable: [1000, 100] }],
+  ['nothing seen at all', { canary: [0, 0], stable: [0, 0] }],
+])('%s are no reason', (_, seen) => {
+  recordPages(canary, ...(seen.canary as [number, number]))
+  recordPages(stable, ...(seen.stable as [number, number]))
+  expect(verdict()).toBeNull()
+})
+
+test('failures that are reported to a process that sent none of the pages count', () => {
+  recordPages(canary, 0, 5)
+  expect(verdict()).toContain('failed on 5 of 0 pages (100.0 %')
+})
+
+test('a long good time does not hide a bad one, which is forgotten after ten minutes', () => {
+  recordPages(canary, 10_000, 0)
+  now += 5 * 60_000
+  recordPages(canary, 1, 0)
+  now += 5 * 60_000
+  recordPages(canary, 60, 6)
+  expect(verdict()).not.toBeNull()
+  now += 5 * 60_000 - 1
+  expect(verdict()).not.toBeNull()
+  now += 5 * 60_000
+  expect(verdict()).not.toBeNull()
+  now += 5 * 60_000
+  expect(verdict()).toBeNull()
+})
+
+test('who reports a failure counts once until it is forgotten', () => {
+  const rate = () => verdict()?.match(/failed on \d+/)?.[0] ?? null
+  for (const voter of ['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']) watch.recordReport(canary, voter)
+  now += 5 * 60_000
+  for (const voter of ['a', 'b', 'c', 'd']) watch.recordReport(canary, voter)
+  expect(rate()).toBeNull()
+  watch.recordReport(canary, 'e')
+  expect(rate()).toBe('failed on 5')
+  now += 10 * 60_000
+  for (const voter of ['a', 'b', 'c', 'd', 'e']) watch.recordReport(canary, voter)
+  expect(rate()).toBe('failed on 5')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { assignCohort, buildCohortCookie, readCohort } from './rollout-cohort.ts'
+
+test.each([
+  ['release-cohort=0', 0],
+  ['theme=dark; release-cohort=99; session=x', 99],
+  ['theme=dark;release-cohort=7', 7],
+  ['release-cohort=100', null],
+  ['release-cohort=-1', null],
+  ['release-cohort=7x', null],
+  ['my-release-cohort=7', null],
+  ['', null],
+  [undefined, null],
+])('cookies %j are of share %s', (cookies, share) => expect(readCohort(cookies)).toBe(share))
+
+test('a share is one of a hundred, and comes back from its cookie', () => {
+  for (let time = 0; time < 300; time++) {
+    const share = assignCohort()
+    expect(share).toBeGreaterThanOrEqual(0)
+    expect(share).toBeLessThan(100)
+    expect(readCohort(buildCohortCookie(share, 'http://localhost').split(';')[0])).toBe(share)
+  }
+})
+
+test('over HTTPS it is sent over nothing else', () => {
+  expect(buildCohortCookie(7, 'https://cards.example')).toBe(
+    'release-cohort=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(buildCohortCookie(7, 'http://localhost:3000')).not.toContain('Secure')
+})

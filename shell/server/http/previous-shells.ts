@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { getVersionFolder, shellVersionName } from '../registry/registry.ts'
+import { isSafeName } from '../registry/validate-registry.ts'
+import { findStaticFile, type StaticFile } from './static-files.ts'
+
+/**
+ * A file of a shell that was started before, or is on another machine that shares the registry; null where none that is kept
+ * has it. Names of files bear their content's hash, so that whichever has one has the right one.
+ */
+export async function findPreviousShellAsset(
+  registryFolder: string,
+  address: string,
+): Promise<StaticFile | null> {
+  const versions = await readdir(path.join(registryFolder, shellVersionName)).catch(() => [])
+  for (const version of versions.filter(isSafeName)) {
+    const folder = path.join(getVersionFolder(registryFolder, shellVersionName, version), 'browser')
+    const found = await findStaticFile(folder, address)
+    if (found) return found
+  }
+  return null
+}

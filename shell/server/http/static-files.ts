@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { ByteCache } from './byte-cache.ts'
+import { computeEtag, type PreparedBody, sendBody, sendText } from './prepared-body.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.json': 'application/json; charset=utf-8',
+}
+/** Builds carry a hash in their names, so a copy is good for ever. */
+const immutableCacheControl = 'public, max-age=31536000, immutable'
+const maxCacheBytes = 32 * 1024 * 1024
+
+const fileCache = new ByteCache<PreparedBody>(maxCacheBytes)
+
+async function readStaticFile(file: string): Promise<PreparedBody | null> {
+  const known = fileCache.get(file)
+  if (known) return known
+  try {
+    const plain = await readFile(file)
+    const brotli = await readFile(`${file}.br`).catch(() => null)
+    const body = { plain, brotli, etag: computeEtag(plain) }
+    fileCache.set(file, body, plain.length + (brotli?.length ?? 0))
+    return body
+  } catch {
+    return null
+  }
+}
+
+/** The file below a folder that an address names; null for one that leads out of it or has no known kind. */
+export function resolveFileBelow(folder: string, address: string): string | null {
+  let relative: string
+  try {
+    relative = decodeURIComponent(address)
+  } catch {
+    return null
+  }
+  const file = path.resolve(folder, relative)
+  const isInside = file.startsWith(path.resolve(folder) + path.sep)
+  return isInside && !relative.includes('\0') && contentTypes[path.extname(file)] ? file : null
+}
+
+/** An immutable file of a build, ready to be sent. */
+export type StaticFile = { contentType: string; body: PreparedBody }
+
+/** The file that an address, relative to `folder`, names; null where there is none. */
+export async function findStaticFile(folder: string, address: string): Promise<StaticFile | null> {
+  const file = resolveFileBelow(folder, address)
+  const body = file && (await readStaticFile(file))
+  if (!file || !body) return null
+  return { contentType: contentTypes[path.extname(file)] ?? 'application/octet-stream', body }
+}
+
+/** Sends an immutable file of a build, or 404. `address` is relative to `folder`. */
+export async function sendStaticFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  address: string,
+): Promise<void> {
+  sendFoundFile(request, response, await findStaticFile(folder, address))
+}
+
+/** Sends a file that was found, or 404. */
+export function sendFoundFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: StaticFile | null,
+): void {
+  if (!found) {
+    sendText(response, 404, 'Not found')
+    return
+  }
+  const headers = {
+    'content-type': found.contentType,
+    'cache-control': immutableCacheControl,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  sendBody(request, response, found.body, { status: 200, headers })
+}

@@ -1,0 +1,291 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Visitor } from './http/visitor.ts'
+import { createPageServer, type PageServer } from './page-server.ts'
+import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
+import { publishVersion } from './testing/publish-version.ts'
+import { writeShell } from './testing/write-shell.ts'
+
+/** A shell's build that says who it renders for; `/own` is for members. */
+const frame = `
+const who = (session) => session === null ? 'nobody knows' : session.authenticated ? session.user.name : 'a guest'
+export const setApiBaseUrl = () => {}
+export const setFilledSlots = () => {}
+const pages = new Map()
+export const registerRemote = (name, routes, site) => pages.set(name, routes(site))
+export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
+export const renderLayout = async (_site, session) => '<p>frame for ' + who(session) + '</p>'
+export async function renderPage({ path, search, session }) {
+  if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }
+  if (path === '/fault') throw new Error('a fault')
+  if (path === '/react') search = (await import('react')).act ? ' for development' : ' for visitors'
+  const own = pages.get(path.slice(1))
+  if (own?.throws) throw new Error('a broken page')
+  return {
+    kind: 'page', path, remote: 'none', chunk: 'page', status: 200, isPersonal: false, head: { titles: [] },
+    markup: '<p>' + (own?.text ?? path + search) + ' for ' + who(session) + '</p>', answers: [],
+  }
+}
+`
+
+const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
+const onProblem = vi.fn()
+const endCanary = vi.fn<(canary: object, reason: string) => Promise<void>>()
+let folder: string
+let pages: PageServer
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'))
+  const shellFolder = await writeShell(path.join(folder, 'shell'), frame)
+  pages = await createPageServer({
+    apiUrl: 'http://127.0.0.1:1',
+    publicUrl: 'http://localhost:3000',
+    site: aSite(),
+    registryFolder: path.join(folder, 'registry'),
+    shellFolder,
+    getCatalogueVersion: () => '1',
+    getCardCountsChangedAt: () => 0,
+    loadVisitor: visitorOf,
+    onProblem,
+    endCanary,
+  })
+  server = createServer((request, response) => pages.handle(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await pages.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  onProblem.mockReset()
+  endCanary.mockReset().mockResolvedValue()
+  visitorOf.mockReset().mockResolvedValue({ session: aMemberSession({ name: 'Ada' }), setCookies: [] })
+})
+
+async function get(address: string, cookie?: string) {
+  const reply = await fetch(url + address, { redirect: 'manual', ...(cookie && { headers: { cookie } }) })
+  const [, view] = /<div id="root">(.*?)<\/div>/s.exec(await reply.text()) ?? []
+  const { headers, status } = reply
+  return {
+    status,
+    view,
+    kept: headers.get('cache-control'),
+    cookies: headers.getSetCookie(),
+    to: headers.get('location'),
+  }
+}
+/** As `get`, once the page is rendered within its time: on a busy machine a frame may go out before. */
+const rendered = (address: string, cookie?: string) =>
+  vi.waitFor(async () => {
+    const reply = await get(address, cookie)
+    expect(reply.view ?? '').not.toContain('frame')
+    return reply
+  }, 5000)
+const memberCookies = 'theme=dark; session=secret'
+
+test('a request without a session cookie is a guest, whom nobody is asked about', async () => {
+  expect(await rendered('/a?b=1', 'theme=dark')).toEqual({
+    status: 200,
+    view: '<p>/a?b=1 for a guest</p>',
+    kept: 'private, no-cache',
+    cookies: [],
+    to: null,
+  })
+  expect(visitorOf).not.toHaveBeenCalled()
+})
+
+test('pages are rendered by the build of React that is for visitors, whatever the site was started with', async () => {
+  expect((await rendered('/react')).view).toBe('<p>/react for visitors for a guest</p>')
+})
+
+test('a member gets a page of their own, which no browser may keep', async () => {
+  await rendered('/a')
+  expect(await rendered('/a', memberCookies)).toMatchObject({
+    view: '<p>/a for Ada</p>',
+    kept: 'private, no-store',
+  })
+  expect(await rendered('/a')).toMatchObject({ view: '<p>/a for a guest</p>' })
+  expect(visitorOf).toHaveBeenLastCalledWith(memberCookies)
+})
+
+test('the cookies that the API gives go with the page', async () => {
+  const setCookies = ['session=; Max-Age=0', 'XSRF-TOKEN=t']
+  visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies })
+  expect(await rendered('/a', memberCookies)).toMatchObject({
+    view: '<p>/a for a guest</p>',
+    kept: 'private, no-cache',
+    cookies: setCookies,
+  })
+})
+
+test('a page for members sends a guest to the login page, with and without a lapsed session', async () => {
+  const login = { status: 302, to: '/login?returnTo=%2Fown' }
+  expect(await rendered('/own')).toMatchObject(login)
+  expect(await rendered('/own', memberCookies)).toMatchObject({ status: 200, view: '<p>/own for Ada</p>' })
+  visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies: ['session=; Max-Age=0'] })
+  expect(await rendered('/own', memberCookies)).toMatchObject({ ...login, cookies: ['session=; Max-Age=0'] })
+})
+
+test('a page that cannot be rendered is a frame for whom it is known to be', async () => {
+  expect(await get('/fault')).toMatchObject({ status: 200, view: '<p>frame for a guest</p>' })
+  expect(await get('/fault', memberCookies)).toMatchObject({
+    view: '<p>frame for nobody knows</p>',
+    kept: 'private, no-store',
+  })
+  visitorOf.mockRejectedValue(new Error('the API is down'))
+  expect(await get('/a', memberCookies)).toMatchObject({ status: 200, view: '<p>frame for nobody knows</p>' })
+  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(3))
+})
+
+test('a tab of a former shell is given its files as they were, and nothing else of that shell', async () => {
+  const former = getVersionFolder(path.join(folder, 'registry'), 'shell', 'former')
+  for (const part of ['browser/c', 'server']) await mkdir(path.join(former, part), { recursive: true })
+  await writeFile(path.join(former, 'browser/c/late.0a1b2c.js'), 'the late chunk')
+  await writeFile(path.join(former, 'server/frame.js'), 'secret')
+  const late = await fetch(`${url}/assets/c/late.0a1b2c.js`)
+  expect([late.status, await late.text()]).toEqual([200, 'the late chunk'])
+  expect(late.headers.get('cache-control')).toContain('immutable')
+  for (const address of ['/assets/c/later.js', '/assets/..%2fserver/frame.js', '/assets/server/frame.js'])
+    expect((await fetch(url + address)).status).toBe(404)
+})
+
+describe('a version on trial', () => {
+  const registryFolder = () => path.join(folder, 'registry')
+  /** Versions, by what the tests call them. */
+  const versions = new Map<string, string>()
+  const versionOf = (called: string) => versions.get(called) ?? called
+  const info = (called: string) => ({
+    name: 'mf-a',
+    version: versionOf(called),
+    url: `/remotes/mf-a/${versionOf(called)}/`,
+    entry: 'entry.js',
+    integrity: 'sha256-abc',
+    interfaceVersion: 1,
+    apiVersion: 1,
+    slots: [],
+    releasedAt: '2026-01-01T00:00:00.000Z',
+  })
+  const live = (called: string, changes = {}): Registry['remotes'][number] => ({
+    ...info(called),
+    previous: null,
+    olderVersions: [],
+    chosenBy: 'command',
+    ...changes,
+  })
+
+  /** Publishes a version whose server build says this of its pages. */
+  async function publish(called: string, said: object): Promise<void> {
+    const server = `export const routes = () => (${JSON.stringify(said)})`
+    versions.set(called, await publishVersion(registryFolder(), 'mf-a', server))
+  }
+  const versionsOf = async (share: number | null) => {
+    const reply = await fetch(`${url}/remotes.json`, {
+      headers: share === null ? {} : { cookie: `release-cohort=${share}` },
+    })
+    const { remotes } = (await reply.json()) as { remotes: Array<{ version: string }> } // docs/runtime-contracts.md
+    return remotes.map(({ version }) => version).join()
+  }
+  /** Writes the registry, and waits until it is served. */
+  async function serve(registry: Partial<Registry>, few: string, all: string): Promise<void> {
+    await writeRegistry(registryFolder(), { ...emptyRegistry, ...registry })
+    const wanted = [versionOf(few), versionOf(all)]
+    await vi.waitFor(async () => expect([await versionsOf(0), await versionsOf(null)]).toEqual(wanted), {
+      timeout: 5000,
+      interval: 20,
+    })
+  }
+  beforeEach(async () => {
+    await publish('old', { text: 'old pages' })
+    await publish('new', { text: 'new pages' })
+    await publish('bad', { throws: true })
+  })
+  const trialOf = (version: string) => ({
+    remotes: [live('old')],
+    canaries: [{ ...info(version), percent: 10 }],
+  })
+
+  test('is for the visitors of its shares: their pages, and what their browsers are to load', async () => {
+    await serve(trialOf('new'), 'new', 'old')
+    expect((await rendered('/mf-a', 'release-cohort=9')).view).toBe('<p>new pages for a guest</p>')
+    expect((await rendered('/mf-a', 'release-cohort=10')).view).toBe('<p>old pages for a guest</p>')
+    expect((await rendered('/mf-a', `${memberCookies}; release-cohort=3`)).view).toBe(
+      '<p>new pages for Ada</p>',
+    )
+    for (const [share, version] of [
+      [9, 'new'],
+      [10, 'old'],
+    ] as const) {
+      const html = await fetch(`${url}/mf-a`, { headers: { cookie: `release-cohort=${share}` } })
+      expect(await html.text()).toContain(`"url":"/remotes/mf-a/${versionOf(version)}/"`)
+    }
+  })
+
+  test('gives a visitor without a share one that they keep, and none while nothing is on trial', async () => {
+    await serve(trialOf('new'), 'new', 'old')
+    const { cookies, view } = await rendered('/mf-a')
+    const [, share = ''] = /^release-cohort=(\d+);/.exec(cookies.join()) ?? []
+    expect(view).toBe(`<p>${Number(share) < 10 ? 'new' : 'old'} pages for a guest</p>`)
+    expect((await rendered('/mf-a', `release-cohort=${share}`)).cookies).toEqual([])
+    await serve({ remotes: [live('old')] }, 'old', 'old')
+    expect((await rendered('/mf-a')).cookies).toEqual([])
+    expect((await rendered('/mf-a', 'release-cohort=0')).view).toBe('<p>old pages for a guest</p>')
+  })
+
+  test('whose pages cannot be rendered is ended, and those of all others are as ever', async () => {
+    await serve(trialOf('bad'), 'bad', 'old')
+    for (let page = 0; page < 6; page++) await get(`/mf-a?page=${page}`, 'release-cohort=0')
+    expect((await rendered('/mf-a', 'release-cohort=99')).view).toBe('<p>old pages for a guest</p>')
+    await vi.waitFor(() => expect(endCanary).toHaveBeenCalled())
+    expect(endCanary.mock.calls[0]).toEqual([
+      { name: 'mf-a', version: versionOf('bad') },
+      expect.stringMatching(
+        new RegExp(`^failed on \\d of \\d pages \\(.*; ${versionOf('old')}: 0\\.0 %\\)$`),
+      ),
+    ])
+  })
+
+  test('that browsers cannot use is ended, and not because one of them says so again and again', async () => {
+    await serve(trialOf('new'), 'new', 'old')
+    const version = { name: 'mf-a', version: versionOf('new') }
+    for (let report = 0; report < 50; report++) pages.recordClientFailure(version, 'one')
+    expect(endCanary).not.toHaveBeenCalled()
+    for (const voter of ['two', 'three', 'four', 'five']) pages.recordClientFailure(version, voter)
+    expect(endCanary).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['face', { interfaceVersion: 2 }],
+    ['API', { apiVersion: 99 }],
+  ])('a version for another %s is not rendered here', async (_, changes) => {
+    const version = `of-another-${Object.keys(changes)}`
+    await publish(version, { text: 'not to be seen' })
+    await serve({ remotes: [live(version, changes)] }, version, version)
+    expect((await get('/mf-a')).view).toBe('<p>frame for a guest</p>')
+    expect(String(onProblem.mock.calls[0]?.[0])).toMatch(/has face 2; this shell takes 1|needs API 99/)
+  })
+})
+
+test.each([
+  '/remotes/mf-a/../remotes.json',
+  '/remotes/../shell.json/x',
+  '/remotes/mf-a/old/../../../shell.json',
+  '/remotes/mf-a/old/server/server.mjs',
+])('%s is no file of a version', async (address) => {
+  const { request } = await import('node:http')
+  // As it stands: `fetch` would make it a plain address first.
+  const status = await new Promise((resolve) => {
+    request(new URL(url), { path: address }, (reply) => resolve(reply.resume().statusCode)).end()
+  })
+  expect(status).toBe(404)
+})

@@ -1,0 +1,211 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { readThemeCookie } from '@ninepocket/ui/theme/theme'
+import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
+import { CanaryMonitor } from './canary/canary-monitor.ts'
+import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
+import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
+import { findPreviousShellAsset } from './http/previous-shells.ts'
+import { stripRetryMarker } from './http/retry-address.ts'
+import { buildSecurityHeaders } from './http/security-headers.ts'
+import { renderSitemap } from './http/sitemap.ts'
+import { findStaticFile, sendFoundFile, sendStaticFile } from './http/static-files.ts'
+import { hasSessionCookie } from './http/visitor.ts'
+import { getVersionFolder } from './registry/registry.ts'
+import { getOwnRequirements } from './registry/shell-requirements.ts'
+import { isSafeName } from './registry/validate-registry.ts'
+import type { PublishedBuild } from './rendering/page-files.ts'
+import {
+  type PageAddress,
+  PageRenderer,
+  type PageRendererOptions,
+  type VisitorPage,
+} from './rendering/page-renderer.ts'
+import { readPublishedBuild } from './rendering/read-published-build.ts'
+import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
+
+export type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> & {
+  /** Where the API answers, from scheme to port. */
+  apiUrl: string
+  /** Folder of `remotes.json` and of all published versions. */
+  registryFolder: string
+  /** The shell's package folder, built. */
+  shellFolder: string
+  /** Sees to it that the files of a published version are in `registryFolder`, where they are not always so. */
+  ensureVersion?(version: { name: string; version: string }): Promise<void>
+  /** Ends the trial of a version that fails too often, with the reason for the log. */
+  endCanary(canary: { name: string; version: string }, reason: string): Promise<void>
+}
+
+export type PageServer = {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** A browser of this voter's could not use this version of a remote. */
+  recordClientFailure(version: { name: string; version: string }, voter: string): void
+  close(): Promise<void>
+}
+
+const assetsPrefix = '/assets/'
+const remotesPrefix = '/remotes/'
+const shortCacheControl = 'public, max-age=300'
+
+class RunningPageServer implements PageServer {
+  readonly #options: PageServerOptions
+  /** Address of the shell's script, by which a tab notices that it is of another day. */
+  readonly #shellScript: string
+  readonly #live: LiveRemotesWatcher
+  readonly #pages: PageRenderer
+  readonly #canaries: CanaryMonitor
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(
+    options: PageServerOptions,
+    parts: { shell: PublishedBuild; live: LiveRemotesWatcher; pages: PageRenderer; canaries: CanaryMonitor },
+  ) {
+    this.#options = options
+    this.#shellScript = parts.shell.url + parts.shell.manifest.entry
+    this.#live = parts.live
+    this.#pages = parts.pages
+    this.#canaries = parts.canaries
+    this.#headers = buildSecurityHeaders(options.site)
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    this.#answer(request, response).catch((error: unknown) => {
+      this.#options.onProblem(error)
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, 'Unexpected Application Error!')
+    })
+  }
+
+  recordClientFailure(version: { name: string; version: string }, voter: string): void {
+    this.#canaries.recordReport(version, voter)
+  }
+
+  close(): Promise<void> {
+    return this.#live.close()
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return sendText(response, 405, 'Method not allowed')
+    }
+    const [address = '/', query] = (request.url ?? '/').split('?', 2)
+    const { shellFolder, registryFolder } = this.#options
+    if (address.startsWith(assetsPrefix)) {
+      const file = address.slice(assetsPrefix.length)
+      const ownAsset = await findStaticFile(path.join(shellFolder, 'dist/browser'), file)
+      return sendFoundFile(
+        request,
+        response,
+        ownAsset ?? (await findPreviousShellAsset(registryFolder, file)),
+      )
+    }
+    if (address.startsWith(remotesPrefix)) {
+      const [name = '', version = '', ...file] = stripRetryMarker(address)
+        .slice(remotesPrefix.length)
+        .split('/')
+      if (!isSafeName(name) || !isSafeName(version)) return sendText(response, 404, 'Not found')
+      await this.#options.ensureVersion?.({ name, version })
+      const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
+      return sendStaticFile(request, response, folder, file.join('/'))
+    }
+    if (address === '/favicon.svg')
+      return sendStaticFile(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
+    if (address === '/remotes.json') return this.#sendRemotes(request, response)
+    if (address === '/robots.txt')
+      return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
+    if (address === '/sitemap.xml') {
+      return this.#sendGenerated(
+        request,
+        response,
+        'application/xml',
+        await this.#siteMap(),
+        shortCacheControl,
+      )
+    }
+    return this.#sendPage(request, response, address, query ? `?${query}` : '')
+  }
+
+  async #sendGenerated(
+    request: IncomingMessage,
+    response: ServerResponse,
+    contentType: string,
+    text: string,
+    cacheControl: string,
+  ): Promise<void> {
+    const headers = { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': cacheControl }
+    sendBody(request, response, await prepareBody(text), { status: 200, headers })
+  }
+
+  /** The versions that this visitor has. */
+  #sendRemotes(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { remotes } = this.#live.getForCohort(readCohort(request.headers.cookie))
+    const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
+    return this.#sendGenerated(request, response, 'application/json', text, 'private, no-cache')
+  }
+
+  #robots(): string {
+    return `User-agent: *\nDisallow: /api/\nDisallow: /search\nSitemap: ${this.#options.publicUrl}/sitemap.xml\n`
+  }
+
+  #siteMap(): Promise<string> {
+    const { publicUrl, apiUrl, site } = this.#options
+    return renderSitemap(publicUrl, site.productNoun, async (address) => {
+      const reply = await fetch(apiUrl + address)
+      if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
+      return reply.json()
+    })
+  }
+
+  async #sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    search: string,
+  ): Promise<void> {
+    const { cookie } = request.headers
+    const hasCohorts = this.#live.hasCanaries()
+    const knownCohort = readCohort(cookie)
+    const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
+    const address = { path, search, theme: readThemeCookie(cookie), cohort }
+    const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address)
+    const isNew = cohort !== null && knownCohort === null
+    const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+    if (hasCohorts) this.#canaries.recordPageSent(this.#live.getForCohort(cohort))
+    const cacheControl = isPrivate ? 'private, no-store' : 'private, no-cache'
+    if ('redirectTo' in page) {
+      response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
+      response.end()
+      return
+    }
+    const headers = {
+      ...page.headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': cacheControl,
+    }
+    sendBody(request, response, page.body, { status: page.status, headers })
+  }
+
+  async #pageFor(cookies: string | undefined, address: PageAddress): Promise<VisitorPage> {
+    const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null
+    const isKnown = ({ name }: { name: string }) => name === override?.name
+    if (override && this.#live.getForCohort(address.cohort).remotes.some(isKnown))
+      return this.#pages.renderOverriddenPage(hasSessionCookie(cookies) ? cookies : null, address, override)
+    if (hasSessionCookie(cookies)) return this.#pages.renderVisitorPage(cookies, address)
+    return { page: await this.#pages.renderGuestPage(address), isPrivate: false, setCookies: [] }
+  }
+}
+
+/** Starts the page maker: everything of the site that is not the API. @throws where the shell is not built */
+export async function createPageServer(options: PageServerOptions): Promise<PageServer> {
+  const shell = await readPublishedBuild(path.join(options.shellFolder, 'dist/browser'), assetsPrefix)
+  const shellRequirements = await getOwnRequirements(options.shellFolder)
+  const live = await watchLiveRemotes({ ...options, interfaceVersion: shellRequirements.interfaceVersion })
+  const canaries = new CanaryMonitor(live, options)
+  const onRenderFailure: PageRendererOptions['onRenderFailure'] = (versions, remote, order) =>
+    canaries.recordRenderFailure(versions, remote, order)
+  const pages = new PageRenderer({ ...options, onRenderFailure }, shell, live)
+  return new RunningPageServer(options, { shell, live, pages, canaries })
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** `ninepocket.json` of a browser build (shared/build). File names are relative to the build's folder. */
+export type BuildManifest = {
+  entry: string
+  /** What the build's face conforms to. */
+  interfaceVersion: number
+  /** What the build relies on the API for (shared/contract/src/endpoints/api-versions.ts). */
+  apiVersion: number
+  chunks: Readonly<Record<string, { js: string[]; css: string[] }>>
+  integrity: Readonly<Record<string, string>>
+}
+
+export const manifestFileName = 'ninepocket.json'
+
+/** @throws where the build has no manifest, or one without an entry */
+export async function readBuildManifest(browserFolder: string): Promise<BuildManifest> {
+  // Written by our own build.
+  const manifest = JSON.parse(
+    await readFile(path.join(browserFolder, manifestFileName), 'utf8'),
+  ) as BuildManifest
+  if (!manifest.entry) throw new Error(`${browserFolder} has no entry`)
+  return manifest
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { emptyRegistry, parseRegistry, serializeRegistry } from './registry.ts'
+import { validateRegistry } from './validate-registry.ts'
+
+const entry = {
+  ...aRegistryEntry('mf-a', '1'),
+  previous: null,
+  olderVersions: [],
+  chosenBy: 'command' as const,
+}
+const canary = { ...aRegistryEntry('mf-a', '2'), percent: 10 }
+const gone = { name: 'shell', version: '0', since: '2026-01-02T03:04:05.000Z' }
+const coming = { remotes: [entry], canaries: [] }
+const registry = {
+  ...emptyRegistry,
+  remotes: [entry],
+  canaries: [canary],
+  coming,
+  retired: [gone],
+  shell: '1',
+}
+
+test('a registry is read as it was written, and one of former days without what was not known then', () => {
+  expect(parseRegistry(serializeRegistry(registry))).toEqual(registry)
+  const { apiVersion: _, previous: __, olderVersions: ___, chosenBy: ____, ...older } = entry
+  expect(parseRegistry(JSON.stringify({ remotes: [older] })).remotes).toEqual([
+    { ...entry, chosenBy: 'start' },
+  ])
+})
+
+test.each([
+  ['a text', 'remotes', 'it is no object'],
+  ['no list', { remotes: {} }, 'remotes is no list'],
+  ['a name that leads out', { remotes: [{ ...entry, name: '../x' }] }, 'remotes[0].name'],
+  ['a version that leads out', { remotes: [{ ...entry, version: '..' }] }, 'remotes[0].version'],
+  ['an empty version', { remotes: [{ ...entry, version: '' }] }, 'remotes[0].version'],
+  ['a version of a megabyte', { remotes: [{ ...entry, version: '1'.repeat(1e6) }] }, 'remotes[0].version'],
+  ['files of elsewhere', { remotes: [{ ...entry, url: 'https://evil.example/' }] }, 'remotes[0].url'],
+  ['files of another host', { remotes: [{ ...entry, url: '//evil.example/' }] }, 'remotes[0].url'],
+  ['a way out of its folder', { remotes: [{ ...entry, url: '/remotes/../x/' }] }, 'remotes[0].url'],
+  ['an entry that leads out', { remotes: [{ ...entry, entry: '../../x.js' }] }, 'remotes[0].entry'],
+  ['an entry that nobody checks', { remotes: [{ ...entry, integrity: '' }] }, 'remotes[0].integrity'],
+  ['a way back that leads out', { remotes: [{ ...entry, previous: '../x' }] }, 'remotes[0].previous'],
+  ['the same remote twice', { remotes: [entry, entry] }, 'remotes has a name twice'],
+  ['a trial for everybody', { canaries: [{ ...canary, percent: 100 }] }, 'canaries[0].percent'],
+  ['a day that is none', { retired: [{ ...gone, since: 'yesterday' }] }, 'retired[0].since'],
+  ['a retired version that leads out', { retired: [{ ...gone, version: 'a/b' }] }, 'retired[0].version'],
+  ['a shell that leads out', { shell: '../../etc' }, 'shell'],
+])('%s is no registry', (_, written, problem) => {
+  expect(validateRegistry(written)).toBe(problem)
+})
+
+test.each([
+  ['nothing', {}],
+  ['a list', []],
+  ['half of it', { remotes: [entry] }],
+  ['what leads out of its folder', { ...coming, canaries: [{ ...canary, url: '//evil.example/' }] }],
+])('an announcement of %s is none, and the registry holds', (_, announced) => {
+  const { announced: coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, coming: announced }))
+  expect(coming).toBeNull()
+  expect(rest.remotes).toEqual([entry])
+})

@@ -1,0 +1,332 @@
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RenderedPage } from '../../src/server-shell-interface.ts'
+import { guestVisitor, hasSessionCookie, type Visitor } from '../http/visitor.ts'
+import type { LiveRemotes } from './live-remotes.ts'
+import { type PageAddress, PageRenderer } from './page-renderer.ts'
+import type { RenderRequest } from './render-messages.ts'
+import { RenderError, RenderTimeout } from './renderer.ts'
+
+const site = aSite()
+const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
+const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page' }> => ({
+  kind: 'page',
+  path,
+  remote: 'mf-catalogue',
+  chunk: 'home',
+  status,
+  isPersonal: false,
+  head: { titles: [] },
+  markup: `<p>rows of ${path}</p>`,
+  answers: [],
+})
+
+const render = vi.fn<(order: RenderRequest) => Promise<RenderedPage>>()
+const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
+const onProblem = vi.fn()
+const onRenderFailure = vi.fn()
+const home: PageAddress = { path: '/', search: '', theme: 'system', cohort: null }
+let catalogueVersion = '1'
+let cardCountsChangedAt = 0
+let versions = 'mf-catalogue@a'
+const canaryVersions = 'mf-catalogue@canary'
+
+function createRenderer(): PageRenderer {
+  const live = (share: number | null): LiveRemotes => ({
+    cohortBelow: 100,
+    remotes: [],
+    canaries: [],
+    builds: new Map([['mf-catalogue', { url: '/remotes/mf-catalogue/a/', manifest, styles: new Map() }]]),
+    renderer: {
+      layouts: { guest: '<p>the frame</p>', unknown: '<p>a frame</p>' },
+      render,
+      close: async () => {},
+    },
+    key: share !== null && share < 10 ? canaryVersions : versions,
+  })
+  const options = {
+    publicUrl: 'http://localhost:3000',
+    site,
+    getCatalogueVersion: () => catalogueVersion,
+    getCardCountsChangedAt: () => cardCountsChangedAt,
+    loadVisitor: visitorOf,
+    onProblem,
+    onRenderFailure,
+  }
+  const watch = { getForCohort: live, hasCanaries: () => true, close: () => Promise.resolve() }
+  return new PageRenderer(options, { url: '/assets/', manifest, styles: new Map() }, watch)
+}
+
+const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 'system' = 'system') => {
+  const page = await source.renderGuestPage({ path, search: '', theme, cohort: null })
+  return 'body' in page ? page.body.plain.toString() : page.redirectTo
+}
+
+beforeEach(() => {
+  catalogueVersion = '1'
+  cardCountsChangedAt = 0
+  versions = 'mf-catalogue@a'
+  onProblem.mockClear()
+  onRenderFailure.mockClear()
+  visitorOf.mockReset().mockResolvedValue({ session: aMemberSession({ name: 'Ada' }), setCookies: ['a=b'] })
+  render.mockReset().mockImplementation(async ({ path }) => aPage(path))
+})
+
+test('a page holds its rows, and is rendered once', async () => {
+  const source = createRenderer()
+  expect(await renderText(source, '/')).toContain('<div id="root"><p>rows of /</p></div>')
+  await renderText(source, '/')
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('visitors who come at once share one render', async () => {
+  const source = createRenderer()
+  await Promise.all([renderText(source, '/'), renderText(source, '/'), renderText(source, '/')])
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['the catalogue', () => (catalogueVersion = '2')],
+  ['a live version', () => (versions = 'mf-catalogue@b')],
+])('a change of %s is seen by the next visitor', async (_what, change) => {
+  const source = createRenderer()
+  await renderText(source, '/')
+  change()
+  await renderText(source, '/')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a page of versions that come back is there as it was', async () => {
+  const source = createRenderer()
+  await renderText(source, '/')
+  versions = 'mf-catalogue@b'
+  await renderText(source, '/')
+  versions = 'mf-catalogue@a'
+  await renderText(source, '/')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('visitors of a trial and all others each have their own page', async () => {
+  const source = createRenderer()
+  for (const share of [9, 10, null, 0, 99]) await source.renderGuestPage({ ...home, cohort: share })
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+describe('a page that shows counts of cards', () => {
+  const aPageOf = (call: string): RenderedPage => ({
+    ...aPage('/'),
+    answers: [{ key: [call, {}], data: {} }],
+  })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    render.mockImplementation(async () => aPageOf('/api/cards/:id'))
+    return () => vi.useRealTimers()
+  })
+
+  test('is made anew ten seconds after it was made, where counts have changed since', async () => {
+    const source = createRenderer()
+    await renderText(source, '/')
+    cardCountsChangedAt = Date.now() + 1_000
+    vi.setSystemTime(1_009_999)
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(1_010_000)
+    await renderText(source, '/')
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is kept for as long as no count changes, and so is a page without cards whatever changes', async () => {
+    const source = createRenderer()
+    await renderText(source, '/')
+    render.mockImplementation(async () => aPageOf('/api/products'))
+    await renderText(source, '/sets')
+    vi.setSystemTime(9_000_000)
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(2)
+    cardCountsChangedAt = Date.now()
+    await renderText(source, '/sets')
+    expect(render).toHaveBeenCalledTimes(2)
+    await renderText(source, '/')
+    expect(render).toHaveBeenCalledTimes(3)
+  })
+})
+
+test('each theme has its own page', async () => {
+  const source = createRenderer()
+  expect(await renderText(source, '/')).not.toContain('data-theme')
+  expect(await renderText(source, '/', 'dark')).toContain('data-theme="dark"')
+})
+
+test('a page that cannot be rendered goes out without rows, with the reason, and the fault is told', async () => {
+  render.mockRejectedValue(new Error('a page threw'))
+  const html = await renderText(createRenderer(), '/')
+  expect(html).toContain('<div id="root"><p>the frame</p></div>')
+  expect(html).toContain('"reason":"Error: a page threw"')
+  expect(onProblem).toHaveBeenCalledOnce()
+  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ versions }), null, expect.anything())
+})
+
+test('whose page could not be rendered is told, where it is known', async () => {
+  render.mockRejectedValue(new RenderError('a page threw', 'mf-catalogue'))
+  await renderText(createRenderer(), '/')
+  expect(onRenderFailure).toHaveBeenCalledWith(
+    expect.objectContaining({ versions }),
+    'mf-catalogue',
+    expect.anything(),
+  )
+})
+
+test("a page that came too late, of a thread that is busy, is nobody's fault", async () => {
+  render.mockRejectedValue(new RenderTimeout('not rendered within 6000 ms'))
+  await renderText(createRenderer(), '/')
+  expect(onRenderFailure).not.toHaveBeenCalled()
+})
+
+test('a page over its time goes out without rows, and is there for a later visitor', async () => {
+  let finish: (page: RenderedPage) => void = () => undefined
+  render.mockImplementation(() => new Promise(() => undefined))
+  render.mockReturnValueOnce(
+    new Promise((resolve) => {
+      finish = resolve
+    }),
+  )
+  const source = createRenderer()
+  expect(await renderText(source, '/')).toContain('not rendered within 100 ms')
+  finish(aPage('/'))
+  await vi.waitFor(async () => expect(await renderText(source, '/')).toContain('rows of /'))
+})
+
+test('a page with an error of the server is sent, and not kept', async () => {
+  render.mockResolvedValue(aPage('/', 502))
+  const source = createRenderer()
+  expect(await source.renderGuestPage(home)).toMatchObject({ status: 502 })
+  await source.renderGuestPage(home)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test("a guest's page that depends on more than the catalogue is made for each", async () => {
+  render.mockImplementation(async ({ path }) => ({ ...aPage(path), isPersonal: true }))
+  const source = createRenderer()
+  await renderText(source, '/')
+  await renderText(source, '/')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a guest without a page in time gets the frame of guests, and is told to be one', async () => {
+  render.mockRejectedValue(new Error('no'))
+  const html = await renderText(createRenderer(), '/')
+  expect(html).toContain('<p>the frame</p>')
+  expect(html).toContain(
+    '"answers":[{"key":["/api/users/profile",{}],"data":{"success":true,"authenticated":false}}]',
+  )
+})
+
+test('an address that nobody owns leads to the login page', async () => {
+  render.mockResolvedValue({ kind: 'redirect', to: '/login' })
+  expect(await createRenderer().renderGuestPage({ ...home, path: '/nowhere' })).toEqual({
+    redirectTo: '/login',
+  })
+})
+
+describe('the page of whoever a cookie belongs to', () => {
+  async function made(source = createRenderer()) {
+    const { page, ...rest } = await source.renderVisitorPage('session=secret', home)
+    if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
+    return { html: page.body.plain.toString(), ...rest }
+  }
+
+  test('is rendered for them each time, theirs alone, with the cookies of the API', async () => {
+    const source = createRenderer()
+    const page = await made(source)
+    await made(source)
+    expect(render.mock.calls.map(([order]) => order)).toEqual([
+      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
+      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
+    ])
+    expect(visitorOf).toHaveBeenCalledWith('session=secret')
+    expect(page).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
+  })
+
+  test('is never that of a guest who came before, and a guest never gets it', async () => {
+    render.mockImplementation(async ({ path, session }) => ({
+      ...aPage(path),
+      markup: session.authenticated ? session.user.name : 'a guest',
+    }))
+    const source = createRenderer()
+    expect(await renderText(source, '/')).toContain('<div id="root">a guest</div>')
+    expect((await made(source)).html).toContain('<div id="root">Ada</div>')
+    expect(await renderText(source, '/')).toContain('<div id="root">a guest</div>')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test("is a guest's, kept as theirs, where the session has lapsed; the browser is told to forget it", async () => {
+    visitorOf.mockResolvedValue({ session: aGuestSession(), setCookies: ['session=; Max-Age=0'] })
+    const source = createRenderer()
+    await renderText(source, '/')
+    expect(await made(source)).toMatchObject({ isPrivate: false, setCookies: ['session=; Max-Age=0'] })
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('goes out without rows and without a guess where the API does not say who it is', async () => {
+    visitorOf.mockRejectedValue(new Error('the API is down'))
+    const { html, isPrivate } = await made()
+    expect(html).toContain('<div id="root"><p>a frame</p></div>')
+    expect(html).toContain('"answers":[]')
+    expect(html).toContain('"reason":"Error: the API is down"')
+    expect(isPrivate).toBe(true)
+    expect(onProblem).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['the API', () => visitorOf.mockReturnValue(new Promise(() => undefined)), '"answers":[]'],
+    ['the page', () => render.mockReturnValue(new Promise(() => undefined)), '"name":"Ada"'],
+  ])('waits no longer for %s than for a page of guests', async (_, hang, known) => {
+    hang()
+    const { html } = await made()
+    expect(html).toContain('not rendered within 100 ms')
+    expect(html).toContain('<p>a frame</p>')
+    expect(html).toContain(known)
+  })
+})
+
+test.each([
+  ['session=abc', true],
+  ['theme=dark; session=abc', true],
+  ['theme=dark;__Host-session=abc', true],
+  ['session=', false],
+  ['session=; theme=dark', false],
+  ['my-session=abc', false],
+  ['theme=session', false],
+  ['', false],
+  [undefined, false],
+])('cookies %j may be those of a member: %s', (cookies, expected) => {
+  expect(hasSessionCookie(cookies)).toBe(expected)
+})
+
+test('a tab that takes a remote from elsewhere is told so, gets the frame of who is there, and nothing is kept', async () => {
+  const override = { name: 'mf-catalogue', manifest: 'http://localhost:3104/mf-manifest.json' }
+  const source = createRenderer()
+  const made = async (cookies: string | null) => {
+    const { page, ...rest } = await source.renderOverriddenPage(cookies, home, override)
+    if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
+    return { html: page.body.plain.toString(), policy: page.headers['content-security-policy'], ...rest }
+  }
+  const guest = await made(null)
+  expect(guest.html).toContain('<p>the frame</p>')
+  expect(guest.html).toContain(JSON.stringify(override))
+  expect(guest.policy).toContain("script-src 'self' http://localhost:3104;")
+  expect(guest).toMatchObject({ isPrivate: true, setCookies: [] })
+  expect(await made('session=abc')).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })
+  expect(render).not.toHaveBeenCalled()
+
+  visitorOf.mockRejectedValue(new Error('no database'))
+  expect((await made('session=abc')).html).toContain('<p>a frame</p>')
+  // Another tab of the same visitor knows nothing of it.
+  expect(await renderText(source, '/')).not.toContain('localhost:3104')
+})
+
+test('a guest is nobody in particular', () => {
+  expect(guestVisitor).toEqual({ session: aGuestSession(), setCookies: [] })
+})

@@ -1,0 +1,191 @@
+import type { Site } from '@ninepocket/contract/site/site'
+import type { Theme } from '@ninepocket/ui/theme/theme'
+import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
+import type { RenderedPage } from '../../src/server-shell-interface.ts'
+import { ByteCache } from '../http/byte-cache.ts'
+import { guestVisitor, type Visitor } from '../http/visitor.ts'
+import type { LiveRemotes } from './live-remotes.ts'
+import type { PublishedBuild } from './page-files.ts'
+import { buildPageResponse, type PageResponse } from './page-response.ts'
+import type { RenderRequest } from './render-messages.ts'
+import { RenderError, RenderTimeout } from './renderer.ts'
+import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
+
+/** A page that takes longer goes out without rows, and the browser renders it. */
+const renderBudgetMs = 100
+/** So long may a page show counts of cards that have changed meanwhile; the catalogue itself is always true. */
+const maxCountsAgeMs = 10_000
+const maxCacheBytes = 64 * 1024 * 1024
+const guestSession = guestVisitor.session
+
+/** What pages are made of beside their address, and who is told of what happens to them. */
+export type PageRendererOptions = {
+  publicUrl: string
+  site: Site
+  /** Changes with every change of the catalogue. */
+  getCatalogueVersion(): string
+  /** When a count changed that cards show, in milliseconds since 1970; 0 where none has yet. */
+  getCardCountsChangedAt(): number
+  /** Who a request's cookies belong to: what the API answers them for the profile. */
+  loadVisitor(cookies: string): Promise<Visitor>
+  /** Whether a tab may take a remote from elsewhere; else its address has no such meaning. */
+  allowRemoteOverrides?: boolean
+  /** Told of faults that visitors are kept from. */
+  onProblem(error: unknown): void
+  /** Told of a page that these versions could not render; `remote` is whose page it is, where that is known. */
+  onRenderFailure(live: LiveRemotes, remote: string | null, order: RenderRequest): void
+}
+
+/** `share`: of all visitors, which this one belongs to; null while that makes no difference. */
+export type PageAddress = { path: string; search: string; theme: Theme; cohort: number | null }
+/** A page, whether nobody but its visitor may ever see it, and the cookies that go with it. */
+export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
+
+/** `countsReadAt`: of a page that holds cards, when it was begun; in milliseconds since 1970. */
+type CachedPage = { page: PageResponse; countsReadAt: number | null }
+
+type GuestPageRequest = PageAddress & { key: string; live: LiveRemotes; catalogue: string }
+
+/** Pages: those of guests each made once for a catalogue, a set of versions and a theme; members' every time. */
+export class PageRenderer {
+  readonly #options: PageRendererOptions
+  readonly #shell: PublishedBuild
+  readonly #live: LiveRemotesWatcher
+  readonly #cache = new ByteCache<CachedPage>(maxCacheBytes)
+  readonly #running = new Map<string, Promise<PageResponse>>()
+  #cachedCatalogue = ''
+
+  constructor(options: PageRendererOptions, shell: PublishedBuild, live: LiveRemotesWatcher) {
+    this.#options = options
+    this.#shell = shell
+    this.#live = live
+  }
+
+  /** A guest's page, from the cache where it is there. Never rejects because of a remote. */
+  async renderGuestPage(address: PageAddress): Promise<PageResponse> {
+    const live = this.#live.getForCohort(address.cohort)
+    const catalogue = this.#options.getCatalogueVersion()
+    if (catalogue !== this.#cachedCatalogue) {
+      this.#cache.clear()
+      this.#running.clear()
+      this.#cachedCatalogue = catalogue
+    }
+    // Pages of versions that are live no more are kept until others need the room: a rollback finds them again.
+    const key = `${live.key} ${address.theme} ${address.path}${address.search}`
+    const known = this.#cache.get(key)
+    if (known && this.#hasTrueCounts(known)) return known.page
+    const running = this.#running.get(key) ?? this.#makeForGuests({ ...address, key, live, catalogue })
+    this.#running.set(key, running)
+    return running
+  }
+
+  /** The page of whoever the cookies belong to. Never rejects because of a remote or the API. */
+  renderVisitorPage(cookies: string, address: PageAddress): Promise<VisitorPage> {
+    const { path, search, theme, cohort: share } = address
+    const loaded: { visitor?: Visitor } = {}
+    const make = async (): Promise<VisitorPage> => {
+      const { session, setCookies } = await this.#options.loadVisitor(cookies)
+      loaded.visitor = { session, setCookies }
+      if (!session.authenticated)
+        return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
+      // Asked for only now: the versions may have changed while the API answered.
+      const live = this.#live.getForCohort(share)
+      const rendered = await this.#render(live, { path, search, session })
+      return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
+    }
+    return this.#withinBudget(make(), async (reason) => {
+      const { session = null, setCookies = [] } = loaded.visitor ?? {}
+      const live = this.#live.getForCohort(share)
+      const page = await this.#finish({ theme, live, session }, { kind: 'empty', reason })
+      return { page, isPrivate: true, setCookies }
+    })
+  }
+
+  /** The page of a tab that takes a remote from elsewhere. The browser renders it: no server build of that is here. */
+  async renderOverriddenPage(
+    cookies: string | null,
+    { theme, cohort: share }: PageAddress,
+    override: RemoteOverride,
+  ): Promise<VisitorPage> {
+    const loadedVisitor =
+      cookies === null ? guestVisitor : await this.#options.loadVisitor(cookies).catch(() => null)
+    const { session, setCookies } = loadedVisitor ?? { session: null, setCookies: [] }
+    const job = { theme, live: this.#live.getForCohort(share), session, override }
+    const reason = `${override.name} comes from elsewhere in this tab`
+    return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
+  }
+
+  /** A page of cards whose counts have changed is made anew, but not at each of many changes. */
+  #hasTrueCounts({ countsReadAt }: CachedPage): boolean {
+    if (countsReadAt === null || countsReadAt > this.#options.getCardCountsChangedAt()) return true
+    return Date.now() - countsReadAt < maxCountsAgeMs
+  }
+
+  #makeForGuests(job: GuestPageRequest): Promise<PageResponse> {
+    const { path, search, theme, live } = job
+    const startedAt = Date.now()
+    const make = async (): Promise<PageResponse> => {
+      const rendered = await this.#render(live, { path, search, session: guestSession })
+      const page = await this.#finish({ theme, live, session: guestSession }, rendered)
+      const isCacheable = rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500
+      if (isCacheable && 'body' in page && this.#cachedCatalogue === job.catalogue)
+        this.#cache.set(
+          job.key,
+          { page, countsReadAt: containsCards(rendered) ? startedAt : null },
+          page.body.plain.length + (page.body.brotli?.length ?? 0),
+        )
+      return page
+    }
+    return this.#withinBudget(make(), (reason) =>
+      this.#finish({ theme, live, session: guestSession }, { kind: 'empty', reason }),
+    ).finally(() => this.#running.delete(job.key))
+  }
+
+  async #render(live: LiveRemotes, order: RenderRequest): Promise<RenderedPage> {
+    try {
+      return await live.renderer.render(order)
+    } catch (error) {
+      const remote = error instanceof RenderError ? error.remote : null
+      if (!(error instanceof RenderTimeout)) this.#options.onRenderFailure(live, remote, order)
+      throw error
+    }
+  }
+
+  /** What is made, or `otherwise` where that fails or takes too long; it may still come, and be kept, afterwards. */
+  #withinBudget<Page>(
+    rendering: Promise<Page>,
+    renderFallback: (reason: string) => Promise<Page>,
+  ): Promise<Page> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<string>((resolve) => {
+      timer = setTimeout(resolve, renderBudgetMs, `not rendered within ${renderBudgetMs} ms`)
+    })
+    const outcome = Promise.race([
+      rendering.catch((error: unknown) => {
+        this.#options.onProblem(error)
+        return renderFallback(String(error))
+      }),
+      late.then(renderFallback),
+    ])
+    return outcome.finally(() => clearTimeout(timer))
+  }
+
+  #finish(
+    job: {
+      theme: Theme
+      live: LiveRemotes
+      session: Visitor['session'] | null
+      override?: RemoteOverride
+    },
+    outcome: Parameters<typeof buildPageResponse>[1],
+  ): Promise<PageResponse> {
+    const { site, publicUrl, allowRemoteOverrides: mayOverride = false } = this.#options
+    const options = { site, publicUrl, shell: this.#shell, mayOverride, override: null }
+    return buildPageResponse({ ...options, ...job }, outcome)
+  }
+}
+
+/** Whether the page's first data are cards: the answer of a call that tells of cards, by the path in its key. */
+function containsCards({ answers }: Extract<RenderedPage, { kind: 'page' }>): boolean {
+  return answers.some(({ key: [path] }) => typeof path === 'string' && /^\/api\/(cards|search)\b/.test(path))
+}

@@ -1,0 +1,63 @@
+import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type HtmlDocumentInput, renderHtmlDocument } from './render-html-document.ts'
+
+const site = aSite()
+
+const aDocument = (parts: Partial<HtmlDocumentInput> = {}) =>
+  renderHtmlDocument({
+    head: { titles: ['1989 Upper Deck'] },
+    boot: { site, remotes: [], apiVersions, answers: [], page: null },
+    files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], sheets: [], scripts: [] },
+    markup: '<p>rows</p>',
+    publicUrl: 'https://cards.example',
+    theme: 'system',
+    ...parts,
+  })
+
+test('the title is what is shown, then the name of the site', () => {
+  expect(aDocument()).toContain('<title>1989 Upper Deck - Ninepocket</title>')
+  expect(aDocument({ head: { titles: [] } })).toContain('<title>Ninepocket</title>')
+})
+
+test('angle brackets of a title are escaped', () => {
+  expect(aDocument({ head: { titles: ['<b>Bo</b>'] } })).toContain(
+    '<title>&lt;b&gt;Bo&lt;/b&gt; - Ninepocket</title>',
+  )
+})
+
+test('a canonical address and a picture are made whole', () => {
+  const html = aDocument({ head: { titles: [], canonical: '/hockey-sets', imageUrl: '/files/a.svg' } })
+  expect(html).toContain('<link rel="canonical" href="https://cards.example/hockey-sets">')
+  expect(html).toContain('<meta property="og:image" content="https://cards.example/files/a.svg">')
+})
+
+test('the chosen theme stands on the root element, and nothing where the system decides', () => {
+  expect(aDocument({ theme: 'dark' })).toContain('<html lang="en" data-theme="dark">')
+  expect(aDocument()).toContain('<html lang="en">')
+})
+
+test('nothing that people wrote ends a script element or opens another', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const hostile = `</script><script>${text}`
+      const html = aDocument({
+        head: { titles: [hostile], description: hostile, jsonLd: { name: hostile } },
+        boot: { site, remotes: [], apiVersions, answers: [{ key: ['k'], data: hostile }], page: null },
+      })
+      expect(html.match(/<script/g)).toHaveLength(3)
+      expect(html.match(/<\/script/g)).toHaveLength(3)
+    }),
+  )
+})
+
+test('the boot data reads back as it was', () => {
+  const answers = [
+    { key: ['/api/cards/:id', { params: { id: 'x' } }], data: { name: '</script> \u2028 “é”' } },
+  ]
+  const html = aDocument({ boot: { site, remotes: [], apiVersions, answers, page: null } })
+  const text = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(text).answers).toEqual(answers)
+})

@@ -1,0 +1,86 @@
+import { formatPageTitle } from '@ninepocket/paths/format-page-title'
+import type { PageHead } from '@ninepocket/runtime/page-head'
+import type { Theme } from '@ninepocket/ui/theme/theme'
+import { type BootData, bootElementId } from '../../src/boot/boot-data.ts'
+import { escapeHtml, serializeForScript } from '../http/escape-html.ts'
+import type { PageFile, PageFiles } from './page-files.ts'
+
+export type HtmlDocumentInput = {
+  head: PageHead
+  boot: BootData
+  files: PageFiles
+  /** The page's markup, or that of the frame alone. */
+  markup: string
+  /** From scheme to port, without a slash at the end. */
+  publicUrl: string
+  theme: Theme
+}
+
+const renderAttributes = (values: Record<string, string | undefined>) =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeHtml(value)}"`]))
+    .join('')
+
+const renderMeta = (values: Record<string, string | undefined>) => `<meta${renderAttributes(values)}>`
+const renderLink = (values: Record<string, string | undefined>) => `<link${renderAttributes(values)}>`
+/** Asked for as the page's scripts will ask for it, or the browser fetches it twice. */
+const createPreloadHint = (kind: 'script' | 'style') => {
+  return ({ url, integrity }: PageFile) =>
+    renderLink({
+      rel: 'preload',
+      as: kind,
+      href: url,
+      integrity,
+      crossorigin: integrity && 'anonymous',
+      fetchpriority: 'low',
+    })
+}
+
+function renderHeadTags({ head, boot, publicUrl }: HtmlDocumentInput): string {
+  const title = formatPageTitle(head.titles, boot.site.siteName)
+  const address = head.canonical && `${publicUrl}${head.canonical}`
+  const image = head.imageUrl && new URL(head.imageUrl, publicUrl).href
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    head.description && renderMeta({ name: 'description', content: head.description }),
+    head.isIndexed === false && renderMeta({ name: 'robots', content: 'noindex' }),
+    address && renderLink({ rel: 'canonical', href: address }),
+    renderMeta({ property: 'og:title', content: title }),
+    renderMeta({ property: 'og:site_name', content: boot.site.siteName }),
+    renderMeta({ property: 'og:type', content: 'website' }),
+    head.description && renderMeta({ property: 'og:description', content: head.description }),
+    address && renderMeta({ property: 'og:url', content: address }),
+    image && renderMeta({ property: 'og:image', content: image }),
+    head.jsonLd && `<script type="application/ld+json">${serializeForScript(head.jsonLd)}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The navbar's colour, for the bar of a phone's browser. */
+const themeColor = '#10241b'
+
+/** The whole HTML of a page. Everything that came from people is escaped here. */
+export function renderHtmlDocument(parts: HtmlDocumentInput): string {
+  const { files, boot, markup, theme } = parts
+  const { entry } = files
+  return `<!doctype html>
+<html lang="en"${renderAttributes({ 'data-theme': theme === 'system' ? undefined : theme })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${themeColor}">
+${files.styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
+${renderHeadTags(parts)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script defer${renderAttributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
+${files.scripts.map(createPreloadHint('script')).join('\n')}
+${files.sheets.map(createPreloadHint('style')).join('\n')}
+</head>
+<body>
+<div id="root">${markup}</div>
+<script type="application/json" id="${bootElementId}">${serializeForScript(boot)}</script>
+</body>
+</html>
+`
+}

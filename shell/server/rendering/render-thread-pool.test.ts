@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeShell } from '../testing/write-shell.ts'
+import { RenderThreadPool } from './render-thread-pool.ts'
+
+/** A shell's build that leaves a mark for each thread that has loaded it. */
+const createMarkingShell = (marks: string) => `
+import { writeFileSync } from 'node:fs'
+import { threadId } from 'node:worker_threads'
+export const setApiBaseUrl = () => writeFileSync(${JSON.stringify(marks)} + threadId, '')
+export const setFilledSlots = () => {}
+export const renderLayout = async () => ''
+`
+let folder: string
+let threads: RenderThreadPool
+const acquired: Worker[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'threads-'))
+  const shellFolder = await writeShell(
+    path.join(folder, 'shell'),
+    createMarkingShell(path.join(folder, 'thread-')),
+  )
+  threads = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
+})
+afterAll(async () => {
+  await Promise.all([threads.close(), ...acquired.map((worker) => worker.terminate())])
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function take(): Promise<number> {
+  const worker = await threads.acquire()
+  acquired.push(worker)
+  return worker.threadId
+}
+const listMarks = async () => (await readdir(folder)).filter((name) => name.startsWith('thread-'))
+
+test('once one was taken and serves, the next stands ahead of time, and goes to one taker alone', async () => {
+  await take()
+  threads.refill()
+  await vi.waitFor(async () => expect(await listMarks()).toHaveLength(2), 5000)
+  const [second, third] = await Promise.all([take(), take()])
+  expect(await listMarks()).toHaveLength(3)
+  expect(second).not.toBe(third)
+})
+
+test('a shell that cannot be loaded is said so, with its own words', async () => {
+  const shellFolder = await writeShell(path.join(folder, 'broken'), "throw new Error('no shell at all')")
+  const broken = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
+  await expect(broken.acquire()).rejects.toThrow('no shell at all')
+  await writeFile(path.join(shellFolder, 'dist/server/frame.mjs'), 'process.exit(1)')
+  await expect(broken.acquire()).rejects.toThrow('ended before it had started')
+})

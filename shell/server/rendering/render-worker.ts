@@ -1,0 +1,98 @@
+/**
+ * The thread that renders pages. It holds one version of each remote and is replaced when a live version changes,
+ * for imported modules are never freed; an endless loop in a page stops this thread and not the site. It is started
+ * before it is known which versions it will hold: the shell and React are most of what it has to load.
+ */
+import { once } from 'node:events'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getHeapStatistics } from 'node:v8'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ServerShell } from '../../src/server-shell-interface.ts'
+import { guestVisitor } from '../http/visitor.ts'
+import { shareServerModules } from '../registry/server-modules.ts'
+import type {
+  LayoutMarkup,
+  RemoteLoading,
+  RenderJob,
+  RenderReply,
+  RenderThreadLoaded,
+  RenderThreadReady,
+  RenderThreadVersions,
+  RenderWorkerData,
+} from './render-messages.ts'
+
+/** So many bytes of buffers a thread may hold between pages: the limit of its heap does not count them. */
+const maxExternalBytes = 256 * 1024 * 1024
+
+const { shellFolder, apiUrl, site }: RenderWorkerData = workerData
+const importFile = (file: string) => import(pathToFileURL(file).href)
+const postToServer = (message: RenderThreadReady | RemoteLoading | RenderThreadLoaded | RenderReply) =>
+  parentPort?.postMessage(message)
+
+// The router warns of addresses that it cannot decode, with the address: such things do not belong into a log.
+console.warn = () => undefined
+
+shareServerModules(shellFolder)
+const shell: ServerShell = await importFile(path.join(shellFolder, 'dist/server/frame.mjs'))
+shell.setApiBaseUrl(apiUrl)
+
+async function renderLayouts(): Promise<LayoutMarkup> {
+  const [guest, unknown] = await Promise.all([
+    shell.renderLayout(site, guestVisitor.session),
+    shell.renderLayout(site, null),
+  ])
+  return { guest, unknown }
+}
+
+/** Why a remote's pages cannot be rendered here; they are then rendered by the browser. */
+const unusableRemotes = new Map<string, string>()
+
+async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise<void> {
+  shell.setFilledSlots(remotes)
+  for (const [name, reason] of Object.entries(unusable)) unusableRemotes.set(name, reason)
+  for (const { name, serverFolder } of remotes) {
+    if (unusableRemotes.has(name)) continue
+    postToServer({ loading: name })
+    try {
+      const { routes } = await importFile(path.join(serverFolder, 'server.mjs'))
+      shell.registerRemote(name, routes, site)
+    } catch (error) {
+      unusableRemotes.set(name, String(error))
+    }
+  }
+  postToServer({ loading: null })
+}
+
+async function renderJob({
+  id,
+  path: pagePath,
+  search,
+  session,
+  timeoutMs: limitMs,
+}: RenderJob): Promise<RenderReply> {
+  let remote: string | null = null
+  try {
+    remote = shell.findOwningRemote(pagePath, site.productNoun)
+    const reason = remote && unusableRemotes.get(remote)
+    if (reason) return { id, failure: reason, remote }
+    const signal = AbortSignal.timeout(limitMs)
+    return { id, page: await shell.renderPage({ path: pagePath, search, site, session, signal }) }
+  } catch (error) {
+    return { id, failure: String(error), remote }
+  }
+}
+
+if (!parentPort) throw new Error('This is a thread of the page maker')
+// Not to be sent: the first is slow, as every first is.
+shell.setFilledSlots([])
+await renderLayouts()
+const versionsMessage = once(parentPort, 'message')
+postToServer({ isReady: true })
+const [versions]: [RenderThreadVersions] = (await versionsMessage) as [RenderThreadVersions] // sent by renderer.ts
+await loadRemotes(versions)
+parentPort.on('message', async (job: RenderJob) => {
+  postToServer(await renderJob(job))
+  if (getHeapStatistics().external_memory > maxExternalBytes) process.exit(1)
+})
+postToServer({ layouts: await renderLayouts() })

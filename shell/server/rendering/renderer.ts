@@ -1,0 +1,189 @@
+import type { Worker } from 'node:worker_threads'
+import type { RenderedPage } from '../../src/server-shell-interface.ts'
+import type {
+  LayoutMarkup,
+  RemoteLoading,
+  RenderReply,
+  RenderRequest,
+  RenderThreadLoaded,
+  RenderThreadVersions,
+} from './render-messages.ts'
+import type { RenderThreadPool } from './render-thread-pool.ts'
+
+/** After this long without an answer to anybody the thread itself is taken as stuck, and replaced. */
+const stuckAfterMs = 3000
+/** After this long nobody waits for a page any more, though the thread answers others. */
+const renderTimeoutMs = 6000
+/** After this long a remote's code is taken as never ending, and the thread is started without it. */
+const remoteLoadTimeoutMs = 5000
+/** So long all of it may take: on a machine that is busy for a while that is no fault of anybody's. */
+const startTimeoutMs = 30_000
+const restartDelayMs = 1000
+
+/** The versions that threads render, one thread after the other. */
+export type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
+  /** Those that are not to be loaded, with the reason; asked before each thread loads any. Never rejects. */
+  findUnusable(): Promise<RenderThreadVersions['unusable']>
+}
+
+export type Renderer = {
+  readonly layouts: LayoutMarkup
+  /** @throws with the reason where the page cannot be rendered */
+  render(request: RenderRequest): Promise<RenderedPage>
+  /** Lets running pages finish, then ends the thread. */
+  close(): Promise<void>
+}
+
+/** A page that could not be rendered. `remote` is whose page it is; null where that is not known. */
+export class RenderError extends Error {
+  readonly remote: string | null
+
+  constructor(message: string, remote: string | null = null) {
+    super(message)
+    this.remote = remote
+  }
+}
+
+/** A page that nobody waits for any more, of a thread that answers others: that says how busy it is, and nothing of a remote. */
+export class RenderTimeout extends RenderError {}
+
+type PendingRender = { resolve(page: RenderedPage): void; reject(error: Error): void }
+
+class RenderThread implements Renderer {
+  readonly #threads: RenderThreadPool
+  readonly #versions: RenderThreadVersionsSource
+  readonly #waiting = new Map<number, PendingRender>()
+  #worker!: Promise<Worker>
+  #nextId = 1
+  #isClosing = false
+  /** Runs while anybody waits, and begins anew with every answer: a busy thread is not a stuck one. */
+  #stuck: NodeJS.Timeout | undefined
+  /** Remotes whose code never ended as it was loaded. */
+  #endless: RenderThreadVersions['unusable'] = {}
+  layouts: LayoutMarkup = { guest: '', unknown: '' }
+
+  constructor(versions: RenderThreadVersionsSource, threads: RenderThreadPool) {
+    this.#threads = threads
+    this.#versions = versions
+    this.#worker = this.#start()
+  }
+
+  /** Resolves when the thread has loaded the remotes. */
+  async started(): Promise<this> {
+    await this.#worker
+    return this
+  }
+
+  async #start(): Promise<Worker> {
+    const { remotes, findUnusable } = this.#versions
+    const findingUnusable = findUnusable()
+    const worker = await this.#threads.acquire()
+    let loading: string | null = null
+    const loadTimer = setTimeout(() => loading !== null && worker.terminate(), remoteLoadTimeoutMs)
+    const startTimer = setTimeout(() => worker.terminate(), startTimeoutMs)
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: RenderThreadLoaded | RemoteLoading | RenderReply) => {
+        if ('id' in message) return this.#settle(message)
+        if ('loading' in message) {
+          loading = message.loading
+          loadTimer.refresh()
+          return
+        }
+        clearTimeout(loadTimer)
+        clearTimeout(startTimer)
+        this.layouts = message.layouts
+        this.#threads.refill()
+        resolve(worker)
+      })
+      worker.on('error', (error) => {
+        // While a remote loads its end is a matter of that remote, and the next thread goes without it.
+        if (loading === null) reject(error)
+        this.#failAll(new RenderError(error instanceof Error ? error.message : String(error)))
+      })
+      worker.on('exit', () => {
+        clearTimeout(loadTimer)
+        clearTimeout(startTimer)
+        if (loading === null) {
+          reject(new Error('The render thread ended before it had loaded its remotes'))
+          return this.#replace(worker)
+        }
+        const reason = `${loading} did not load within ${remoteLoadTimeoutMs} ms, or ended the thread`
+        this.#endless = { ...this.#endless, [loading]: reason }
+        resolve(this.#start())
+      })
+      const toThreadVersions = (unusable: RenderThreadVersions['unusable']): RenderThreadVersions => ({
+        remotes,
+        unusable: { ...unusable, ...this.#endless },
+      })
+      findingUnusable.then((unusable) => worker.postMessage(toThreadVersions(unusable)))
+    })
+  }
+
+  #settle(reply: RenderReply): void {
+    const pending = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (this.#waiting.size > 0) this.#stuck?.refresh()
+    else clearTimeout(this.#stuck)
+    if ('page' in reply) pending?.resolve(reply.page)
+    else pending?.reject(new RenderError(reply.failure, reply.remote))
+  }
+
+  #giveUp(id: number): void {
+    this.#waiting.get(id)?.reject(new RenderTimeout(`not rendered within ${renderTimeoutMs} ms`))
+    this.#waiting.delete(id)
+    if (this.#waiting.size === 0) clearTimeout(this.#stuck)
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+    clearTimeout(this.#stuck)
+  }
+
+  /** A thread that ended without being asked to is started anew. */
+  async #replace(ended: Worker): Promise<void> {
+    const current = await this.#worker.catch(() => null)
+    if (this.#isClosing || current !== ended) return
+    this.#failAll(new RenderError('The render thread ended'))
+    this.#worker = this.#restart()
+  }
+
+  /** Until one stands: what a machine has no room for now it may have later, and nobody else would try again. */
+  async #restart(): Promise<Worker> {
+    for (;;) {
+      try {
+        return await this.#start()
+      } catch (error) {
+        if (this.#isClosing) throw error
+        await new Promise((next) => setTimeout(next, restartDelayMs))
+      }
+    }
+  }
+
+  async render(request: RenderRequest): Promise<RenderedPage> {
+    const worker = await this.#worker
+    const id = this.#nextId++
+    if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
+    const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    const timeout = setTimeout(() => this.#giveUp(id), renderTimeoutMs)
+    worker.postMessage({ ...request, id, limitMs: stuckAfterMs / 2 })
+    return page.finally(() => clearTimeout(timeout))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const worker = await this.#worker.catch(() => null)
+    const deadline = Date.now() + stuckAfterMs
+    while (this.#waiting.size > 0 && Date.now() < deadline) await new Promise((next) => setTimeout(next, 20))
+    await worker?.terminate()
+    this.#failAll(new RenderError('The render thread was closed'))
+  }
+}
+
+/** Has a thread load one version of each remote. @throws where the shell's own build cannot be loaded */
+export function startRenderer(
+  versions: RenderThreadVersionsSource,
+  threads: RenderThreadPool,
+): Promise<Renderer> {
+  return new RenderThread(versions, threads).started()
+}

@@ -1,0 +1,14 @@
+import type { PublicRegistryEntry } from '../registry/version-sets.ts'
+
+/** What the registry says of a version whose files nobody asks for. */
+export const aRegistryEntry = (name: string, version: string): Omit<PublicRegistryEntry, 'previous'> => ({
+  name,
+  version,
+  url: `/remotes/${name}/${version}/`,
+  entry: 'entry.js',
+  integrity: 'sha256-abc',
+  interfaceVersion: 1,
+  apiVersion: 1,
+  slots: [],
+  releasedAt: '2026-01-02T03:04:05.000Z',
+})

@@ -1,0 +1,92 @@
+import { ApiError, noResponseMessage } from '@ninepocket/client/api-error'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DehydratedQuery } from './boot-data.ts'
+import { dehydrateQueries, hydrateQueries } from './dehydrated-queries.ts'
+
+afterEach(cleanup)
+
+const key = ['/api/stats', {}]
+const successQuery: DehydratedQuery = { key, data: { total: 548_028 } }
+const errorQuery: DehydratedQuery = {
+  key,
+  error: {
+    status: 404,
+    message: 'Card not found',
+    code: 'CARD_NOT_FOUND',
+    errors: [{ path: 'id', message: 'no' }],
+  },
+}
+
+/** As text in the document, and back. */
+const roundTrip = (answers: DehydratedQuery[]): DehydratedQuery[] => JSON.parse(JSON.stringify(answers))
+
+function createClientWith(...answers: DehydratedQuery[]): QueryClient {
+  const client = createQueryClient()
+  hydrateQueries(client, roundTrip(answers))
+  return client
+}
+
+function Total({ ask }: { ask: () => Promise<{ total: number }> }) {
+  const { data, error, status, fetchStatus } = useQuery({ queryKey: key, queryFn: ask })
+  const code = error instanceof ApiError ? `${error.status} ${error.code} ${error.message}` : ''
+  return <p>{`${status} ${fetchStatus} ${data?.total ?? code}`}</p>
+}
+
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)))
+
+const page = (client: QueryClient, ask: () => Promise<{ total: number }>) => (
+  <QueryClientProvider client={client}>
+    <Total ask={ask} />
+  </QueryClientProvider>
+)
+
+test.each([
+  ['data', successQuery],
+  ['no data', { key, data: null }],
+  ['an error with its status, code and errors', errorQuery],
+])('%s comes back out as it was put in', (_, answer) => {
+  expect(roundTrip(dehydrateQueries(createClientWith(answer)))).toEqual([answer])
+})
+
+test.each([
+  ['data', successQuery, 'success idle 548028'],
+  ['an error', errorQuery, 'error idle 404 CARD_NOT_FOUND Card not found'],
+])(
+  '%s is there at the first render, on the server and in the browser, and nobody asks',
+  async (_, answer, text) => {
+    const ask = vi.fn(async () => ({ total: 0 }))
+    expect(renderToString(page(createClientWith(answer), ask))).toBe(`<p>${text}</p>`)
+    render(page(createClientWith(answer), ask))
+    expect(screen.getByText(text)).toBeDefined()
+    await settle()
+    expect(screen.getByText(text)).toBeDefined()
+    expect(ask).not.toHaveBeenCalled()
+  },
+)
+
+test('an error that was sent can be asked about again', async () => {
+  const client = createClientWith(errorQuery)
+  render(page(client, async () => ({ total: 7 })))
+  await client.refetchQueries({ queryKey: key })
+  await settle()
+  expect(screen.getByText('success idle 7')).toBeDefined()
+})
+
+test('what failed without an answer is sent as no answer, for that is what the page shows', async () => {
+  const client = createQueryClient()
+  const queryFn = () => Promise.reject(new TypeError('x is undefined'))
+  await client.prefetchQuery({ queryKey: key, queryFn, retry: false })
+  expect(dehydrateQueries(client)).toEqual([
+    { key, error: { status: 0, message: noResponseMessage, code: 'NO_ANSWER' } },
+  ])
+})
+
+test('what is not answered yet is not sent', () => {
+  const client = createQueryClient()
+  void client.prefetchQuery({ queryKey: key, queryFn: () => new Promise(() => undefined) })
+  expect(dehydrateQueries(client)).toEqual([])
+})

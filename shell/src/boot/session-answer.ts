@@ -1,8 +1,0 @@
-import type { ProfileReply } from '@ninepocket/contract/profile-reply'
-import { getProfile } from '@ninepocket/contract/user-endpoints'
-import type { DehydratedQuery } from './boot-data.ts'
-
-/** Who is there, as the answer of the session's query (shared/runtime), where no query cache holds it. */
-export function dehydrateSession(session: ProfileReply): DehydratedQuery {
-  return { key: [getProfile.path, {}], data: session }
-}

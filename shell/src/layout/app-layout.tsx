@@ -1,0 +1,57 @@
+import { isTourActive } from '@ninepocket/contract/users/tour-rule'
+import { bus } from '@ninepocket/runtime/bus'
+import type { PageHead } from '@ninepocket/runtime/page-head'
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
+import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import css from './app-layout.module.css'
+import { Navbar } from './navbar/navbar.tsx'
+import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TabNotices } from './status/tab-notices.tsx'
+import { Toasts } from './status/toasts.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { usePathChange } from './use-path-change.ts'
+
+const homePath = '/'
+const mainId = 'main'
+
+/** Everything around a page: bars, footer, messages; and what has to happen on every move between pages. */
+export function AppLayout({ head, children }: { head: PageHead; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const focusMain = () => main.current?.focus({ preventScroll: true })
+  const announcement = useDocumentTitle(head.titles)
+  useScrollRestoration()
+  usePathChange((path) => {
+    focusMain()
+    bus.emit('path:changed', { path })
+  })
+  const session = useSession()
+  const showsTour = session.authenticated && isTourActive(session.userdata)
+  const crumbs = pathname === homePath ? [] : (head.breadcrumbs ?? [])
+  return (
+    <div className={css.frame}>
+      <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
+      <Navbar />
+      {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
+      {showsTour ? (
+        <Slot name="layout-bar" wrap={(parts) => <div className={css.guide}>{parts}</div>} />
+      ) : null}
+      <main id={mainId} ref={main} tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      {session.authenticated ? <Slot name="layout-overlay" /> : null}
+      <TabNotices />
+      <Toasts />
+      <p role="status" className={css.announcement}>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+
+stubWindowApis()
+afterEach(cleanup)
+
+const menu = () => screen.getByRole('button', { name: 'Menu' })
+const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
+const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+
+test('a guest is offered the sets, Login and Register', () => {
+  renderAppLayout()
+  expect(mainLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Hockey Sets', '/hockey-sets'],
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ])
+})
+
+test('the noun and the name of the site are settings', () => {
+  renderAppLayout({ site: aSite({ productNoun: 'football', siteName: 'Binder' }) })
+  expect(mainLinks()[0]?.textContent).toBe('Football Sets')
+  const [logo] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Binder' })
+  expect(logo?.getAttribute('href')).toBe('/')
+})
+
+test('the page in view is marked among the links', () => {
+  renderAppLayout({ at: '/login' })
+  expect(mainLinks().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
+})
+
+test('the toggle opens and closes the menu it controls', async () => {
+  const { user } = renderAppLayout()
+  expect(isOpen()).toBe(false)
+  await user.click(menu())
+  expect(isOpen()).toBe(true)
+  const panel = document.getElementById(menu().getAttribute('aria-controls') ?? '')
+  expect(panel?.contains(screen.getByRole('link', { name: 'Login' }))).toBe(true)
+  await user.click(menu())
+  expect(isOpen()).toBe(false)
+})
+
+test('the Tab key goes from the toggle into the menu; Escape closes it and comes back', async () => {
+  const { user } = renderAppLayout()
+  await user.click(menu())
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Hockey Sets')
+  await user.keyboard('{Escape}')
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(menu())
+})
+
+test('the menu closes when the focus or the pointer goes elsewhere', async () => {
+  const { user } = renderAppLayout()
+  await user.click(menu())
+  await user.tab({ shift: true })
+  expect(isOpen()).toBe(false)
+  await user.click(menu())
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  expect(isOpen()).toBe(false)
+})
+
+test('the menu closes on every move, to the same page too', async () => {
+  const { user } = renderAppLayout({ at: '/login' })
+  await user.click(menu())
+  await user.click(screen.getByRole('link', { name: 'Login' }))
+  expect(isOpen()).toBe(false)
+  await user.click(menu())
+  await user.click(screen.getByRole('link', { name: 'Register' }))
+  expect(isOpen()).toBe(false)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page /register')
+})

@@ -1,0 +1,23 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { classNames } from '@ninepocket/ui/theme/class-names'
+import { SearchBox } from '../search/search-box.tsx'
+import css from './navbar.module.css'
+import { SiteLogo } from './site-logo.tsx'
+import { SiteMenu } from './site-menu.tsx'
+
+/** The bar on top of every page: home, search, and the ways into the site (spec §2.9). */
+export function Navbar() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { authenticated } = useSession()
+  return (
+    <header className={css.cover}>
+      <div className={classNames(css.bar, authenticated && css.ofMember)}>
+        <SiteLogo homePath={paths.home} />
+        <SearchBox searchPath={paths.search()} pathFor={paths.search} />
+        <SiteMenu paths={paths} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { readThemeCookie } from '@ninepocket/ui/theme/theme'
+import { setTheme } from '@ninepocket/ui/theme/use-theme'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+afterEach(() => {
+  cleanup()
+  setTheme('system')
+})
+
+const getShownTheme = () => document.documentElement.dataset.theme
+
+test('goes from the system to light, to dark, and back, and says which', async () => {
+  const user = userEvent.setup()
+  render(<ThemeToggle />)
+  await user.click(screen.getByRole('button', { name: 'Theme: system' }))
+  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual(['light', 'light'])
+  await user.click(screen.getByRole('button', { name: 'Theme: light' }))
+  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual(['dark', 'dark'])
+  await user.click(screen.getByRole('button', { name: 'Theme: dark' }))
+  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual([undefined, 'system'])
+})
+
+test('the markup of the server knows no theme, and is taken over without a warning', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(<ThemeToggle />)
+  setTheme('dark')
+  const faults: unknown[] = []
+  render(<ThemeToggle />, {
+    container: place,
+    hydrate: true,
+    onRecoverableError: (fault) => faults.push(fault),
+  })
+  expect(await screen.findByRole('button', { name: 'Theme: dark' })).toBeTruthy()
+  expect(faults).toEqual([])
+})

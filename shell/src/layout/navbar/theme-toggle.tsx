@@ -1,0 +1,30 @@
+import type { Theme } from '@ninepocket/ui/theme/theme'
+import { setTheme, useTheme } from '@ninepocket/ui/theme/use-theme'
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import css from './theme-toggle.module.css'
+
+const nextTheme: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+
+/**
+ * Goes round system, light and dark. Which picture shows is decided by CSS from `<html data-theme>`, for the
+ * markup of the server knows no theme.
+ */
+export function ThemeToggle() {
+  const theme = useTheme()
+  return (
+    <button
+      type="button"
+      className={css.toggle}
+      aria-label={`Theme: ${theme}`}
+      title={`Theme: ${theme}`}
+      onClick={() => setTheme(nextTheme[theme])}
+    >
+      <SunMoon size={20} aria-hidden="true" className={css.system} />
+      <Sun size={20} aria-hidden="true" className={css.light} />
+      <Moon size={20} aria-hidden="true" className={css.dark} />
+      <span className={css.words} aria-hidden="true">
+        Theme: {theme}
+      </span>
+    </button>
+  )
+}

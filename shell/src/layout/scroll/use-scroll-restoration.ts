@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
+import { scrollToPosition } from './scroll-to-position.ts'
+
+/**
+ * Between pages restoring is our work. A reload is left to the browser, which knows it before any script; but of a
+ * list it would find too few rows, and show the footer until the list itself is there.
+ */
+function takeOverScrollRestoration(save: () => void): () => void {
+  const leave = () => {
+    history.scrollRestoration = isRestoredByList() ? 'manual' : 'auto'
+    save()
+  }
+  history.scrollRestoration = 'manual'
+  window.addEventListener('pagehide', leave)
+  return () => {
+    window.removeEventListener('pagehide', leave)
+    leave()
+  }
+}
+
+/** A list that keeps its exact place in the history entry goes back to it by itself (docs/decisions/0044). */
+function isRestoredByList(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'place' in state && state.place !== null
+}
+
+/**
+ * To the top on every change of the path (spec §2.11); on Back and Forward to where the reader was.
+ * A change of the search part alone moves nothing, so that a list can keep its place in the address.
+ */
+export function useScrollRestoration(): void {
+  const { key, pathname } = useLocation()
+  const navigation = useNavigationType()
+  const entry = `${key} ${pathname}`
+  const current = useRef({ entry, pathname, isRestoring: false })
+  const positions = useRef<ScrollPositions>(null)
+
+  useLayoutEffect(() => {
+    positions.current ??= createScrollPositions(sessionStorage)
+    const { current: savedPositions } = positions
+    const recordPosition = () => {
+      if (!current.current.isRestoring) savedPositions.set(current.current.entry, window.scrollY)
+    }
+    window.addEventListener('scroll', recordPosition, { passive: true })
+    const releaseScrollRestoration = takeOverScrollRestoration(() => savedPositions.save())
+    return () => {
+      window.removeEventListener('scroll', recordPosition)
+      releaseScrollRestoration()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const isNewEntry = current.current.entry !== entry
+    const isNewPath = current.current.pathname !== pathname
+    const currentEntry = { entry, pathname, isRestoring: false }
+    current.current = currentEntry
+    if (!isNewEntry) return
+    const isReturn = navigation === 'POP'
+    if (isReturn && isRestoredByList()) return
+    const position = isReturn ? positions.current?.get(entry) : undefined
+    if (position === undefined) {
+      if (isNewPath) window.scrollTo(0, 0)
+      return
+    }
+    currentEntry.isRestoring = true
+    return scrollToPosition(position, () => {
+      currentEntry.isRestoring = false
+    })
+  }, [entry, pathname, navigation])
+}

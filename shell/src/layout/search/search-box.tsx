@@ -1,0 +1,102 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import css from './search-box.module.css'
+import type { SearchSuggestions, SuggestionListState } from './search-suggestions.tsx'
+
+/** The longest term worth sending; longer ones are cut by the field itself. */
+const maxTermLength = 200
+const termField = 'term'
+
+/** Loaded by the first use of the box; a load that fails is tried again by the next, and nobody misses it. */
+function useSuggestions() {
+  const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions | null>(null)
+  const load = () => {
+    if (Suggestions) return
+    import(/* webpackChunkName: "search-suggestions" */ './search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.SearchSuggestions),
+      () => undefined,
+    )
+  }
+  return { Suggestions, load }
+}
+
+/**
+ * Searches everything, and suggests while one types (a combobox of the ARIA practices). A plain GET form, so that it
+ * works before any script has come.
+ */
+export function SearchBox({
+  searchPath,
+  pathFor,
+}: {
+  searchPath: string
+  pathFor: (term: string) => string
+}) {
+  const inputId = useId()
+  const navigate = useNavigate()
+  const { pathname, search, key } = useLocation()
+  const { Suggestions, load } = useSuggestions()
+  // What was typed on another entry of the history has been dealt with.
+  const [typedText, setTypedText] = useState({ text: '', at: key })
+  const [suggestionList, setSuggestionList] = useState<SuggestionListState>(null)
+  const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(termField) ?? '') : ''
+  const box = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const page = `${pathname}?${shownTerm}`
+  const lastPage = useRef(page)
+
+  // Another page shows its own term. Not a controlled field: that would lose what is typed before hydration.
+  useEffect(() => {
+    if (lastPage.current === page || !input.current) return
+    lastPage.current = page
+    input.current.value = shownTerm
+  }, [page, shownTerm])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const term = new FormData(event.currentTarget).get(termField)
+    navigate(pathFor(typeof term === 'string' ? term.trim() : ''))
+  }
+
+  return (
+    <search ref={box} className={css.search}>
+      <form action={searchPath} method="get" className={css.form} onSubmit={submit}>
+        <label htmlFor={inputId} className={css.label}>
+          Search cards and sets
+        </label>
+        <input
+          ref={input}
+          id={inputId}
+          className={css.input}
+          type="search"
+          name={termField}
+          defaultValue={shownTerm}
+          placeholder="Search cards"
+          maxLength={maxTermLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={suggestionList !== null}
+          aria-controls={suggestionList?.listId}
+          aria-activedescendant={suggestionList?.activeId}
+          onFocus={load}
+          onInput={(event) => setTypedText({ text: event.currentTarget.value, at: key })}
+        />
+        <button type="submit" className={css.submit} aria-label="Search">
+          <Search size={18} aria-hidden="true" />
+        </button>
+      </form>
+      {Suggestions ? (
+        <Suggestions
+          box={box}
+          input={input}
+          text={typedText.at === key ? typedText.text : ''}
+          onListChange={setSuggestionList}
+        />
+      ) : null}
+    </search>
+  )
+}

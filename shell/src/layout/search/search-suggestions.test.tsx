@@ -1,0 +1,176 @@
+import { http } from '@ninepocket/client/http'
+import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+import { stubWindowApis } from '../../testing/stub-window-apis.ts'
+
+stubWindowApis()
+const catalogue = aCatalogue({ cards: 3 })
+const [product] = catalogue.products
+const [insertSet] = catalogue.insertSets
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  fakeCatalogueApi(api, catalogue)
+})
+afterEach(() => {
+  cleanup()
+  expect(api.contractViolations).toEqual([])
+  api.restore()
+})
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search cards and sets' })
+const list = () => screen.queryByRole('listbox', { name: 'Suggestions' })
+const options = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+const shownPage = () => screen.getByRole('heading', { level: 1 }).textContent
+
+async function typeText(text: string, at = '/hockey-sets') {
+  const frame = renderAppLayout({ at })
+  await frame.user.type(box(), text)
+  return frame
+}
+
+test('what is typed suggests sets, insert sets and cards, and all results at the end', async () => {
+  await typeText('player')
+  const found = await options()
+  expect(found.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
+    ...catalogue.cards.map((card) => [
+      `${card.name}, card#${card.cardNumber} · ${insertSet?.name} · ${product?.name}`,
+      `/hockey-set/${product?.slug}/${insertSet?.slug}/${card.slug}`,
+    ]),
+    ['All results for “player”', '/search?term=player'],
+  ])
+  expect(screen.getByText('3 suggestions')).toBeTruthy()
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  expect(box().getAttribute('aria-controls')).toBe(list()?.id)
+})
+
+test('each kind says where it leads and what it belongs to', async () => {
+  api.on(searchCatalogue, () => ({
+    products: catalogue.products,
+    insertSets: catalogue.insertSets.map((set) => ({ ...set, ...(product && { product }) })),
+    cards: [],
+  }))
+  await typeText('base')
+  expect((await options()).map((option) => option.getAttribute('href'))).toEqual([
+    `/hockey-set/${product?.slug}`,
+    `/hockey-set/${product?.slug}/${insertSet?.slug}`,
+    '/search?term=base',
+  ])
+  expect(list()?.textContent).toContain('Sets')
+  expect(list()?.textContent).toContain('Insert sets')
+  expect(list()?.textContent).not.toContain('Cards')
+})
+
+test('one letter asks nothing, and fast typing asks once', async () => {
+  const { user } = await typeText('p')
+  await new Promise((later) => setTimeout(later, 300))
+  expect(api.calls(searchCatalogue)).toEqual([])
+  await user.type(box(), 'layer')
+  await options()
+  expect(api.calls(searchCatalogue).map(({ query }) => query)).toEqual([{ term: 'player' }])
+})
+
+test('an answer that is not wanted any more is not waited for', async () => {
+  api.neverReply(searchCatalogue)
+  const adapter = http.defaults.adapter
+  const signals: Array<{ aborted?: boolean }> = []
+  if (typeof adapter !== 'function') throw new Error('the fake API is not in place')
+  http.defaults.adapter = (config) => {
+    signals.push(config.signal ?? {})
+    return adapter(config)
+  }
+  const { user } = await typeText('pla')
+  await waitFor(() => expect(signals).toHaveLength(1))
+  await user.type(box(), 'yer')
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]))
+})
+
+describe('by keyboard', () => {
+  test('the arrows go through the options and back to what was typed', async () => {
+    const { user } = await typeText('player')
+    const found = await options()
+    expect(active()).toBeNull()
+    for (const option of found) {
+      await user.keyboard('{ArrowDown}')
+      expect(active()).toBe(option)
+      expect(option.getAttribute('aria-selected')).toBe('true')
+    }
+    await user.keyboard('{ArrowDown}')
+    expect(active()).toBeNull()
+    await user.keyboard('{ArrowUp}')
+    expect(active()).toBe(found.at(-1))
+    expect(document.activeElement).toBe(box())
+    expect(box().value).toBe('player')
+  })
+
+  test('Enter follows the active option, and closes the list', async () => {
+    const { user } = await typeText('player')
+    const [first] = await options()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(shownPage()).toBe(`Page ${first?.getAttribute('href')}`)
+    expect(list()).toBeNull()
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('Enter without an active option searches', async () => {
+    const { user } = await typeText('player')
+    await options()
+    await user.keyboard('{Enter}')
+    expect(shownPage()).toBe('Page /search?term=player')
+    expect(list()).toBeNull()
+  })
+
+  test('Escape closes the list and leaves the text; an arrow or another letter opens it again', async () => {
+    const { user } = await typeText('player')
+    await options()
+    await user.keyboard('{ArrowDown}{Escape}')
+    expect(list()).toBeNull()
+    expect(box().value).toBe('player')
+    expect(document.activeElement).toBe(box())
+    await user.keyboard('{ArrowDown}')
+    expect(await options()).toHaveLength(4)
+    await user.keyboard('{Escape}')
+    await user.type(box(), ' 2')
+    await waitFor(async () => expect(await options()).toHaveLength(2))
+    expect(screen.getByText('1 suggestion')).toBeTruthy()
+  })
+
+  test('leaving the box closes the list', async () => {
+    const { user } = await typeText('player')
+    await options()
+    await user.tab()
+    await user.tab()
+    expect(list()).toBeNull()
+  })
+})
+
+test('where nothing is found there is no list, and it is said', async () => {
+  await typeText('nobody at all')
+  expect(await screen.findByText('No suggestions')).toBeTruthy()
+  expect(list()).toBeNull()
+})
+
+test('a failure is silent, and the box still searches', async () => {
+  api.fail(searchCatalogue, 503, 'Down')
+  const { user } = await typeText('player')
+  await waitFor(() => expect(api.calls(searchCatalogue)).toHaveLength(1))
+  expect(list()).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(shownPage()).toBe('Page /search?term=player')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('axe finds nothing in the open list', async () => {
+  const { user, container } = await typeText('player')
+  await options()
+  await user.keyboard('{ArrowDown}')
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})

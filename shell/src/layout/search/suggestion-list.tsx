@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import css from './suggestion-list.module.css'
+import type { Suggestion, SuggestionGroup } from './to-suggestion-groups.ts'
+
+/** The id of the option at a place, of the list with an id. */
+export const getOptionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** How many options groups have in all. */
+export const countOptions = (groups: ReadonlyArray<SuggestionGroup>) =>
+  groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
+
+/** The popup of the search box. Options are links, so that a press may open one in another tab. */
+export function SuggestionList({
+  id,
+  groups,
+  allResults,
+  activeIndex,
+  isBusy,
+}: {
+  id: string
+  groups: ReadonlyArray<SuggestionGroup>
+  /** The way to everything that is found; the last option. */
+  allResults: Suggestion
+  activeIndex: number
+  /** The options are of what was typed before. */
+  isBusy: boolean
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeIndex >= 0)
+      list.current?.querySelectorAll('[role=option]')[activeIndex]?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeIndex])
+  const starts = groups.map((_, index) => countOptions(groups.slice(0, index)))
+  const count = countOptions(groups)
+  const option = (suggestion: Suggestion, index: number, kind?: string) => (
+    <Link
+      key={suggestion.key}
+      id={getOptionId(id, index)}
+      className={css.option}
+      to={suggestion.to}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === activeIndex}
+    >
+      <span className={css.name}>{suggestion.name}</span>
+      {kind ? <VisuallyHidden>, {kind}</VisuallyHidden> : null}
+      {suggestion.detail ? <span className={css.detail}>{suggestion.detail}</span> : null}
+    </Link>
+  )
+  return (
+    <div ref={list} id={id} className={css.list} role="listbox" aria-label="Suggestions" aria-busy={isBusy}>
+      {groups.map(({ title, kind, suggestions }, group) => (
+        <div key={kind}>
+          <div className={css.title} aria-hidden="true">
+            {title}
+          </div>
+          {suggestions.map((suggestion, index) => option(suggestion, (starts[group] ?? 0) + index, kind))}
+        </div>
+      ))}
+      <div className={css.all}>{option(allResults, count)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import type { SitePaths } from '@ninepocket/paths/site-paths'
+
+/** One place that a search may mean. `detail` tells it from others of the same name. */
+export type Suggestion = { key: string; to: string; name: string; detail: string }
+export type SuggestionGroup = { title: string; kind: string; suggestions: ReadonlyArray<Suggestion> }
+
+const joinDetails = (...words: ReadonlyArray<string | null | undefined>) => words.filter(Boolean).join(' · ')
+
+/** What the API found, five of each kind at most, as groups of places; a kind without any is left out. */
+export function toSuggestionGroups(
+  { products, insertSets, cards }: EndpointReply<typeof searchCatalogue>,
+  paths: SitePaths,
+): ReadonlyArray<SuggestionGroup> {
+  const groups = [
+    {
+      title: 'Sets',
+      kind: 'set',
+      suggestions: products.map((product) => ({
+        key: product.id,
+        to: paths.product(product),
+        name: product.name,
+        detail: joinDetails(product.year, product.publisher),
+      })),
+    },
+    {
+      title: 'Insert sets',
+      kind: 'insert set',
+      suggestions: insertSets.map((insertSet) => ({
+        key: insertSet.id,
+        to: paths.insertSet({ product: insertSet.product ?? { slug: insertSet.productId }, insertSet }),
+        name: insertSet.name,
+        detail: joinDetails(insertSet.product?.name),
+      })),
+    },
+    {
+      title: 'Cards',
+      kind: 'card',
+      suggestions: cards.map((card) => ({
+        key: card.id,
+        to: paths.card({
+          product: card.product ?? { slug: card.productId },
+          insertSet: card.insertSet ?? { slug: card.insertSetId },
+          card,
+        }),
+        name: card.name,
+        detail: joinDetails(
+          card.cardNumber && `#${card.cardNumber}`,
+          card.insertSet?.name,
+          card.product?.name,
+        ),
+      })),
+    },
+  ]
+  return groups.filter(({ suggestions }) => suggestions.length > 0)
+}

@@ -1,0 +1,63 @@
+import type { ProfileReply } from '@ninepocket/contract/users/profile-reply'
+import type { PageHead } from '@ninepocket/runtime/page-head'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { BrowserRouter, StaticRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stubWindowApis } from '../testing/stub-window-apis.ts'
+import { AppLayout } from './app-layout.tsx'
+
+stubWindowApis()
+afterEach(cleanup)
+
+const head: PageHead = { titles: ['griffey'], breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Search' }] }
+function renderTree(session: ProfileReply) {
+  const client = createQueryClient()
+  client.setQueryData(sessionQuery().queryKey, session)
+  return (
+    <SiteProvider value={aSite()}>
+      <QueryClientProvider client={client}>
+        <AppLayout head={head}>
+          <h1>Search</h1>
+        </AppLayout>
+      </QueryClientProvider>
+    </SiteProvider>
+  )
+}
+const renderOnServer = (session: ProfileReply) =>
+  renderToString(<StaticRouter location="/search?term=griffey">{renderTree(session)}</StaticRouter>)
+
+describe.each([
+  ['a guest', aGuestSession()],
+  ['a member', aMemberSession()],
+])('for %s', (_, session) => {
+  test('the markup holds nothing that a strict content policy refuses', () => {
+    expect(renderOnServer(session)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/)
+  })
+
+  test('the browser takes the markup over as it is', () => {
+    history.replaceState(null, '', '/search?term=griffey')
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = renderOnServer(session)
+    const search = place.querySelector('input')
+    if (search) search.value = 'typed before the script came'
+    const said = vi.spyOn(console, 'error')
+    const faults: unknown[] = []
+    render(<BrowserRouter>{renderTree(session)}</BrowserRouter>, {
+      container: place,
+      hydrate: true,
+      onRecoverableError: (fault) => faults.push(fault),
+    })
+    expect(faults).toEqual([])
+    const complaints = said.mock.calls.filter(([text]) => /hydrat|did not match/i.test(String(text)))
+    expect(complaints).toEqual([])
+    expect(place.querySelector('input')).toBe(search)
+    expect(search?.value).toBe('typed before the script came')
+  })
+})

@@ -1,0 +1,13 @@
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import css from './page-loading.module.css'
+import { slowMessage, useIsSlow } from './use-is-slow.ts'
+
+/** In place of a page on its way; says so when it takes long. */
+export function PageLoading() {
+  const isSlow = useIsSlow()
+  return (
+    <StatusView status="loading" titleAs="h1" title="Loading…" className={css.slow}>
+      {isSlow ? <p>{slowMessage}</p> : null}
+    </StatusView>
+  )
+}

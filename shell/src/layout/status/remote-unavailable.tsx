@@ -1,0 +1,16 @@
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { RetryButton } from './retry-button.tsx'
+
+/** In place of a page whose remote is down or broken. `name` in a visitor's words: "The catalogue". */
+export function RemoteUnavailable({ name, retry }: { name: string; retry: () => unknown }) {
+  return (
+    <StatusView
+      status="error"
+      titleAs="h1"
+      title={`${name} is unavailable right now`}
+      action={<RetryButton retry={retry} />}
+    >
+      <p>The rest of the site works. Please try again in a moment.</p>
+    </StatusView>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { RetryButton } from './retry-button.tsx'
+
+/** In place of a page that failed while it was shown (spec §8.13). Needs no router: it may be what is broken. */
+export function UnexpectedError({ retry }: { retry?: () => unknown }) {
+  return (
+    <StatusView
+      status="error"
+      titleAs="h1"
+      title="Unexpected Application Error!"
+      action={
+        <>
+          {retry ? <RetryButton retry={retry} /> : null}
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          <a href="/" className={getButtonClass('quiet')}>
+            Go to the home page
+          </a>
+        </>
+      }
+    >
+      <p>Something went wrong while showing this page. Trying again or reloading often helps.</p>
+    </StatusView>
+  )
+}

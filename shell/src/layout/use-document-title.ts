@@ -1,0 +1,26 @@
+import { formatPageTitle } from '@ninepocket/paths/format-page-title'
+import { useSite } from '@ninepocket/runtime/site'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** A title that changes once more within this time was not the page's own yet. */
+const announceAfterMs = 400
+
+/**
+ * Keeps the window's title. Gives what to read aloud: nothing for the first page, which the browser announces
+ * by itself, then the title of each page moved to.
+ */
+export function useDocumentTitle(titles: ReadonlyArray<string>): string {
+  const { pathname } = useLocation()
+  const title = formatPageTitle(titles, useSite().siteName)
+  const firstPath = useRef<string | null>(pathname)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    document.title = title
+    if (firstPath.current === pathname) return
+    firstPath.current = null
+    const timer = setTimeout(() => setAnnouncement(title), announceAfterMs)
+    return () => clearTimeout(timer)
+  }, [title, pathname])
+  return announcement
+}

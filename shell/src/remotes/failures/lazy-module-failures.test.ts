@@ -1,0 +1,46 @@
+import { bus } from '@ninepocket/runtime/bus'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newVersionState } from '../versions/new-version.ts'
+import { reportLazyModuleFailures } from './lazy-module-failures.ts'
+
+const newer = vi.fn<(remote: string) => Promise<string | null>>()
+vi.mock('../versions/live-versions.ts', () => ({ getNewerVersion: (remote: string) => newer(remote) }))
+const noteFailure = vi.hoisted(() => vi.fn())
+vi.mock('../loading/load-remote.ts', () => ({ reportLoadFailure: noteFailure }))
+
+const error = new Error('Loading chunk manage-drawer failed')
+const fail = async () => {
+  bus.emit('module:load-failed', { remote: 'mf-collection', error })
+  await vi.waitFor(() => expect(newer).toHaveResolved())
+}
+
+beforeEach(() => {
+  bus.all.clear()
+  newer.mockReset().mockResolvedValue(null)
+  noteFailure.mockReset()
+  newVersionState.set('none')
+  reportLazyModuleFailures()
+})
+
+test('a late part that did not come is told to the site as of its remote', async () => {
+  await fail()
+  expect(noteFailure).toHaveBeenCalledExactlyOnceWith('mf-collection', error)
+  expect(newer).toHaveBeenCalledExactlyOnceWith('mf-collection')
+  expect(newVersionState.get()).toBe('none')
+})
+
+test.each(['none', 'dismissed'] as const)(
+  'that a newer version is ready is said where it was %s',
+  async (before) => {
+    newVersionState.set(before)
+    newer.mockResolvedValue('2')
+    await fail()
+    expect(newVersionState.get()).toBe('ready')
+  },
+)
+
+test('a dismissed version stays so where the remote is not older than the site', async () => {
+  newVersionState.set('dismissed')
+  await fail()
+  expect(newVersionState.get()).toBe('dismissed')
+})

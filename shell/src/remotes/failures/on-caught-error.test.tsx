@@ -1,0 +1,44 @@
+import { ErrorBoundary } from '@ninepocket/runtime/error-boundary'
+import { Slot } from '@ninepocket/runtime/slot'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onCaughtError } from './on-caught-error.ts'
+
+const noteThrown = vi.hoisted(() => vi.fn())
+vi.mock('../loading/load-remote.ts', () => ({ reportRenderError: noteThrown }))
+
+beforeEach(() => {
+  noteThrown.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const Broken = () => {
+  throw new Error('a fault of the code')
+}
+async function renderContent(path: string, content: React.ReactNode): Promise<void> {
+  window.history.pushState(null, '', path)
+  const root = createRoot(document.createElement('div'), { onCaughtError: onCaughtError('hockey') })
+  await act(async () => root.render(content))
+}
+
+test('a page that throws is told of as its remote’s fault, and said in the console', async () => {
+  await renderContent(
+    '/hockey-sets',
+    <ErrorBoundary renderFallback={() => 'failed'}>
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(noteThrown.mock.calls).toEqual([['mf-catalogue']])
+  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'a fault of the code' }))
+})
+
+test('a part that throws on another’s page is its own remote’s fault', async () => {
+  const part = { current: () => Broken, preload: async () => Broken }
+  setSlotSource({ remotesFor: () => ['mf-wishlist'], load: async () => ({ 'layout-bar': part }) })
+  await renderContent('/hockey-sets', <Slot name="layout-bar" />)
+  await vi.waitFor(() => expect(noteThrown.mock.calls).toEqual([['mf-wishlist']]))
+})

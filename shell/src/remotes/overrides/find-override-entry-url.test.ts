@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findOverrideEntryUrl } from './find-override-entry-url.ts'
+
+const address = 'http://localhost:3104/mf-manifest.json'
+const override = { name: 'mf-wishlist', manifest: address }
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers the manifest's address; `url` is where the browser was led. */
+function answer(body: unknown, { url = address, status = 200 } = {}) {
+  const reply = Object.defineProperty(Response.json(body, { status }), 'url', { value: url })
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(reply))
+}
+const aManifest = (remoteEntry: object, publicPath?: string) => ({ metaData: { publicPath, remoteEntry } })
+
+test.each([
+  [{ name: 'remoteEntry.js', path: '' }, 'auto', address, 'http://localhost:3104/remoteEntry.js'],
+  [{ name: 'remoteEntry.js', path: 'c' }, undefined, address, 'http://localhost:3104/c/remoteEntry.js'],
+  [{ name: 'e.js', path: '' }, 'http://localhost:3104/dev/', address, 'http://localhost:3104/dev/e.js'],
+  [
+    { name: 'e.js', path: '' },
+    'auto',
+    'http://localhost:3104/dev/mf-manifest.json',
+    'http://localhost:3104/dev/e.js',
+  ],
+])('of %j under %s at %s the entry is %s', async (remoteEntry, publicPath, url, entry) => {
+  answer(aManifest(remoteEntry, publicPath), { url })
+  expect(await findOverrideEntryUrl(override)).toBe(entry)
+})
+
+test('an entry on another server than the policy lets in is refused', async () => {
+  answer(aManifest({ name: 'e.js', path: '' }, 'https://other.example/'))
+  await expect(findOverrideEntryUrl(override)).rejects.toThrow(`${address} leads to another server`)
+})
+
+test('a server that has no manifest is told of', async () => {
+  answer({}, { status: 404 })
+  await expect(findOverrideEntryUrl(override)).rejects.toThrow(`${address} answered 404`)
+})
+
+test('what is no manifest is refused', async () => {
+  answer({ metaData: {} })
+  await expect(findOverrideEntryUrl(override)).rejects.toThrow(TypeError)
+})

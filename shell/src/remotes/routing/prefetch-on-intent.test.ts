@@ -1,0 +1,138 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
+import { definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { aCard } from '@ninepocket/testing/builders/a-card'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unregisterRoutes } from './page-table.ts'
+import { prefetchOnIntent } from './prefetch-on-intent.ts'
+
+const loadRoutes = vi.fn<(remote: string) => Promise<() => PageRoute[]>>()
+vi.mock('../loading/load-remote.ts', () => ({ loadRemoteRoutes: (remote: string) => loadRoutes(remote) }))
+
+const site = aSite()
+const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
+const load = vi.fn(async () => () => null)
+/** Searching for an id shows that card. */
+const aRoute = () =>
+  definePageRoute({
+    path: '/search',
+    chunk: 'search',
+    load,
+    queries: ({ search }) => [cardQuery(search.get('term') ?? '')],
+    head: () => ({ titles: [] }),
+  })
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getCard, ({ params: { id } }) => ({ card: aCard({ id }) }))
+  loadRoutes.mockReset().mockResolvedValue(() => [aRoute()])
+  load.mockClear()
+})
+afterEach(() => {
+  api.restore()
+  unregisterRoutes('mf-catalogue')
+})
+
+/** Longer than a link is looked at that is only passed. */
+const rest = () => new Promise((done) => setTimeout(done, 160))
+
+/** A document of its own, whose listeners go with it. */
+function aPage(html: string) {
+  const page = document.implementation.createHTMLDocument()
+  // A document that nobody looks at has no address of its own, and so no origin for its links.
+  page.head.innerHTML = `<base href="${location.origin}/">`
+  page.body.innerHTML = html
+  const client = createQueryClient()
+  prefetchOnIntent(page, site, client)
+  const over = async (event = 'pointerover') => {
+    page.querySelector('#here')?.dispatchEvent(new Event(event, { bubbles: true }))
+    await rest()
+  }
+  return { page, client, over }
+}
+const id = anId(1)
+const link = `<a href="/search?term=${id}"><b id="here">Wayne</b></a>`
+
+describe.each(['pointerover', 'focusin'])('%s on a link', (event) => {
+  test('loads its page, code and first data', async () => {
+    const { client, over } = aPage(link)
+    await over(event)
+    expect(loadRoutes).toHaveBeenCalledExactlyOnceWith('mf-catalogue')
+    expect(load).toHaveBeenCalledOnce()
+    expect(client.getQueryData(cardQuery(id).queryKey)).toMatchObject({ card: { id } })
+  })
+})
+
+test.each(['pointerout', 'scroll'])('a link that is left at once by %s loads nothing', async (leaving) => {
+  const { page } = aPage(link)
+  const here = page.querySelector('#here')
+  here?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  here?.dispatchEvent(new Event(leaving, { bubbles: true }))
+  await rest()
+  expect(loadRoutes).not.toHaveBeenCalled()
+})
+
+describe('a link to a page for members', () => {
+  beforeEach(() => {
+    const membersOnly = { message: 'Please log in' }
+    loadRoutes.mockResolvedValue(() => [{ ...aRoute(), requiresLogin: membersOnly }])
+  })
+
+  test('has no data asked for by a guest, who would be refused', async () => {
+    const { over } = aPage(link)
+    await over()
+    expect(load).toHaveBeenCalledOnce()
+    expect(api.calls(getCard)).toEqual([])
+  })
+
+  test('has them asked for by a member', async () => {
+    const { client, over } = aPage(link)
+    client.setQueryData(sessionQuery().queryKey, aMemberSession())
+    await over()
+    expect(client.getQueryData(cardQuery(id).queryKey)).toMatchObject({ card: { id } })
+  })
+})
+
+test('a link that was pointed at before is not loaded again', async () => {
+  const { over } = aPage(link)
+  await over()
+  await over()
+  expect(loadRoutes).toHaveBeenCalledOnce()
+  expect(api.calls(getCard)).toHaveLength(1)
+})
+
+test.each([
+  ['what is no link', '<p id="here">Wayne</p>'],
+  ['a link to another site', '<a id="here" href="https://elsewhere.example/search">Wayne</a>'],
+  ['a link to a file', '<a id="here" href="/search" download>Wayne</a>'],
+  ['a link without an address', '<a id="here">Wayne</a>'],
+  ['an address that nobody owns', '<a id="here" href="/nowhere">Wayne</a>'],
+])('%s loads nothing', async (_, html) => {
+  await aPage(html).over()
+  expect(loadRoutes).not.toHaveBeenCalled()
+})
+
+test('what fails is said by nobody, and loaded when it is pointed at again', async () => {
+  loadRoutes.mockRejectedValueOnce(new Error('down'))
+  const { client, over } = aPage(link)
+  await over()
+  expect(load).not.toHaveBeenCalled()
+  await over()
+  expect(client.getQueryData(cardQuery(id).queryKey)).toBeDefined()
+})
+
+test('data that are not to be had leave the code loaded', async () => {
+  api.fail(getCard, 404, 'Card not found')
+  const { over } = aPage(link)
+  await over()
+  expect(load).toHaveBeenCalledOnce()
+  expect(api.calls(getCatalogueStats)).toEqual([])
+})

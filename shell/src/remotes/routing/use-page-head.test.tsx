@@ -1,0 +1,117 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import { SiteProvider } from '@ninepocket/runtime/site'
+import { aCard } from '@ninepocket/testing/builders/a-card'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RouteState } from './use-page.ts'
+import { usePageHead } from './use-page-head.ts'
+
+const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
+const insertSetQuery = (id: string) => endpointQuery(getInsertSet, { params: { id } })
+
+/** A page whose second query needs the answer of the first. */
+const route = definePageRoute({
+  path: '/card/:id',
+  chunk: 'card',
+  load: async () => () => null,
+  queries: ({ params: { id = '' }, read }) => {
+    const card = read(cardQuery(id))?.card
+    return [cardQuery(id), ...(card ? [insertSetQuery(card.insertSetId)] : [])]
+  },
+  head: ({ params: { id = '' }, search, site, read }) => {
+    const card = read(cardQuery(id))?.card
+    const insertSet = card && read(insertSetQuery(card.insertSetId))?.insertSet
+    const titles = [
+      card?.name ?? 'A card',
+      insertSet?.name ?? 'of a set',
+      search.get('side') ?? '',
+      site.siteName,
+    ]
+    return { titles }
+  },
+})
+
+const card = aCard({ id: anId(1), name: 'Wayne' })
+const ready = {
+  status: 'ready' as const,
+  found: { remote: 'mf-catalogue', route, params: { id: card.id } },
+} satisfies RouteState
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+})
+afterEach(() => {
+  cleanup()
+  api.restore()
+})
+
+function headOf(
+  part: RouteState,
+  sent: Parameters<typeof usePageHead>[1] = null,
+  client = createQueryClient(),
+) {
+  const { result } = renderHook(() => usePageHead(part, sent), {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[`/card/${card.id}?side=back`]}>
+        <SiteProvider value={aSite()}>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        </SiteProvider>
+      </MemoryRouter>
+    ),
+  })
+  return () => result.current.titles
+}
+
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 30)))
+
+test('the head of a page fills up as its data come, one answer after the other', async () => {
+  api.on(getCard, () => ({ card }))
+  api.on(getInsertSet, () => ({ insertSet: anInsertSet({ id: card.insertSetId, name: 'Base' }) }))
+  const titles = headOf(ready)
+  expect(titles()).toEqual(['A card', 'of a set', 'back', 'Ninepocket'])
+  await settle()
+  expect(titles()).toEqual(['Wayne', 'Base', 'back', 'Ninepocket'])
+  expect(api.calls(getCard)).toHaveLength(1)
+  expect(api.contractViolations).toEqual([])
+})
+
+test('the answers of a personal page are asked for by the page alone, and the head follows them', async () => {
+  const client = createQueryClient()
+  const personal = { ...ready, found: { ...ready.found, route: { ...route, isPersonal: true } } }
+  const titles = headOf(personal, null, client)
+  await settle()
+  expect(api.calls(getCard)).toEqual([])
+  client.setQueryData(cardQuery(card.id).queryKey, { card })
+  await settle()
+  expect(titles()).toEqual(['Wayne', 'of a set', 'back', 'Ninepocket'])
+  expect(api.contractViolations).toEqual([])
+})
+
+test('the head of a page whose data failed is what it says without them', async () => {
+  api.fail(getCard, 404, 'Card not found')
+  const titles = headOf(ready)
+  await settle()
+  expect(titles()).toEqual(['A card', 'of a set', 'back', 'Ninepocket'])
+})
+
+test('while the page itself is loading the head is what was sent with it', () => {
+  const loading: RouteState = { status: 'loading', remote: 'mf-catalogue' }
+  expect(headOf(loading, { titles: ['Sent'] })()).toEqual(['Sent'])
+  expect(headOf(loading)()).toEqual([])
+})
+
+test('a page that is there speaks for itself, whatever was sent', () => {
+  api.neverReply(getCard)
+  expect(headOf(ready, { titles: ['Sent'] })()).toContain('A card')
+})

@@ -1,0 +1,278 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query'
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { createQueryClient } from '@ninepocket/runtime/query-client'
+import type { RemoteRoutes } from '@ninepocket/runtime/remote-interface'
+import { sessionQuery } from '@ninepocket/runtime/session'
+import { aCard } from '@ninepocket/testing/builders/a-card'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
+import { createFakeApi, type FakeApi } from '@ninepocket/testing/fake-api/fake-api'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { BrowserRouter, useSearchParams } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { hydrateQueries } from './boot/dehydrated-queries.ts'
+import { registerRemote, renderLayout, renderPage } from './server-shell.tsx'
+import type { RenderedPage } from './server-shell-interface.ts'
+import { stubWindowApis } from './testing/stub-window-apis.ts'
+
+stubWindowApis()
+
+const site = aSite()
+const card = aCard({ id: anId(1), name: 'Wayne' })
+const cardQuery = (id: string) => endpointQuery(getCard, { params: { id } })
+const insertSetQuery = (id: string) => endpointQuery(getInsertSet, { params: { id } })
+
+/** `/search?term=ID` shows a card, and the name of its set, whose id only the card's answer holds. */
+function SearchPage() {
+  const [search] = useSearchParams()
+  const term = search.get('term') ?? ''
+  const found = useQuery(cardQuery(term))
+  const set = useQuery({ ...insertSetQuery(found.data?.card.insertSetId ?? ''), enabled: found.isSuccess })
+  if (term === 'fault') throw new Error('a fault of the page')
+  return <h1>{found.error?.message ?? `${found.data?.card.name} of ${set.data?.insertSet.name}`}</h1>
+}
+const routes: RemoteRoutes = () => [
+  definePageRoute({
+    path: '/search',
+    chunk: 'search-page',
+    load: async () => SearchPage,
+    queries: ({ search, read }) => {
+      const term = search.get('term') ?? ''
+      const found = read(cardQuery(term))
+      return [cardQuery(term), ...(found ? [insertSetQuery(found.card.insertSetId)] : [])]
+    },
+    head: ({ search, read }) => ({
+      titles: [read(cardQuery(search.get('term') ?? ''))?.card.name ?? 'Search'],
+      ...(search.has('gone') && { status: 410 }),
+    }),
+  }),
+  definePageRoute({
+    path: '/hockey-set/:product/:insertSet',
+    chunk: 'set-page',
+    load: async () => () => <h1>A set</h1>,
+    head: () => ({ titles: ['A set'] }),
+    redirect: ({ params }) => (params.product === 'OLD' ? '/hockey-set/old/1' : null),
+  }),
+  definePageRoute({
+    path: '/hockey-set/:product/:insertSet/:card',
+    chunk: 'admin-page',
+    load: async () => () => <h1>For admins</h1>,
+    head: () => ({ titles: ['For admins'] }),
+    requiresLogin: { message: 'Please log in', adminOnly: true },
+  }),
+]
+
+let api: FakeApi
+beforeEach(() => {
+  api = createFakeApi()
+  api.on(getCard, () => ({ card }))
+  api.on(getInsertSet, ({ params: { id } }) => ({ insertSet: anInsertSet({ id, name: 'Base' }) }))
+  registerRemote('mf-catalogue', routes, site)
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  api.restore()
+})
+
+const renderAt = (path: string, search = '', session = aGuestSession()) =>
+  renderPage({ path, search, site, session, signal: new AbortController().signal })
+
+async function renderSearchPage(
+  search: string,
+  session = aGuestSession(),
+): Promise<Extract<RenderedPage, { kind: 'page' }>> {
+  const page = await renderAt('/search', search, session)
+  if (page.kind !== 'page') throw new Error(`${search} led to ${page.to}`)
+  return page
+}
+
+test('an address that leads elsewhere is not rendered, and one that does not is', async () => {
+  expect(await renderAt('/hockey-set/OLD/1')).toEqual({ kind: 'redirect', to: '/hockey-set/old/1' })
+  expect(await renderAt('/hockey-set/old/1')).toMatchObject({ kind: 'page', head: { titles: ['A set'] } })
+})
+
+test('a page for admins is made for no other member, who is led where unknown addresses lead', async () => {
+  const path = '/hockey-set/for/admins/only'
+  expect(await renderAt(path, '?a=1')).toEqual({
+    kind: 'redirect',
+    to: '/login?returnTo=%2Fhockey-set%2Ffor%2Fadmins%2Fonly%3Fa%3D1',
+  })
+  expect(await renderAt(path, '', aMemberSession())).toEqual({ kind: 'redirect', to: '/login' })
+  expect(await renderAt(path, '', aMemberSession({ isAdmin: true }))).toMatchObject({ kind: 'page' })
+})
+
+describe('a page made on the server', () => {
+  test('holds its data, those that needed an answer too, and tells its head and what it was made of', async () => {
+    const page = await renderSearchPage(`?term=${card.id}`)
+    expect(page.markup).toContain('<h1>Wayne of Base</h1>')
+    expect(page.head).toEqual({ titles: ['Wayne'] })
+    expect(page).toMatchObject({ path: '/search', remote: 'mf-catalogue', chunk: 'search-page', status: 200 })
+    expect(page.answers.map(({ key }) => key)).toEqual([
+      sessionQuery().queryKey,
+      cardQuery(card.id).queryKey,
+      insertSetQuery(card.insertSetId).queryKey,
+    ])
+    expect(api.contractViolations).toEqual([])
+  })
+
+  test('shows a failure in its place, with its status', async () => {
+    api.fail(getCard, 404, 'Card not found')
+    const page = await renderSearchPage(`?term=${card.id}`)
+    expect(page.markup).toContain('<h1>Card not found</h1>')
+    expect(page.status).toBe(404)
+    expect(page.answers.slice(1)).toMatchObject([{ error: { status: 404, message: 'Card not found' } }])
+  })
+
+  test('whose address itself is wrong has the status that it says', async () => {
+    expect((await renderSearchPage(`?term=${card.id}&gone=1`)).status).toBe(410)
+  })
+
+  test('asks a failing API once: the browser can try again', async () => {
+    api.fail(getCard, 500, 'No')
+    expect((await renderSearchPage(`?term=${card.id}`)).status).toBe(500)
+    expect(api.calls(getCard)).toHaveLength(1)
+  })
+
+  test('that throws fails as a whole, and no half of it is sent', async () => {
+    await expect(renderSearchPage('?term=fault')).rejects.toThrow('a fault of the page')
+  })
+
+  test('shares no data with the one before', async () => {
+    await renderSearchPage(`?term=${card.id}`)
+    await renderSearchPage(`?term=${card.id}`)
+    expect(api.calls(getCard)).toHaveLength(2)
+  })
+})
+
+test.each(['/nowhere', '/remotes.json'])('%s leads to the login page', async (path) => {
+  expect(await renderAt(path)).toEqual({ kind: 'redirect', to: '/login' })
+})
+
+describe('the frame alone', () => {
+  test('says that the page is on its way', async () => {
+    const markup = await renderLayout(site, aGuestSession())
+    expect(markup).toContain('Loading…')
+    expect(markup).toContain('<nav')
+    expect(markup).toContain('>Login<')
+    expect(markup).not.toMatch(/aria-current/)
+  })
+
+  test('names neither guest nor member while nobody knows who is there', async () => {
+    const markup = await renderLayout(site, null)
+    expect(markup).toContain('href="/hockey-sets"')
+    expect(markup).not.toMatch(/Login|Register|Logout/)
+  })
+})
+
+/** `/hockey-sets` shows what the API says of this visitor; `/hockey-set/1` is for members. */
+function OwnPage() {
+  const { data } = useQuery(cardQuery(card.id))
+  return <h1>{data ? `For you: ${data.card.name}` : 'Loading yours'}</h1>
+}
+const ownPages: RemoteRoutes = () => [
+  ...routes(site),
+  definePageRoute({
+    path: '/hockey-sets',
+    chunk: 'own-page',
+    load: async () => OwnPage,
+    queries: () => [cardQuery(card.id)],
+    head: () => ({ titles: ['Own'] }),
+    isPersonal: true,
+  }),
+  definePageRoute({
+    path: '/hockey-set/:product',
+    chunk: 'members-page',
+    load: async () => OwnPage,
+    queries: () => [cardQuery(card.id)],
+    head: () => ({ titles: ['Members'] }),
+    requiresLogin: { message: 'Please log in to see this' },
+  }),
+]
+
+describe('a page for whoever is there', () => {
+  beforeEach(() => registerRemote('mf-catalogue', ownPages, site))
+
+  test("has a member's bar, and their session among its answers", async () => {
+    const page = await renderSearchPage(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
+    expect(page.markup).toMatch(/<button[^>]*><span[^>]*>Ada<\/span>/)
+    expect(page.markup).not.toContain('>Login<')
+    expect(page.answers[0]).toEqual({ key: sessionQuery().queryKey, data: aMemberSession({ name: 'Ada' }) })
+    expect(page.isPersonal).toBe(false)
+  })
+
+  test('that is personal asks nothing for a member, whom the API would not know here', async () => {
+    const page = await renderAt('/hockey-sets', '', aMemberSession())
+    expect(page).toMatchObject({ isPersonal: true, status: 200, answers: [{ data: aMemberSession() }] })
+    expect('markup' in page && page.markup).toContain('<h1>Loading yours</h1>')
+    expect(api.calls(getCard)).toEqual([])
+  })
+
+  test('that is personal is whole for a guest', async () => {
+    const page = await renderAt('/hockey-sets')
+    expect(page).toMatchObject({ isPersonal: true })
+    expect('markup' in page && page.markup).toContain('<h1>For you: Wayne</h1>')
+  })
+
+  test('that is for members sends a guest to the login page, with the way back, and asks nothing', async () => {
+    expect(await renderAt('/hockey-set/1', '?a=b&c')).toEqual({
+      kind: 'redirect',
+      to: '/login?returnTo=%2Fhockey-set%2F1%3Fa%3Db%26c',
+    })
+    expect(api.calls(getCard)).toEqual([])
+    expect(await renderAt('/hockey-set/1', '', aMemberSession())).toMatchObject({ kind: 'page', status: 200 })
+  })
+})
+
+describe('the browser takes a page over as it was made', () => {
+  async function hydrate(search: string, session = aGuestSession()) {
+    const { markup, answers, head, path } = await renderSearchPage(search, session)
+    const callsBefore = api.calls(getCard).length
+    window.history.pushState(null, '', `${path}${search}`)
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = markup
+    const heading = root.querySelector('h1')
+    const client = createQueryClient()
+    // As text in the document, and back.
+    hydrateQueries(client, JSON.parse(JSON.stringify(answers)))
+    const faults: unknown[] = []
+    const said = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
+    await act(async () => {
+      render(
+        <BrowserRouter>
+          <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
+        </BrowserRouter>,
+        { container: root, hydrate: true, onRecoverableError: (fault) => faults.push(fault) },
+      )
+    })
+    said.mockRestore()
+    // Said because server and browser share one process here.
+    const complaints = faults.filter((fault) => !String(fault).includes('multiple renderers'))
+    return { heading, root, complaints, calls: api.calls(getCard).length - callsBefore }
+  }
+
+  test.each([
+    ['with data', () => undefined, 'Wayne of Base'],
+    ['with a failure', () => api.fail(getCard, 404, 'Card not found'), 'Card not found'],
+  ])('%s: the same elements, no complaint, nothing asked for twice', async (_, prepare, text) => {
+    prepare()
+    const { heading, root, complaints, calls } = await hydrate(`?term=${card.id}`)
+    expect(screen.getByRole('heading', { level: 1, name: text })).toBe(heading)
+    expect(root.querySelector('h1')).toBe(heading)
+    expect(complaints).toEqual([])
+    expect(calls).toBe(0)
+  })
+
+  test('a member is one from the first moment on, and nobody asks who they are', async () => {
+    const { complaints } = await hydrate(`?term=${card.id}`, aMemberSession({ name: 'Ada' }))
+    expect(screen.getByRole('button', { name: 'Ada' })).toBeDefined()
+    expect(complaints).toEqual([])
+    expect(api.contractViolations).toEqual([])
+  })
+})
