@@ -25,14 +25,14 @@ const web = [
 /** On a shared machine anything may once be late; a test that fails twice has found something. */
 const retriesInCi = process.env.CI ? 1 : 0
 const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/${file}`, import.meta.url))
-const patientQueries = fromTesting('patient-queries.ts')
+const longerAsyncTimeout = fromTesting('jsdom/longer-async-timeout.ts')
 
 /** What is broken or slow on purpose, and what the page maker has to make in time: nothing runs beside these. */
 const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 
 const inADocument = {
   environment: 'jsdom' as const,
-  setupFiles: [patientQueries, fromTesting('node-gaps.ts'), fromTesting('tabs-of-one-file.ts')],
+  setupFiles: [longerAsyncTimeout, fromTesting('jsdom/jsdom-node-polyfills.ts'), fromTesting('jsdom/isolate-broadcast-channels.ts')],
   testTimeout: 20_000,
   retry: retriesInCi,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -94,7 +94,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          setupFiles: [patientQueries],
+          setupFiles: [longerAsyncTimeout],
           testTimeout: 30_000,
           retry: retriesInCi,
           include: [inBrowser],

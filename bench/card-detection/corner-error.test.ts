@@ -11,7 +11,7 @@ const photo = { corners, width: 100, height: 140 }
 
 test('the farthest corner counts, by the long side of the card and by that of the picture', () => {
   const found = [corners[0]!, { x: 63, y: 14 }, { x: 61, y: 80 }, corners[3]!]
-  expect(measureCornerError(found, photo)).toEqual({ ofCard: 5 / 70, ofPicture: 5 / 140 })
+  expect(measureCornerError(found, photo)).toEqual({ shareOfCardSide: 5 / 70, shareOfImageSide: 5 / 140 })
 })
 
 test('upside down is the same outline; lying on its side is another', () => {

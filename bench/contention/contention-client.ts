@@ -57,7 +57,7 @@ export function createContentionClient(member: Member, random: SeededRandom) {
   /** The same request with the same key, twice at once: both are to be told of the same copies. */
   async function sendTwice(endpoint: Endpoint, parts: RequestParts): Promise<ActReply[]> {
     keyCount += 1
-    const keyed = { ...parts, key: `${member.sessionId}-${keyCount}` }
+    const keyed = { ...parts, idempotencyKey: `${member.sessionId}-${keyCount}` }
     const replies = await Promise.all([member.send(endpoint, keyed), member.send(endpoint, keyed)])
     await recordCopies(replies[0])
     return replies

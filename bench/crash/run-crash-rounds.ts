@@ -29,7 +29,7 @@ export type CrashRound = Inconsistencies & {
 
 const minWritingMs = 100
 const maxWritingMs = 1_500
-const serverScript = path.join(import.meta.dirname, 'victim.ts')
+const serverScript = path.join(import.meta.dirname, 'crash-server.ts')
 
 /**
  * Lets people write, kills API and database in the middle of it, starts both anew and looks what is there, `rounds` times;

@@ -63,12 +63,12 @@ const blankImage: PixelData = { width: 4, height: 3, channels: 3, data: new Uint
 
 test('a point that differs is found where it is', () => {
   const data = blankImage.data.with((2 * 4 + 1) * 3 + 1, 9)
-  expect(findPixelDifference(blankImage, { ...blankImage, data })).toEqual({ points: 1, box: [1, 2, 1, 2] })
+  expect(findPixelDifference(blankImage, { ...blankImage, data })).toEqual({ pixelCount: 1, box: [1, 2, 1, 2] })
 })
 
 test('what only the higher one has differs whole', () => {
   const higher = { ...blankImage, height: 5, data: new Uint8Array(60) }
-  expect(findPixelDifference(blankImage, higher)).toEqual({ points: 8, box: [0, 3, 3, 4] })
+  expect(findPixelDifference(blankImage, higher)).toEqual({ pixelCount: 8, box: [0, 3, 3, 4] })
 })
 
 test('another kind of picture is refused', () => {

@@ -18,7 +18,7 @@ const exportsOf = (source: string): Promise<Record<string, unknown>> =>
 
 describe('endpoints in a browser build', () => {
   test('are their method and path only', async () => {
-    const source = await strip(path.join(contract, 'card-endpoints.ts'))
+    const source = await strip(path.join(contract, 'catalogue/card-endpoints.ts'))
     expect(source).not.toMatch(/import|zod|summary/)
     const { getCard, searchCards } = await exportsOf(source)
     expect(getCard).toEqual({ method: 'GET', path: '/api/cards/:id' })
@@ -26,7 +26,7 @@ describe('endpoints in a browser build', () => {
   })
 
   test('are all there, under their names', async () => {
-    const file = path.join(contract, 'newsletter-endpoints.ts')
+    const file = path.join(contract, 'site/newsletter-endpoints.ts')
     const whole: Record<string, unknown> = await import(/* @vite-ignore */ file)
     const stripped = await exportsOf(await strip(file))
     expect(Object.keys(stripped).sort()).toEqual(Object.keys(whole).sort())

@@ -51,7 +51,7 @@ test('says what will be live, with its files published, and leaves all else as i
   const before = await read()
   const ifStill = await announceRelease(target, two, forAll)
   const { announced: coming, ...after } = await read()
-  expect({ ...after, coming: null }).toEqual(before)
+  expect({ ...after, announced: null }).toEqual(before)
   expect(listVersions(coming?.remotes)).toEqual([two.info.version])
   expect(await target.registry.findVersionFolder(name, two.info.version)).not.toBeNull()
   expect(await target.registry.readLog()).toHaveLength(1)

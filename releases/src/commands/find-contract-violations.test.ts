@@ -34,13 +34,13 @@ test('a remote without pages, or without widgets, is none the worse for it', () 
   const pagesOnly = {
     ...validBuild,
     chunks: ['routes', 'home-page'],
-    face: { ...validBuild.exports, slots: null },
+    exports: { ...validBuild.exports, slots: null },
   }
   expect(findContractViolations(pagesOnly, shell)).toEqual([])
   const widgetsOnly = {
     ...validBuild,
     chunks: ['widgets'],
-    face: { ...validBuild.exports, pageChunks: null },
+    exports: { ...validBuild.exports, pageChunks: null },
   }
   expect(findContractViolations(widgetsOnly, shell)).toEqual([])
 })

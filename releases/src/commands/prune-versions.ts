@@ -25,7 +25,7 @@ export function pruneVersions(
   const isRemoved = (version: VersionId) => removedVersions.some(isSame(version))
   const remotes = registry.remotes.map((entry) => ({
     ...entry,
-    earlier: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),
+    olderVersions: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),
   }))
   return {
     registry: { ...registry, remotes, retired: registry.retired.filter((each) => !isRemoved(each)) },
@@ -38,7 +38,7 @@ export function pruneVersions(
  * live before. The files of what never went live stay published as long as those of what did: a site may be loading them.
  */
 export function clearAnnouncement(registry: Registry, now: Date): Registry {
-  const withoutAnnouncement = { ...registry, coming: null }
+  const withoutAnnouncement = { ...registry, announced: null }
   const publishedVersions = listPublishedVersions(withoutAnnouncement)
   const abandoned = listAnnouncedVersions(registry).filter(
     (version) => !publishedVersions.some(isSame(version)),

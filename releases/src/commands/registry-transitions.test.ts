@@ -36,7 +36,7 @@ describe('a release', () => {
         ...build('3'),
         releasedAt: '2026-01-06T00:00:00.000Z',
         previous: '2',
-        earlier: ['1'],
+        olderVersions: ['1'],
         chosenBy: 'command',
       },
     ])
@@ -108,7 +108,7 @@ describe('a version that is live no more', () => {
     expect(pruneVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
     const { registry: left, removedVersions: gone } = pruneVersions(registry, dateOfDay(40))
     expect(gone).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
-    expect(left.remotes[0]).toMatchObject({ previous: '2', earlier: [] })
+    expect(left.remotes[0]).toMatchObject({ previous: '2', olderVersions: [] })
     expect(left.retired.map(({ version }) => version)).toEqual(['2'])
   })
 

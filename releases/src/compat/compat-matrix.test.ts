@@ -46,7 +46,7 @@ const build: BuildApp = async (checkout, app) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skew-'))
   repository = join(folder, 'repository')
-  await mkdir(join(repository, 'shell/server'), { recursive: true })
+  await mkdir(join(repository, 'shell/server/registry'), { recursive: true })
   git('init', '-q')
   git('config', 'user.name', 'ann')
   git('config', 'user.email', 'ann@example.org')

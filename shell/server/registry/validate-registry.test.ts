@@ -16,7 +16,7 @@ const registry = {
   ...emptyRegistry,
   remotes: [entry],
   canaries: [canary],
-  coming,
+  announced: coming,
   retired: [gone],
   shell: '1',
 }
@@ -57,7 +57,7 @@ test.each([
   ['half of it', { remotes: [entry] }],
   ['what leads out of its folder', { ...coming, canaries: [{ ...canary, url: '//evil.example/' }] }],
 ])('an announcement of %s is none, and the registry holds', (_, announced) => {
-  const { announced: coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, coming: announced }))
+  const { announced: coming, ...rest } = parseRegistry(JSON.stringify({ ...registry, announced }))
   expect(coming).toBeNull()
   expect(rest.remotes).toEqual([entry])
 })

@@ -45,7 +45,7 @@ const liveLists: ChecksByList = {
   remotes: [
     ...infoChecks,
     ['previous', isAbsentOr(isNullOr(isSafeName))],
-    ['earlier', isAbsentOr(isListOf(isSafeName))],
+    ['olderVersions', isAbsentOr(isListOf(isSafeName))],
     ['chosenBy', isAbsentOr((value) => value === 'start' || value === 'command')],
   ],
   canaries: [...infoChecks, ['percent', (value) => isCount(value) && Number(value) < 100]],
@@ -57,7 +57,7 @@ const allLists: ChecksByList = {
 const otherChecks: ReadonlyArray<FieldCheck> = [
   ['shell', isAbsentOr(isNullOr(isSafeName))],
   [
-    'made',
+    'lastChange',
     isAbsentOr(isNullOr((value) => isObject(value) && typeof value.id === 'string' && isObject(value.line))),
   ],
 ]

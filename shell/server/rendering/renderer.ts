@@ -166,7 +166,7 @@ class RenderThread implements Renderer {
     if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
     const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
     const timeout = setTimeout(() => this.#giveUp(id), renderTimeoutMs)
-    worker.postMessage({ ...request, id, limitMs: stuckAfterMs / 2 })
+    worker.postMessage({ ...request, id, timeoutMs: stuckAfterMs / 2 })
     return page.finally(() => clearTimeout(timeout))
   }
 

@@ -55,11 +55,11 @@ const pages = [
   {
     ...page('/search', OwnPage),
     queries: () => [sessionsQuery()],
-    membersOnly: { message: 'Please log in to see this' },
+    requiresLogin: { message: 'Please log in to see this' },
   },
   {
     ...page('/hockey-set/:product', OwnPage),
-    membersOnly: { message: 'Please log in to decide', isForAdmins: true },
+    requiresLogin: { message: 'Please log in to decide', adminOnly: true },
   },
 ]
 

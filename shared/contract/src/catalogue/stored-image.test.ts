@@ -9,19 +9,19 @@ describe('the address of a picture that somebody gave', () => {
     expect(parseStoredImage(`${page}.webp`)).toEqual({
       width: 800,
       height: 1120,
-      versions: [
+      sources: [
         {
           type: 'image/avif',
           files: [
-            { address: `${page}-tile.avif`, width: 360, format: 'avif' },
-            { address: `${page}.avif`, width: 800, format: 'avif' },
+            { url: `${page}-tile.avif`, width: 360, format: 'avif' },
+            { url: `${page}.avif`, width: 800, format: 'avif' },
           ],
         },
         {
           type: 'image/webp',
           files: [
-            { address: `${page}-tile.webp`, width: 360, format: 'webp' },
-            { address: `${page}.webp`, width: 800, format: 'webp' },
+            { url: `${page}-tile.webp`, width: 360, format: 'webp' },
+            { url: `${page}.webp`, width: 800, format: 'webp' },
           ],
         },
       ],
