@@ -8,7 +8,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'
 const inBrowser = '**/*.browser.test.{ts,tsx}'
 /** What takes the window or a part of it away, as rendering on the server does. */
 const changesTheWindow = [
-  '**/serve{r-markup,d-*}.test.tsx',
+  '**/server-{markup,rendered-*}.test.tsx',
   'shell/src/remotes/versions/reload-for-release.test.ts',
 ]
 /** What runs in a browser, and so has a document while it is tested. */

@@ -85,12 +85,12 @@ export const renderPage: ServerShell['renderPage'] = async ({
 }): Promise<RenderedPage> => {
   const found = matchPage(path, site.productNoun)
   if (!found) return { kind: 'redirect', to: loginPath }
-  const { requiresLogin: membersOnly, isPersonal = false } = found.route
+  const { requiresLogin: requiresLogin, isPersonal = false } = found.route
   const redirectTo = found.route.redirect?.({ params: found.params, site })
   if (redirectTo) return { kind: 'redirect', to: redirectTo }
-  if (membersOnly && !session.authenticated) return { kind: 'redirect', to: buildLoginUrl(path + search) }
+  if (requiresLogin && !session.authenticated) return { kind: 'redirect', to: buildLoginUrl(path + search) }
   const client = createQueryClient()
-  if (membersOnly?.adminOnly && session.authenticated && !session.user.isAdmin)
+  if (requiresLogin?.adminOnly && session.authenticated && !session.user.isAdmin)
     return { kind: 'redirect', to: loginPath }
   client.setQueryData(sessionQuery().queryKey, session)
   const input: PageInput = {

@@ -49,7 +49,7 @@ const focused = () => document.activeElement?.querySelector('h1, h2')?.textConte
 
 test('is for admins, and not to be found', () => {
   const route = routes(aSite()).find((each) => each.path === path)
-  expect(route).toMatchObject({ isPersonal: true, membersOnly: { isForAdmins: true } })
+  expect(route).toMatchObject({ isPersonal: true, requiresLogin: { adminOnly: true } })
 })
 
 test('each photo stands beside what it would replace, with whose it is and for what', async () => {

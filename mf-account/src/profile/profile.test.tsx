@@ -44,7 +44,7 @@ describe('the page', () => {
     const [route] = profileRoutes(site)
     expect(route).toMatchObject({
       path: '/profile',
-      membersOnly: { message: 'Please log in to edit your profile' },
+      requiresLogin: { message: 'Please log in to edit your profile' },
       isPersonal: true,
     })
   })

@@ -98,7 +98,7 @@ describe('a public profile', () => {
       canonical: '/@mario_66',
       imageUrl: '/files/avatars/a.webp',
       description: 'Mario Binder on Ninepocket: collection, wishlist, and cards for trade and for sale.',
-      crumbs: [{ label: 'Home', to: '/' }, { label: 'Mario Binder' }],
+      breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Mario Binder' }],
       jsonLd: { '@type': 'ProfilePage', mainEntity: { name: 'Mario Binder' } },
     })
   })

@@ -55,7 +55,7 @@ describe('adding a set', () => {
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added 2 cards to your collection']]))
     bus.off('collection:changed', changed)
     bus.off('card:added', added)
-    expect(added.mock.calls).toEqual([[{ cardId: cards[1]?.id, others: [cards[2]?.id] }]])
+    expect(added.mock.calls).toEqual([[{ cardId: cards[1]?.id, otherCardIds: [cards[2]?.id] }]])
     expect(copies).toHaveLength(3)
     await expectProgress('3 of 3 cards owned100%')
     for (const { name } of cards)

@@ -82,8 +82,8 @@ test.each(['pointerout', 'scroll'])('a link that is left at once by %s loads not
 
 describe('a link to a page for members', () => {
   beforeEach(() => {
-    const membersOnly = { message: 'Please log in' }
-    loadRoutes.mockResolvedValue(() => [{ ...aRoute(), requiresLogin: membersOnly }])
+    const requiresLogin = { message: 'Please log in' }
+    loadRoutes.mockResolvedValue(() => [{ ...aRoute(), requiresLogin: requiresLogin }])
   })
 
   test('has no data asked for by a guest, who would be refused', async () => {
