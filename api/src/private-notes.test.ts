@@ -92,7 +92,7 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
 
 /** What asks for a secret of the owner's, for a name that nobody has, or for a copy of one's own by its body. */
 const alwaysRejected = [
-  ...['activateAccount', 'confirmNewsletterSignup', 'login', 'register', 'resetPassword'],
+  ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
   ...['unsubscribeFromNewsletter', 'uploadCopyPhoto'],
 ]
 /** The endpoints that refuse whatever is sent to them by somebody without these rights. */

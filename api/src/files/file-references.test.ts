@@ -87,7 +87,7 @@ describe('files and the rows that name them', () => {
     const name = await storeImage()
     await inTransaction(pool, (db) => claimFile(db, name))
     await inTransaction(pool, (db) => releaseFile(db, name))
-    const away = { ...files, remove: () => Promise.reject(new Error('the storage cannot be reached')) }
+    const away = { ...files, delete: () => Promise.reject(new Error('the storage cannot be reached')) }
     await deleteReleasedFile({ db: pool, files: away }, name)
     expect([await listUnreferenced(), await fileExists(name)]).toEqual([[name], true])
     await expect(deleteOrphanedFiles({ pool, files: away }, 0)).rejects.toThrow('cannot be reached')

@@ -18,7 +18,11 @@ describe('files are kept', () => {
     const environment = { ...environmentKeys, AWS_SESSION_TOKEN: 'token', AWS_REGION: 'eu-central-1' }
     expect(parseStorage({ ...environment, STORAGE_URL: 's3://cards' })).toEqual({
       kind: 's3',
-      place: { bucketUrl: 'https://cards.s3.eu-central-1.amazonaws.com', prefix: '', region: 'eu-central-1' },
+      location: {
+        bucketUrl: 'https://cards.s3.eu-central-1.amazonaws.com',
+        prefix: '',
+        region: 'eu-central-1',
+      },
       keys: { accessKeyId: 'AKIA', secretAccessKey: 'environment', sessionToken: 'token' },
     })
   })
@@ -27,7 +31,7 @@ describe('files are kept', () => {
     const url = 's3://KEY:a%2Fb%2Bc@cards/site/a/?region=auto&endpoint=https://minio.example:9000/'
     expect(parseStorage({ ...environmentKeys, STORAGE_URL: url })).toEqual({
       kind: 's3',
-      place: { bucketUrl: 'https://minio.example:9000/cards', prefix: 'site/a/', region: 'auto' },
+      location: { bucketUrl: 'https://minio.example:9000/cards', prefix: 'site/a/', region: 'auto' },
       keys: { accessKeyId: 'KEY', secretAccessKey: 'a/b+c' },
     })
   })
@@ -78,7 +82,7 @@ describe('versions of the remotes are published', () => {
     const both = { STORAGE_URL: 's3://cards/files', REMOTES_URL: 's3://cards/remotes' }
     expect(parseRegistry({ ...environmentKeys, ...both })).toMatchObject({
       kind: 's3',
-      place: { bucketUrl: 'https://cards.s3.us-east-1.amazonaws.com', prefix: 'remotes/' },
+      location: { bucketUrl: 'https://cards.s3.us-east-1.amazonaws.com', prefix: 'remotes/' },
       keys: { accessKeyId: 'AKIA' },
     })
   })

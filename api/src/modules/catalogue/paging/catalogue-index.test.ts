@@ -35,7 +35,7 @@ describe('the parts that hold a stretch', () => {
 
 describe('pages', () => {
   test('have their stretch; past the end there is nothing, however far', () => {
-    expect(toOffsetRange({ page: 3, limit: 20 }, 45)).toEqual({ skip: 40, take: 5 })
+    expect(toOffsetRange({ page: 3, limit: 20 }, 45)).toEqual({ offset: 40, limit: 5 })
     expect(toOffsetRange({ page: 4, limit: 20 }, 45).limit).toBe(0)
     const far = toOffsetRange({ page: Number.MAX_SAFE_INTEGER, limit: 100 }, 45)
     expect(far.limit).toBe(0)

@@ -4,12 +4,12 @@ import { getAllWordBits, listWordIndexes, parseSearchTerm } from './parse-search
 test('a term gives its words once each, and what may be a number with the words it covers', () => {
   const { words, numbers } = parseSearchTerm('Griffey  gaa-AG griffey')
   expect(words).toEqual(['griffey', 'gaa', 'ag'])
-  expect(numbers).toContainEqual({ key: 'gaaag', covers: 0b110 })
-  expect(numbers).toContainEqual({ key: 'griffey', covers: 0b001 })
+  expect(numbers).toContainEqual({ key: 'gaaag', wordBits: 0b110 })
+  expect(numbers).toContainEqual({ key: 'griffey', wordBits: 0b001 })
 })
 
 test('a number typed with spaces is one candidate', () => {
-  expect(parseSearchTerm('special no. 1').numbers).toContainEqual({ key: 'specialno1', covers: 0b111 })
+  expect(parseSearchTerm('special no. 1').numbers).toContainEqual({ key: 'specialno1', wordBits: 0b111 })
 })
 
 test('nothing to look for gives nothing', () => {

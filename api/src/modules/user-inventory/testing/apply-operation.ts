@@ -51,7 +51,7 @@ async function addCopyRepeatedly(
 ): Promise<void> {
   const { member, model: person } = player
   usedKeyCount += 1
-  const parts = { body: { card: cardId, ...fields }, key: `key-${usedKeyCount}` }
+  const parts = { body: { card: cardId, ...fields }, idempotencyKey: `key-${usedKeyCount}` }
   const send = async () => expectReply(contract.addCopy, await member.send(contract.addCopy, parts))
   const replies = await Promise.all(Array.from({ length: sendCount }, send))
   const item = replies[0]?.userInventoryItem ?? null
