@@ -33,7 +33,7 @@ const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 const inADocument = {
   environment: 'jsdom' as const,
   setupFiles: [longerAsyncTimeout, fromTesting('jsdom/jsdom-node-polyfills.ts'), fromTesting('jsdom/isolate-broadcast-channels.ts')],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   retry: retriesInCi,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 }
@@ -69,7 +69,7 @@ export default defineConfig({
             inBrowser,
             ...web.map((folder) => `${folder}/**`).filter((folder) => !folder.includes('testing')),
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           retry: retriesInCi,
           hookTimeout: 60_000,
         },
