@@ -32,7 +32,11 @@ const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 
 const inADocument = {
   environment: 'jsdom' as const,
-  setupFiles: [longerAsyncTimeout, fromTesting('jsdom/jsdom-node-polyfills.ts'), fromTesting('jsdom/isolate-broadcast-channels.ts')],
+  setupFiles: [
+    longerAsyncTimeout,
+    fromTesting('jsdom/jsdom-node-polyfills.ts'),
+    fromTesting('jsdom/isolate-broadcast-channels.ts'),
+  ],
   testTimeout: 60_000,
   retry: retriesInCi,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },

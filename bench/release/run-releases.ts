@@ -40,7 +40,11 @@ async function publishSecondVersions(
 ): Promise<Map<string, string>> {
   const versions = new Map<string, string>()
   for (const remote of remotes) {
-    const variant = await runScript('../releases/src/commands/testing/release-variant.ts', [remote, 'a second version'], site)
+    const variant = await runScript(
+      '../releases/src/commands/testing/release-variant.ts',
+      [remote, 'a second version'],
+      site,
+    )
     versions.set(remote, variant.output.trim())
     await runScript('rollback.ts', [remote], site)
   }

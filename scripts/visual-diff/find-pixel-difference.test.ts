@@ -63,7 +63,10 @@ const blankImage: PixelData = { width: 4, height: 3, channels: 3, data: new Uint
 
 test('a point that differs is found where it is', () => {
   const data = blankImage.data.with((2 * 4 + 1) * 3 + 1, 9)
-  expect(findPixelDifference(blankImage, { ...blankImage, data })).toEqual({ pixelCount: 1, box: [1, 2, 1, 2] })
+  expect(findPixelDifference(blankImage, { ...blankImage, data })).toEqual({
+    pixelCount: 1,
+    box: [1, 2, 1, 2],
+  })
 })
 
 test('what only the higher one has differs whole', () => {

@@ -23,7 +23,8 @@ const own = 1`
 
   test('are found in the facade itself', () => {
     const names = listFacadeExports(readFileSync(path.join(root, 'shared/runtime/src/facade.ts'), 'utf8'))
-    for (const name of ['callEndpoint', 'useQuery', 'Link', 'create', 'bus', 'Slot']) expect(names).toContain(name)
+    for (const name of ['callEndpoint', 'useQuery', 'Link', 'create', 'bus', 'Slot'])
+      expect(names).toContain(name)
   })
 })
 

@@ -85,7 +85,7 @@ export const renderPage: ServerShell['renderPage'] = async ({
 }): Promise<RenderedPage> => {
   const found = matchPage(path, site.productNoun)
   if (!found) return { kind: 'redirect', to: loginPath }
-  const { requiresLogin: requiresLogin, isPersonal = false } = found.route
+  const { requiresLogin, isPersonal = false } = found.route
   const redirectTo = found.route.redirect?.({ params: found.params, site })
   if (redirectTo) return { kind: 'redirect', to: redirectTo }
   if (requiresLogin && !session.authenticated) return { kind: 'redirect', to: buildLoginUrl(path + search) }

@@ -49,7 +49,10 @@ describe('a release', () => {
 
   test('that breaks its contract is refused with every reason, and nothing has changed', async () => {
     const { version } = await release('one')
-    const parts = { manifestFields: { interfaceVersion: 9 }, server: "export const widgets = { 'side-door': {} }" }
+    const parts = {
+      manifestFields: { interfaceVersion: 9 },
+      server: "export const widgets = { 'side-door': {} }",
+    }
     await expect(release('two', parts)).rejects.toThrow(
       /^mf-example is not released:\n- .* has face 9.*\n- .*exposes.*\n- .*side-door/,
     )

@@ -165,7 +165,11 @@ test('a page that cannot be rendered goes out without rows, with the reason, and
   expect(html).toContain('<div id="root"><p>the frame</p></div>')
   expect(html).toContain('"reason":"Error: a page threw"')
   expect(onProblem).toHaveBeenCalledOnce()
-  expect(onRenderFailure).toHaveBeenCalledWith(expect.objectContaining({ key: versions }), null, expect.anything())
+  expect(onRenderFailure).toHaveBeenCalledWith(
+    expect.objectContaining({ key: versions }),
+    null,
+    expect.anything(),
+  )
 })
 
 test('whose page could not be rendered is told, where it is known', async () => {
