@@ -6,7 +6,7 @@ import {
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
-/** Addresses and links that fail on purpose, to look at what a person sees then. */
+/** An address and a token that fail on purpose. */
 export const rateLimitedEmail = 'busy@example.org'
 export const invalidToken = 'broken'
 
@@ -15,7 +15,6 @@ const invalidLinkError = new FakeHttpError(
   'This confirmation link is invalid or has expired. Please sign up again.',
 )
 
-/** Answers the newsletter calls as the server does. */
 export function fakeNewsletterApi<Api extends FakeServer>(api: Api): Api {
   fakeCsrfEndpoint(api)
   api.on(signUpForNewsletterAsGuest, ({ body }) => {

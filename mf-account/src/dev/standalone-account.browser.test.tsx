@@ -28,7 +28,7 @@ async function open(path: string, width: number) {
 }
 
 describe.each([360, 768, 1280])('at %i px', (width) => {
-  test('the form stands beside its button, or above it where there is no room', async () => {
+  test('places the newsletter button beside the field, or below it when there is no room', async () => {
     await open('/terms', width)
     const field = (await screen.findByRole('textbox', { name: 'Email' })).getBoundingClientRect()
     const button = screen.getByRole('button', { name: 'Sign up' }).getBoundingClientRect()
@@ -38,7 +38,7 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
   })
 })
 
-test('signing up from the footer by keyboard, with a slip on the way', async () => {
+test('signs up from the footer by keyboard after an invalid address', async () => {
   await open('/terms', 360)
   await userEvent.click(await screen.findByRole('textbox', { name: 'Email' }))
   await userEvent.keyboard('wayne@{Enter}')
@@ -48,7 +48,7 @@ test('signing up from the footer by keyboard, with a slip on the way', async () 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refusal stays in the form and the address in its field', async () => {
+test("shows the server's error in the form and keeps the address", async () => {
   await open('/privacy', 1280)
   await userEvent.fill(await screen.findByRole('textbox', { name: 'Email' }), rateLimitedEmail)
   await userEvent.keyboard('{Enter}')
@@ -56,7 +56,7 @@ test('a refusal stays in the form and the address in its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', rateLimitedEmail)
 })
 
-test('leaving takes a press of the button', async () => {
+test('unsubscribes only on the button', async () => {
   await open('/newsletter/unsubscribe/good', 360)
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByText('You have left the newsletter.')).toBeTruthy()

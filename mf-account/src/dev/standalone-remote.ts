@@ -12,7 +12,7 @@ import { fakeProfileApi } from './fake-profile-api.ts'
 
 const guest = 'guest'
 
-/** This remote as it runs alone: an account of whoever looks, and a person whose page can be opened. */
+/** Standalone setup of this remote, with the viewer's own account and one public profile. */
 export const standaloneRemote = {
   name: 'mf-account',
   routes,

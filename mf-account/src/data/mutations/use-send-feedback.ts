@@ -2,10 +2,10 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
-/** As long as the contract takes an address. */
+/** Limit of the contract. */
 const maxUrlLength = 2_048
 
-/** Tells the makers something, and the page it is about. */
+/** Sends feedback with the URL of the current page. */
 export function useSendFeedback() {
   return useMutation({
     mutationFn: (message: string) =>

@@ -8,7 +8,7 @@ import { type UpdateCrop, useCropGestures } from './use-crop-gestures.ts'
 const canvasSize = 640
 const percentFactor = 100
 
-/** A picture under a square frame: dragged, pinched, zoomed by the wheel, or placed by three sliders. */
+/** Square crop of an image, moved by dragging, pinching, the wheel or three sliders. */
 export function AvatarCropView({
   image,
   crop,
@@ -35,7 +35,7 @@ export function AvatarCropView({
           width={canvasSize}
           height={canvasSize}
           role="img"
-          aria-label="Your picture as it will be seen"
+          aria-label="Preview of your picture"
         />
       </div>
       <div className={css.sliders}>
