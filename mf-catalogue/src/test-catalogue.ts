@@ -5,7 +5,7 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 
-/** A catalogue behind a fake API, with the entities and paths that tests speak of. */
+/** Serves a catalogue from a fake API and returns its entities and paths. */
 export function setUpCatalogue(
   changes: {
     cards?: number

@@ -1,4 +1,4 @@
 import type { RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
-/** The catalogue fills no slots of other pages yet. */
+/** No widgets yet. */
 export const widgets = {} satisfies RemoteWidgets

@@ -12,7 +12,7 @@ import { findAdjacentCards, listPagesAround } from './find-adjacent-cards.ts'
 
 type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
 
-/** The ways to the cards before and after this one. Asked for after the page stands: nobody waits for them. */
+/** Links to the previous and next card. Loaded after mount, because the page does not depend on them. */
 export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSlugs }) {
   const paths = buildSitePaths(useSite().productNoun)
   const [isMounted, setIsMounted] = useState(false)
@@ -25,7 +25,7 @@ export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSl
     card.id,
   )
   return (
-    <nav className={css.neighbours} aria-label="Cards of the insert set">
+    <nav className={css.neighbors} aria-label="Cards of the insert set">
       {previous ? (
         <Link className={css.way} to={paths.card({ ...parents, card: previous })}>
           <ArrowLeft size={18} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { Slot } from '@ninepocket/runtime/slot'
 import css from './card-photos-slot.module.css'
 
-/** Below the pictures of a card, for members: what makes photos of it. Its place is kept; no guest loads it. */
+/** Slot for the photo buttons. Guests do not load it. */
 export function CardPhotosSlot({ card }: { card: Card }) {
   const { authenticated } = useSession()
   if (!authenticated) return null

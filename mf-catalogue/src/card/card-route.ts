@@ -69,7 +69,7 @@ function buildCardHead({ site, params, read }: PageInput): PageHead {
   }
 }
 
-/** A card as schema.org's Product; nothing is sold here, so it has no offer. */
+/** Describes a card as a schema.org Product, without an offer because the site sells nothing. */
 function buildCardJsonLd(
   card: Card,
   url: string,

@@ -37,7 +37,7 @@ const open = (isAdmin: boolean) =>
 const button = (name: string) => screen.findByRole('button', { name })
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 
-test('nobody but an admin is offered to take a photo down, and none a picture of the catalogue', async () => {
+test('offers to remove a photo only to admins, and never for a catalogue image', async () => {
   await open(false)
   await screen.findByRole('img', { name: 'Front of Player 1' })
   expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
@@ -48,7 +48,7 @@ test('nobody but an admin is offered to take a photo down, and none a picture of
   expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
 })
 
-test('it is asked about first; Escape and Cancel lead back to the button', async () => {
+test('asks for confirmation; Escape and Cancel return the focus to the button', async () => {
   const { user } = await open(true)
   const opener = await button('Take photo down')
   for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(await button('Cancel'))]) {
@@ -61,7 +61,7 @@ test('it is asked about first; Escape and Cancel lead back to the button', async
   expect(setup.api.calls(takeDownPhoto)).toEqual([])
 })
 
-test('a photo that was taken down is gone from the page, which says so and keeps the focus', async () => {
+test('removes the photo from the page, shows a toast and keeps the focus', async () => {
   const { user } = await open(true)
   await user.click(await button('Take photo down'))
   await user.keyboard('{Enter}')
@@ -72,7 +72,7 @@ test('a photo that was taken down is gone from the page, which says so and keeps
   expect(document.activeElement?.textContent).toContain('Player 1')
 })
 
-test('a failure is told, and the photo stays', async () => {
+test('shows an error and keeps the photo when the request fails', async () => {
   setup.api.fail(takeDownPhoto, 500, '')
   const { user } = await open(true)
   await user.click(await button('Take photo down'))
