@@ -1,7 +1,7 @@
 import { useWishlistTabSync } from '../data/tabs/use-wishlist-tab-sync.ts'
 import { useOfferWishRemoval } from './use-offer-wish-removal.ts'
 
-/** What the wishlist does on every page of a member, and shows nothing of. */
+/** Runs the wishlist's listeners on every page. Renders nothing. */
 export function WishlistListeners() {
   useWishlistTabSync()
   useOfferWishRemoval()

@@ -7,7 +7,7 @@ import { groupWishes } from './group-wishes.ts'
 const createWishes = (insertSets: ReadonlyArray<number>) =>
   insertSets.map((set, place) => aWish({ id: anId(place + 1), insertSetId: anId(set) }))
 
-test('what follows each other in one set stands under one heading', () => {
+test('groups consecutive wishes of one insert set', () => {
   const groups = groupWishes(createWishes([1, 1, 2, 3, 3]))
   expect(groups.map(({ key, wishes }) => [key, wishes.length])).toEqual([
     [anId(1), 2],
@@ -16,7 +16,7 @@ test('what follows each other in one set stands under one heading', () => {
   ])
 })
 
-test('no wish is lost, and the order stays', () => {
+test('keeps every wish and the order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 3 })), (insertSets) => {
       const wishes = createWishes(insertSets)

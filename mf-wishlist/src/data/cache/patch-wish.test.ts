@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 const getShownList = () => client.getQueryData<unknown>(list)
 
-test('a wish that is put back stands where it was, and one that went after it stays away', () => {
+test('restores a removed wish in place and leaves a wish removed later out', () => {
   const putBack = removeWishFromCache(client, first.cardId)
   removeWishFromCache(client, second.cardId)
   expect(getShownList()).toEqual({ wishlistItems: [wishes[2]], totalItems: 1 })
@@ -32,7 +32,7 @@ test('a wish that is put back stands where it was, and one that went after it st
   expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: first })
 })
 
-test('words that are taken back leave those of other wishes, and what was said later', () => {
+test('reverts fields without touching other wishes or later changes', () => {
   const takeBack = patchWish(client, first, { priority: 7 })
   patchWish(client, second, { priority: 9 })
   patchWish(client, { ...first, priority: 7 }, { notes: 'mine' })
@@ -48,7 +48,7 @@ test('words that are taken back leave those of other wishes, and what was said l
   expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: { ...words, notes: 'ours' } })
 })
 
-test('a wish of somebody else is not touched', () => {
+test("does not touch another user's wish", () => {
   const { notes: _, ...others } = first
   client.setQueryData<unknown>(page, { wishlistItem: others })
   removeWishFromCache(client, first.cardId)

@@ -11,7 +11,7 @@ const toPage = (reply: EndpointReply<typeof listWishlistInsertSets>) => ({
   isCapped: false,
 })
 
-/** The insert sets of a product on a person's wishlist. */
+/** Insert sets of a product on a user's wishlist. */
 export const wishlistInsertSets = (userId: string, productId: string): PagedSource<WishlistInsertSet> => ({
   pageSize: wishlistPageSize,
   page: (page, term) =>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { listCachedCardIds, refetchWishlist } from '../cache/refetch-wishlist.ts'
 import { wishlistTabChannel } from './wishlist-tab-channel.ts'
 
-/** Shows on this page what changes in other tabs of the member. */
+/** Refetches the wishlist when another tab changes it. */
 export function useWishlistTabSync(): void {
   const client = useQueryClient()
   useEffect(
