@@ -58,7 +58,7 @@ describe('ActivationRequiredView', () => {
   })
 
   test.each([
-    [429, 'Please wait before you ask for another mail', 'Please wait before you ask for another mail'],
+    [429, 'Please wait before requesting another email', 'Please wait before requesting another email'],
     [502, '', 'Failed to resend activation email'],
   ])('shows an error and allows a retry when the resend fails with %i', async (status, message, shown) => {
     api.fail(resendActivation, status, message)

@@ -19,16 +19,16 @@ export function fakeNewsletterApi<Api extends FakeServer>(api: Api): Api {
   fakeCsrfEndpoint(api)
   api.on(signUpForNewsletterAsGuest, ({ body }) => {
     if (body.email === rateLimitedEmail)
-      throw new FakeHttpError(429, 'Please wait a while before you sign up again.')
-    return { message: 'Please check your mail and follow the link to confirm your address.' }
+      throw new FakeHttpError(429, 'Please wait a while before signing up again.')
+    return { message: 'Check your email and follow the link to confirm your address.' }
   })
   api.on(confirmNewsletterSignup, ({ params }) => {
     if (params.token === invalidToken) throw invalidLinkError
-    return { message: 'Thank you. You are on the newsletter list.' }
+    return { message: "You're subscribed to the newsletter." }
   })
   api.on(unsubscribeFromNewsletter, ({ params }) => {
     if (params.token === invalidToken) throw invalidLinkError
-    return { message: 'You have left the newsletter.' }
+    return { message: "You've unsubscribed from the newsletter." }
   })
   return api
 }

@@ -117,7 +117,7 @@ describe('cropping a picture', () => {
   test('works by dragging', async () => {
     await open('/profile')
     await chooseFile()
-    const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
+    const frame = screen.getByRole('img', { name: 'Preview of your picture' })
     const { left, top, width } = frame.getBoundingClientRect()
     const at = (part: number) => ({ clientX: left + part * width, clientY: top + 5 })
     const holder = frame.parentElement ?? frame
@@ -134,7 +134,7 @@ describe('cropping a picture', () => {
   test('zooms with two fingers and with the wheel without scrolling the page', async () => {
     await open('/profile')
     const zoom = await chooseFile()
-    const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
+    const frame = screen.getByRole('img', { name: 'Preview of your picture' })
     const holder = frame.parentElement ?? frame
     holder.setPointerCapture = () => {}
     const { left, top, width } = frame.getBoundingClientRect()

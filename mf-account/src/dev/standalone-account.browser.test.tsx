@@ -44,7 +44,7 @@ test('signs up from the footer by keyboard after an invalid address', async () =
   await userEvent.keyboard('wayne@{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Please provide a valid email address')
   await userEvent.keyboard('example.org{Enter}')
-  expect(await screen.findByText(/^Please check your mail/)).toBeTruthy()
+  expect(await screen.findByText(/^Check your email/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -52,12 +52,12 @@ test("shows the server's error in the form and keeps the address", async () => {
   await open('/privacy', 1280)
   await userEvent.fill(await screen.findByRole('textbox', { name: 'Email' }), rateLimitedEmail)
   await userEvent.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Please wait a while before you sign up again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please wait a while before signing up again.')
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', rateLimitedEmail)
 })
 
 test('unsubscribes only on the button', async () => {
   await open('/newsletter/unsubscribe/good', 360)
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText('You have left the newsletter.')).toBeTruthy()
+  expect(await screen.findByText("You've unsubscribed from the newsletter.")).toBeTruthy()
 })

@@ -126,7 +126,7 @@ describe('sessions', () => {
   }
   const phone = { ...here, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
   const tablet = { ...phone, id: anId(3), device: 'Chrome on Android' }
-  const list = () => panel('Where You Are Logged In')
+  const list = () => panel("Where You're Logged In")
   const devices = () =>
     list()
       .queryAllByRole('listitem')
@@ -217,9 +217,7 @@ describe('the tour', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
     const { user, client } = await renderRoute(profileRoutes, '/profile', { session })
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
-    expect(
-      await screen.findByText('The tour begins again at its first step, on top of the page.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('The tour has restarted at the top of the page.')).toBeTruthy()
     expect(scrolled).toHaveBeenCalledWith({ top: 0 })
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ userdata })
   })
@@ -245,14 +243,14 @@ describe('deleting the account', () => {
     expect(section().getAllByRole('listitem')).toHaveLength(3)
     expect(section().getByText("This can't be undone.", { exact: false })).toBeTruthy()
     expect(api.calls(users.deleteAccount)).toEqual([])
-    expect(section().getByRole('button', { name: 'Delete my account for ever' })).not.toBe(
+    expect(section().getByRole('button', { name: 'Permanently delete my account' })).not.toBe(
       document.activeElement,
     )
   })
 
   test('sends nothing when the password is empty', async () => {
     const { user } = await openForm()
-    await user.click(section().getByRole('button', { name: 'Delete my account for ever' }))
+    await user.click(section().getByRole('button', { name: 'Permanently delete my account' }))
     expect(section().getByRole('alert').textContent).toBe('Password is required')
     expect(api.calls(users.deleteAccount)).toEqual([])
   })

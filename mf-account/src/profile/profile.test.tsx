@@ -153,7 +153,7 @@ describe('saving the profile', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'CAD')
     await user.clear(screen.getByRole('textbox', { name: 'X' }))
     await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99{Enter}')
-    expect(await screen.findByText('Your profile is saved.')).toBeTruthy()
+    expect(await screen.findByText('Profile saved.')).toBeTruthy()
     expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([
       {
         name: 'The Great',
@@ -163,7 +163,7 @@ describe('saving the profile', () => {
     ])
     expect(storedUser(client)).toMatchObject({ user: saved })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
-    expect(screen.queryByText('Your profile is saved.')).toBeNull()
+    expect(screen.queryByText('Profile saved.')).toBeNull()
   })
 
   test('does not overwrite fields that another tab changed, even on a second save', async () => {
@@ -173,12 +173,12 @@ describe('saving the profile', () => {
     const changedInOtherTab = { ...wayne, defaultCurrency: 'EUR' as const, contact: { xUsername: 'the_x' } }
     act(() => setSession(client, { ...member, user: changedInOtherTab }))
     await user.click(save())
-    await screen.findByText('Your profile is saved.')
+    await screen.findByText('Profile saved.')
     const sent = api.calls(users.updateProfile).map(({ body }) => body)
     expect(sent).toEqual([{ contact: { discordUsername: 'wayne.99' } }])
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' II')
     await user.click(save())
-    await screen.findByText('Your profile is saved.')
+    await screen.findByText('Profile saved.')
     expect(api.calls(users.updateProfile).at(-1)?.body).toEqual({ name: 'Wayne Marker II' })
   })
 
@@ -288,7 +288,7 @@ test('a failed switch reverts to its old state when the profile was saved meanwh
   await user.click(screen.getByRole('switch', { name: 'Public profile' }))
   expect(state()).toBe('false')
   await user.click(panel('Profile').getByRole('button', { name: 'Save' }))
-  await screen.findByText('Your profile is saved.')
+  await screen.findByText('Profile saved.')
   reply.reject(new FakeHttpError(500, ''))
   await waitFor(() => expect(toasts()).toEqual([['error', 'Profile update failed']]))
   expect(state()).toBe('true')

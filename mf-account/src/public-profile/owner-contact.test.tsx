@@ -28,12 +28,12 @@ test('shows the owner and all contacts, as links where possible', () => {
   expect(screen.getByRole('link', { name: 'Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
   expect(screen.getByRole('link', { name: 'mario' }).getAttribute('href')).toContain('comc.com')
   expect(screen.getByText('mario.1').closest('a')).toBeNull()
-  expect(screen.queryByText('No contact information given.')).toBeNull()
+  expect(screen.queryByText('No contact details yet.')).toBeNull()
 })
 
 test('shows the owner without contacts', () => {
   show(aPublicUser())
-  expect(screen.getByText('No contact information given.')).toBeTruthy()
+  expect(screen.getByText('No contact details yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mario Binder' })).toBeTruthy()
 })
 

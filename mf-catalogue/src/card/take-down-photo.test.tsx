@@ -40,22 +40,22 @@ const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => 
 test('offers to remove a photo only to admins, and never for a catalogue image', async () => {
   await open(false)
   await screen.findByRole('img', { name: 'Front of Player 1' })
-  expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
   cleanup()
   const { user } = await open(true)
-  await button('Take photo down')
+  await button('Remove photo')
   await user.click(screen.getByRole('tab', { name: 'Back' }))
-  expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
 })
 
 test('asks for confirmation; Escape and Cancel return the focus to the button', async () => {
   const { user } = await open(true)
-  const opener = await button('Take photo down')
+  const opener = await button('Remove photo')
   for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(await button('Cancel'))]) {
     await user.click(opener)
-    expect(document.activeElement).toBe(await button('Take it down'))
+    expect(document.activeElement).toBe(await button('Remove'))
     await leave()
-    expect(screen.queryByRole('button', { name: 'Take it down' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
     expect(document.activeElement).toBe(opener)
   }
   expect(setup.api.calls(takeDownPhoto)).toEqual([])
@@ -63,7 +63,7 @@ test('asks for confirmation; Escape and Cancel return the focus to the button', 
 
 test('removes the photo from the page, shows a toast and keeps the focus', async () => {
   const { user } = await open(true)
-  await user.click(await button('Take photo down'))
+  await user.click(await button('Remove photo'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull())
   const [sent] = setup.api.calls(takeDownPhoto)
@@ -75,8 +75,8 @@ test('removes the photo from the page, shows a toast and keeps the focus', async
 test('shows an error and keeps the photo when the request fails', async () => {
   setup.api.fail(takeDownPhoto, 500, '')
   const { user } = await open(true)
-  await user.click(await button('Take photo down'))
-  await user.click(await button('Take it down'))
-  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to take the photo down']]))
+  await user.click(await button('Remove photo'))
+  await user.click(await button('Remove'))
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to remove the photo']]))
   expect(screen.getByRole('img', { name: 'Front of Player 1' })).toBeTruthy()
 })
