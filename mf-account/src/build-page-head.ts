@@ -1,6 +1,5 @@
 import type { PageHead } from '@ninepocket/runtime/page-head'
 
-/** Returns the head of a page directly below the home page. */
 export function buildPageHead(title: string, extraHead: Partial<PageHead> = {}): () => PageHead {
   return () => ({
     titles: [title],

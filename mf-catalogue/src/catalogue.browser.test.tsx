@@ -179,9 +179,9 @@ describe('a list of 1,620 cards', () => {
 test('the card image stays in view beside the details and does not cover the content below', async () => {
   await open(`${insertSet}/${catalogue.cards[1]?.slug}`, { width: 1280, height: 400 })
   const next = await screen.findByRole('link', { name: /^Next card: / })
-  const [, pictures] = next.closest('article')?.children ?? []
+  const [, images] = next.closest('article')?.children ?? []
   await scrollTo(document.documentElement.scrollHeight)
-  const { bottom = Number.NaN } = pictures?.firstElementChild?.getBoundingClientRect() ?? {}
+  const { bottom = Number.NaN } = images?.firstElementChild?.getBoundingClientRect() ?? {}
   expect(bottom).toBeGreaterThan(barHeight)
   expect(next.getBoundingClientRect().top).toBeGreaterThan(bottom)
 })

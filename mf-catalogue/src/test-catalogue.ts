@@ -5,7 +5,6 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 
-/** Serves a catalogue from a fake API and returns its entities and paths. */
 export function setUpCatalogue(
   changes: {
     cards?: number

@@ -1,4 +1,3 @@
 import type { RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
-/** No widgets yet. */
 export const widgets = {} satisfies RemoteWidgets

@@ -12,7 +12,6 @@ import { fakeExampleWishlist } from './dev/fake-example-wishlist.ts'
 import { WishlistListeners } from './host/wishlist-listeners.tsx'
 import { routes } from './routes.tsx'
 
-/** Serves a fake wishlist, viewed by its owner by default. */
 export function setUpWishlist(options: Parameters<typeof fakeExampleWishlist>[1] = {}) {
   const api = createFakeApi()
   const wishes = fakeExampleWishlist(api, options)
@@ -22,7 +21,6 @@ export function setUpWishlist(options: Parameters<typeof fakeExampleWishlist>[1]
     ...wishes,
     /** Opens a page as the owner, or as a guest if `viewer` is `other`. */
     open: (path: string) => renderRoute(routes, path, session),
-    /** Renders a component in the standalone layout. */
     showComponent: (component: ReactNode, viewerSession: ProfileReply = wishes.asOwner) =>
       renderInLayout(component, viewerSession),
   }
@@ -40,7 +38,6 @@ function renderInLayout(component: ReactNode, session: ProfileReply) {
   return { ...view, client, user: userEvent.setup() }
 }
 
-/** Lists the toasts as [kind, message]. */
 export const listToasts = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
 export function runLastToastAction(): void {

@@ -3,7 +3,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildPageHead, noIndex } from '../build-page-head.ts'
 
-/** Login, registration and the pages of email links. The token is optional, so that a cut-off link gets its own error. */
+/** The token of email links is optional, so that a cut-off link gets its own error page. */
 export function authPageRoutes(site: Site) {
   const { login, register, forgotPassword } = buildSitePaths(site.productNoun)
   return [

@@ -33,7 +33,6 @@ function writeStored(activation: PendingActivation | null): void {
   }
 }
 
-/** Sets or updates the tab's pending activation; null clears it. */
 export function setPendingActivation(activation: PendingActivation | null): void {
   current = activation
   writeStored(activation)

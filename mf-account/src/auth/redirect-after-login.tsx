@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { setPendingActivation } from './pending-activation.ts'
 
-/** Redirects a logged-in user and clears the tab's pending activation. */
 export function RedirectAfterLogin({ to }: { to: string }) {
   useEffect(() => setPendingActivation(null), [])
   return <Navigate to={to} replace />

@@ -26,7 +26,6 @@ const formRules = {
   email: (email: string) => getValidationError(Email, email),
   ...createNewPasswordRules('Please confirm your password'),
 }
-/** Server errors that are shown at a field. */
 const fieldsByErrorCode = new Map<string, 'username' | 'email'>([
   ['USERNAME_TAKEN', 'username'],
   ['EMAIL_TAKEN', 'email'],

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Builds the history state that shows a success message on the login page. */
 export const toSuccessState = (text: string) => ({ successMessage: text })
 
 const subscribeToNothing = () => () => undefined

@@ -3,7 +3,6 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { invalidToken } from './fake-newsletter-api.ts'
 
-/** Usernames that fail on purpose. Every other name logs in. */
 export const rejectedUsername = 'wrong'
 export const unactivatedUsername = 'new'
 export const takenUsername = 'taken'

@@ -6,7 +6,6 @@ import {
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
-/** An address and a token that fail on purpose. */
 export const rateLimitedEmail = 'busy@example.org'
 export const invalidToken = 'broken'
 

@@ -19,7 +19,7 @@ const currentSession = {
   isCurrent: true,
 }
 
-/** Fakes the profile and settings endpoints with state. `publicUser` belongs to `publicUsername`; `hasCards: false` is a new user. */
+/** Fakes the profile and settings endpoints with state. `hasCards: false` is a new user with one session. */
 export function fakeProfileApi<Api extends FakeServer>(
   api: Api,
   {

@@ -49,7 +49,6 @@ async function chooseFile() {
   return screen.findByRole('slider', { name: 'Zoom' })
 }
 
-/** Returns the colors of the uploaded image at its left and right edges. */
 async function readUploadedColors() {
   await vi.waitFor(() => expect(api.calls(uploadAvatar)).toHaveLength(1))
   const form = api.calls(uploadAvatar)[0]?.body

@@ -12,7 +12,6 @@ import { fakeProfileApi } from './fake-profile-api.ts'
 
 const guest = 'guest'
 
-/** Standalone setup of this remote, with the viewer's own account and one public profile. */
 export const standaloneRemote = {
   name: 'mf-account',
   routes,

@@ -1,6 +1,5 @@
 import { ApiError } from '@ninepocket/client/api-error'
 
-/** Error whose message is shown to the user. */
 export class UserFacingError extends Error {
   override name = 'UserFacingError'
 }

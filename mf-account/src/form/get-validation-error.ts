@@ -1,4 +1,3 @@
-/** The part of a contract schema that a field needs. */
 type ValidationRule = {
   safeParse(value: unknown): { success: boolean; error?: { issues: ReadonlyArray<{ message: string }> } }
 }

@@ -51,7 +51,7 @@ export function PendingPhotoItem({
             , <time dateTime={sentAt}>{formatTime(sentAt)}</time>
           </p>
         </div>
-        <div className={css.pictures}>
+        <div className={css.images}>
           <PhotoSide
             caption="Current"
             alt={`Current image of ${photoDescription}`}

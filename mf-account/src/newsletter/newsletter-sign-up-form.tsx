@@ -49,7 +49,7 @@ export function NewsletterSignUpForm() {
       <Button kind="primary" type="submit" isPending={isPending} className={css.button}>
         {isPending ? 'Signing up…' : 'Sign up'}
       </Button>
-      <p role="status" className={css.said}>
+      <p role="status" className={css.success}>
         {data?.message}
       </p>
       {error ? (

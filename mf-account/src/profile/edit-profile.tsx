@@ -18,7 +18,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
   const { productNoun, siteName } = useSite()
   return (
     <div className={css.panels}>
-      <p className={css.who}>
+      <p className={css.account}>
         You're <Link to={buildSitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your
         email address is <strong>{user.email}</strong>.
       </p>

@@ -235,7 +235,7 @@ describe.each([
     { newsletterOptIn: true },
     'Failed to update newsletter preferences',
   ],
-] as const)('the switch "%s"', (label, endpoint, before, answer, failure) => {
+] as const)('the switch "%s"', (label, endpoint, before, reply, failure) => {
   const state = () => screen.getByRole('switch', { name: label }).getAttribute('aria-checked') === 'true'
 
   test('toggles before the reply, and only once until it arrives', async () => {
@@ -251,10 +251,10 @@ describe.each([
 
   test('keeps the state of the reply', async () => {
     // `describe.each` loses which reply belongs to which endpoint.
-    api.on(endpoint as typeof users.toggleProfileVisibility, () => answer as { isPublic: boolean })
+    api.on(endpoint as typeof users.toggleProfileVisibility, () => reply as { isPublic: boolean })
     const { user, client } = await open()
     await user.click(screen.getByRole('switch', { name: label }))
-    await waitFor(() => expect(storedUser(client)).toMatchObject({ user: answer }))
+    await waitFor(() => expect(storedUser(client)).toMatchObject({ user: reply }))
     expect(state()).toBe(!before)
     expect(toasts()).toEqual([])
   })

@@ -17,7 +17,7 @@ export function ProfileView({ user }: { user: PublicUser }) {
     <article className={css.profile}>
       <header className={css.head}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="large" />
-        <div className={css.who}>
+        <div className={css.identity}>
           <h1 className={css.name}>{name}</h1>
           {name === user.username ? null : <p className={css.username}>@{user.username}</p>}
           <p className={css.since}>

@@ -6,7 +6,6 @@ import { VerificationStatus } from './verification-status.tsx'
 const failedMessage =
   "We couldn't complete the security verification. Check your connection, and make sure the address starts with https."
 
-/** Self-hosted verification. Needs no interaction. */
 export function AltchaVerification({
   verification,
   onChange,

@@ -1,4 +1,3 @@
-/** The part of Turnstile's API that is used. */
 export type TurnstileApi = {
   render(
     container: HTMLElement,

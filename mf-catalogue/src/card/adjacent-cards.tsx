@@ -27,13 +27,13 @@ export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSl
   return (
     <nav className={css.neighbors} aria-label="Cards of the insert set">
       {previous ? (
-        <Link className={css.way} to={paths.card({ ...parents, card: previous })}>
+        <Link className={css.link} to={paths.card({ ...parents, card: previous })}>
           <ArrowLeft size={18} aria-hidden="true" />
           <AdjacentCardLabel label="Previous card:" card={previous} />
         </Link>
       ) : null}
       {next ? (
-        <Link className={`${css.way} ${css.next}`} to={paths.card({ ...parents, card: next })}>
+        <Link className={`${css.link} ${css.next}`} to={paths.card({ ...parents, card: next })}>
           <AdjacentCardLabel label="Next card:" card={next} />
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
@@ -44,7 +44,7 @@ export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSl
 
 function AdjacentCardLabel({ label, card }: { label: string; card: Card }) {
   return (
-    <span className={css.words}>
+    <span className={css.label}>
       <VisuallyHidden>{label} </VisuallyHidden>
       {card.cardNumber ? <span className={css.number}>{card.cardNumber}</span> : null} {card.name}
     </span>

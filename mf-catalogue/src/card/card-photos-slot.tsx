@@ -7,7 +7,5 @@ import css from './card-photos-slot.module.css'
 export function CardPhotosSlot({ card }: { card: Card }) {
   const { authenticated } = useSession()
   if (!authenticated) return null
-  return (
-    <Slot name="card-photos" wrap={(widgets) => <div className={css.place}>{widgets}</div>} card={card} />
-  )
+  return <Slot name="card-photos" wrap={(widgets) => <div className={css.slot}>{widgets}</div>} card={card} />
 }

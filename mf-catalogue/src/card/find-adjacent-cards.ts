@@ -1,6 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 
-/** Finds the cards before and after a card; null at the ends of the list. */
 export function findAdjacentCards(
   cards: ReadonlyArray<Card>,
   id: string,

@@ -25,7 +25,7 @@ export function TakeDownPhoto({
     openButton.current?.focus()
   }
   return (
-    <div className={css.place}>
+    <div className={css.control}>
       <Button
         ref={openButton}
         kind="quiet"

@@ -29,7 +29,7 @@ export const insertSetsByOwnershipQuery = (
   staleTime: staleTimeUntilChanged,
 })
 
-/** Filters a product's insert sets by ownership. The filter `all` uses the public list, which is cached for everyone. */
+/** Filters a product's insert sets by ownership. `all` uses the public list, which is cached for everyone. */
 export function insertSetsByOwnership(
   productId: string,
   have: OwnershipFilter,

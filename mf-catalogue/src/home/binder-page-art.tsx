@@ -5,7 +5,6 @@ import css from './binder-page-art.module.css'
 /** Each id selects a color. The empty one is an empty pocket. */
 const pocketIds = ['q', 'w', 'e', 'r', '', 'y', 'u', 'i', 'o']
 
-/** Decorative nine-pocket binder page. */
 export function BinderPageArt() {
   return (
     <div className={css.sheet} aria-hidden="true">

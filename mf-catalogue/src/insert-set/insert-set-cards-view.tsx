@@ -21,7 +21,6 @@ import { useOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
 import css from './insert-set-cards-view.module.css'
 
-/** Lines below the name: the short attributes. */
 const cardTileLineCount = 1
 
 export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {

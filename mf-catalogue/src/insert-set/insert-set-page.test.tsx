@@ -89,8 +89,8 @@ test('shows an empty state when the insert set has no cards', async () => {
 })
 
 function fillSlots() {
-  const widget = (words: string) => {
-    const Widget = () => <span>{words}</span>
+  const widget = (text: string) => {
+    const Widget = () => <span>{text}</span>
     return { current: () => Widget, preload: () => Promise.resolve(Widget) }
   }
   setSlotSource({

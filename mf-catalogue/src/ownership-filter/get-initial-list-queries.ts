@@ -4,7 +4,7 @@ import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { getOwnershipFilter } from './read-ownership-filter.ts'
 
-/** Returns the list's first queries. Filtered lists load in the browser, because the server renders as a guest (docs/decisions/0011). */
+/** Filtered lists load in the browser, because the server renders as a guest (docs/decisions/0011). */
 export function getInitialListQueries<Item>(
   input: PageInput,
   all: PagedSource<Item>,

@@ -12,11 +12,11 @@ import { routes } from '../routes.tsx'
 import { setUpCatalogue } from '../test-catalogue.ts'
 
 const someProducts = (count: number) =>
-  Array.from({ length: count }, (_, place) =>
+  Array.from({ length: count }, (_, index) =>
     aProduct({
-      id: anId(place + 1),
-      name: `Set ${place + 1}`,
-      year: String(2000 + place),
+      id: anId(index + 1),
+      name: `Set ${index + 1}`,
+      year: String(2000 + index),
       publisher: 'Topps',
     }),
   )

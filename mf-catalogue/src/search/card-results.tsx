@@ -7,7 +7,6 @@ import { useMemo } from 'react'
 import { searchedCards } from '../data/searched-cards.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
 
-/** Lines below the name: insert set, product. */
 const cardResultLineCount = 2
 const getParentLines = ({ insertSet, product }: Card) => [
   insertSet?.name ?? '',

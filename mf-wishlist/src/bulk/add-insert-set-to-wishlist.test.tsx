@@ -18,7 +18,7 @@ let setup: WishlistSetup
 afterEach(() => tearDownWishlist(setup))
 
 /** An insert set of three cards: one is on the wishlist, another is owned. */
-function open(who?: Parameters<WishlistSetup['showComponent']>[1]) {
+function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
   setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
   const {
     insertSets: [insertSet],
@@ -31,7 +31,7 @@ function open(who?: Parameters<WishlistSetup['showComponent']>[1]) {
         <TileHeartButton key={card.id} card={card} />
       ))}
     </>,
-    who,
+    viewerSession,
   )
   return { ...setup, ...view }
 }

@@ -16,7 +16,6 @@ export type WishlistFixture = {
   user: PublicUser
   wishes: WishlistItem[]
   viewer: 'owner' | 'other'
-  /** Cards that the viewer owns. */
   ownedCardIds?: ReadonlyArray<string>
 }
 
@@ -26,7 +25,7 @@ const sortComparators: Partial<Record<WishlistSort, (first: VisibleWish, second:
   name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
 }
 
-/** Fakes the wishlist endpoints in memory, with the server's privacy rules. Only `viewer: 'owner'` can change wishes. */
+/** Fakes the wishlist endpoints with the server's privacy rules. Only `viewer: 'owner'` can change wishes. */
 export function fakeWishlistApi(
   api: FakeServer,
   { catalogue, user, wishes, viewer, ownedCardIds = [] }: WishlistFixture,

@@ -44,9 +44,9 @@ describe('a heart', () => {
     expect(screen.getByText('On your Wishlist').nextElementSibling?.textContent).toBe('Yes')
     expect(screen.getAllByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: /^Add .* to wishlist$/ })).toHaveLength(2)
-    const asked = api.calls(getWishlistedCards)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.query).toEqual({ cards: cards.map(({ id }) => id) })
+    const calls = api.calls(getWishlistedCards)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.query).toEqual({ cards: cards.map(({ id }) => id) })
   })
 
   test('fills on a click before the reply, and shows the toast after it', async () => {

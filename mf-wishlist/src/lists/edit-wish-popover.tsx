@@ -7,7 +7,7 @@ import button from '../heart/tile-heart-button.module.css'
 import { WishForm } from '../wish/wish-form.tsx'
 import css from './edit-wish-popover.module.css'
 
-/** Edits the user's own wish over its tile. A native popover closes on Escape or an outside click and restores the focus. */
+/** Edits a wish over its tile. A native popover closes on Escape or an outside click and restores the focus. */
 export function EditWishPopover({ wish, name }: { wish: WishlistItem; name: string }) {
   const id = useId()
   // The form stays mounted after closing, so that unsaved text is kept.

@@ -14,7 +14,7 @@ let setup: WishlistSetup
 afterEach(() => tearDownWishlist(setup))
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const labels = (crumbs: ReadonlyArray<{ label: string }> = []) => crumbs.map(({ label }) => label)
+const labels = (breadcrumbs: ReadonlyArray<{ label: string }> = []) => breadcrumbs.map(({ label }) => label)
 const fact = (name: string) => screen.findByText(name).then((term) => term.nextElementSibling?.textContent)
 const cardNames = () =>
   within(screen.getByRole('list', { name: 'Cards' }))

@@ -27,9 +27,7 @@ export function WishTile({
   wish: VisibleWish
   to: string
   from: string
-  /** Shows actions. */
   isMember: boolean
-  /** Seeds the query of the wish page. */
   wishWithParents: VisibleWish
 } & TileProps) {
   const client = useQueryClient()

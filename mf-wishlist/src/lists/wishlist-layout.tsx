@@ -10,7 +10,6 @@ import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import type { WishlistContext } from '../owner/wishlist-gate.tsx'
 
-/** Layout of the wishlist pages: header, sidebar with totals, facts, contact and feedback. */
 export function WishlistLayout({
   wishlistContext: { user },
   title,
@@ -25,7 +24,6 @@ export function WishlistLayout({
   eyebrow?: ReactNode
   back: ReactNode
   actions?: ReactNode
-  /** Details of the product or insert set. */
   facts?: ReactNode
   children: ReactNode
 }) {

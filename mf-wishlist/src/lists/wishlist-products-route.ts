@@ -16,7 +16,7 @@ import { readSort } from './sort-in-url.ts'
 const getProductSource = (userId: string, { search }: PageInput) =>
   wishlistProducts(userId, readSort(productSortOptions, search))
 
-/** Of the URLs `/:handle/:list`, the shell gives this remote only wishlists (shell/src/remotes/routing/find-owning-remote.ts). */
+/** The shell gives this remote only wishlists of `/:handle/:list` (shell/src/remotes/routing/find-owning-remote.ts). */
 export const wishlistProductsRoute = () =>
   definePageRoute({
     path: '/:handle/:list',

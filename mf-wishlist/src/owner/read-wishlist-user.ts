@@ -10,13 +10,11 @@ function getUserQuery({ params }: PageInput) {
   return username === null ? null : userQuery(username)
 }
 
-/** Returns the user of the URL once loaded. */
 export function readWishlistUser(input: PageInput): PublicUser | undefined {
   const query = getUserQuery(input)
   return query ? input.read(query)?.user : undefined
 }
 
-/** Returns the user's query and, once the user is loaded, the page's wishlist queries. */
 export function wishlistQueries(
   input: PageInput,
   getWishlistQueries: (user: PublicUser) => ReadonlyArray<AnyQuery>,

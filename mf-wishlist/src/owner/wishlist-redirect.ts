@@ -31,7 +31,6 @@ export const getWishlistRedirect = (input: RedirectInput): string | null =>
     )
   })
 
-/** Same as `getWishlistRedirect`, for the print pages. */
 export const getWantListRedirect = (input: RedirectInput): string | null =>
   getRedirect(input, (paths, username) =>
     paths.wantList(username, toSlugParam(input.params.product), toSlugParam(input.params.insertSet)),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { groupWishes } from './group-wishes.ts'
 
 const createWishes = (insertSets: ReadonlyArray<number>) =>
-  insertSets.map((set, place) => aWish({ id: anId(place + 1), insertSetId: anId(set) }))
+  insertSets.map((insertSet, index) => aWish({ id: anId(index + 1), insertSetId: anId(insertSet) }))
 
 test('groups consecutive wishes of one insert set', () => {
   const groups = groupWishes(createWishes([1, 1, 2, 3, 3]))
@@ -22,7 +22,7 @@ test('keeps every wish and the order', () => {
       const wishes = createWishes(insertSets)
       const groups = groupWishes(wishes)
       expect(groups.flatMap((group) => group.wishes)).toEqual(wishes)
-      expect(groups.every(({ key }, place) => key !== groups[place - 1]?.key)).toBe(true)
+      expect(groups.every(({ key }, index) => key !== groups[index - 1]?.key)).toBe(true)
     }),
   )
 })

@@ -2,10 +2,8 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 
-/** Consecutive wishes in one insert set. */
 export type WishGroup = { key: string; product?: Product; insertSet?: InsertSet; wishes: VisibleWish[] }
 
-/** Groups consecutive wishes by insert set without changing the order. */
 export function groupWishes(wishes: ReadonlyArray<VisibleWish>): WishGroup[] {
   const groups: WishGroup[] = []
   for (const wish of wishes) {

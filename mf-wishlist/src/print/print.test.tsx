@@ -48,8 +48,8 @@ describe('the want list', () => {
     expect(lines()).toHaveLength(250)
     await user.click(button)
     expect(printed).toHaveBeenCalledOnce()
-    const asked = setup.api.calls(listUserWishes).map(({ query }) => query)
-    expect(asked).toMatchObject([1, 2, 3].map((page) => ({ page, sort: 'order', limit: 100 })))
+    const queries = setup.api.calls(listUserWishes).map(({ query }) => query)
+    expect(queries).toMatchObject([1, 2, 3].map((page) => ({ page, sort: 'order', limit: 100 })))
   })
 
   test('cannot be printed after a failed page, which can be retried', async () => {
@@ -58,7 +58,7 @@ describe('the want list', () => {
     const whole = (page: number) => ({
       wishlistItems: wishes
         .slice((page - 1) * 100, page * 100)
-        .map((wish, place) => ({ ...wish, card: cards[(page - 1) * 100 + place]! })),
+        .map((wish, index) => ({ ...wish, card: cards[(page - 1) * 100 + index]! })),
       currentPage: page,
       totalPages: 2,
       totalItems: 150,

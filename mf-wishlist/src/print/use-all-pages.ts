@@ -6,7 +6,6 @@ import { useState } from 'react'
 /** Pages loaded before the user has to ask for more. */
 const pagesPerBatch = 20
 
-/** Loads all pages of a list. After each batch, `showMore` continues. */
 export function useAllPages<Item>(source: PagedSource<Item>) {
   const [batchCount, setBatchCount] = useState(1)
   const maxPages = batchCount * pagesPerBatch

@@ -69,13 +69,13 @@ function buildInsertSetWantListHead({ params, site, ...input }: PageInput): Page
   if (!user) return buildLoadingHead()
   const insertSet = input.read(insertSetQuery(id))?.insertSet
   const product = insertSet && input.read(productQuery(insertSet.productId))?.product
-  const crumbs = buildWishlistBreadcrumbs(site, user, { product, insertSet })
-  if (!insertSet || !product) return { titles: [], breadcrumbs: crumbs, isIndexed }
+  const breadcrumbs = buildWishlistBreadcrumbs(site, user, { product, insertSet })
+  if (!insertSet || !product) return { titles: [], breadcrumbs, isIndexed }
   return {
     titles: [formatWishlistTitle(user), insertSet.name, product.name, 'Print'],
     canonical: buildSitePaths(site.productNoun).wantList(user.username, product, insertSet),
     description: `${formatWishlistTitle(user)}: ${insertSet.name}, ${product.name}.`,
-    breadcrumbs: [...crumbs, { label: 'Print' }],
+    breadcrumbs: [...breadcrumbs, { label: 'Print' }],
     isIndexed,
   }
 }

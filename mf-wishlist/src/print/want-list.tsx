@@ -31,7 +31,6 @@ export function WantList({
   title: string
   /** The parents of all cards, if they are the same. */
   parents?: { product: Product; insertSet: InsertSet }
-  /** Path of this page, for sharing. */
   path: string
   back: ReactNode
 }) {

@@ -59,8 +59,8 @@ describe('the wish page', () => {
 
   test.each(['owner', 'other'] as const)(
     'shows "Card Not Available" to the %s when the card is not on the wishlist',
-    async (who) => {
-      const { head } = await open(who, 4)
+    async (viewer) => {
+      const { head } = await open(viewer, 4)
       await heading('Card Not Available')
       expect(screen.getByText("This card isn't on the wishlist.")).toBeTruthy()
       expect(screen.getByRole('link', { name: "Go to Mario Binder's Wishlist" })).toBeTruthy()

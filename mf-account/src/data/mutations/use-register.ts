@@ -6,7 +6,6 @@ import type { VerificationControl } from '../../verification/use-human-verificat
 
 type RegistrationInput = { username: string; email: string; password: string; newsletterOptIn: boolean }
 
-/** Registers an account, which then needs activation by email. */
 export function useRegister(verification: VerificationControl) {
   return useMutation({
     mutationFn: async (input: RegistrationInput) =>

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 /** Limit of the contract. */
 const maxUrlLength = 2_048
 
-/** Sends feedback with the URL of the current page. */
 export function useSendFeedback() {
   return useMutation({
     mutationFn: (message: string) =>

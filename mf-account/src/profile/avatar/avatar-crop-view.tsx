@@ -8,7 +8,6 @@ import { type UpdateCrop, useCropGestures } from './use-crop-gestures.ts'
 const canvasSize = 640
 const percentFactor = 100
 
-/** Square crop of an image, moved by dragging, pinching, the wheel or three sliders. */
 export function AvatarCropView({
   image,
   crop,

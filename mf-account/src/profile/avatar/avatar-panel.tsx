@@ -72,7 +72,7 @@ function CurrentAvatar({
   }
   return (
     <>
-      <div className={css.picture}>
+      <div className={css.avatar}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="large" />
         <div className={css.choice}>
           <Button ref={openButton} isPending={decoding.isPending} onClick={() => input.current?.click()}>

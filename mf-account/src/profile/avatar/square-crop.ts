@@ -17,7 +17,6 @@ function fitIntoImage({ x, y, side }: SquareCrop, image: ImageSize): SquareCrop 
   }
 }
 
-/** Returns the largest centered square. */
 export function getMaxCrop(image: ImageSize): SquareCrop {
   return { x: image.width / 2, y: image.height / 2, side: getMaxSide(image) }
 }
@@ -55,7 +54,6 @@ export function getCropPosition(
   return { horizontal: fraction(x, width), vertical: fraction(y, height) }
 }
 
-/** Inverse of `getCropPosition`. */
 export function positionCrop(
   crop: SquareCrop,
   image: ImageSize,

@@ -35,7 +35,6 @@ async function sendRemoveWishes(input: RemoveWishesInput): Promise<WishlistItems
   return input.removedSoFar
 }
 
-/** Removes several wishes, with a toast whose Undo restores their fields. */
 export function useRemoveWishes(targetId: string): (cardIds: ReadonlyArray<string>) => void {
   const { mutate } = useWishlistMutation<RemoveWishesInput, WishlistItems>('wishes', {
     targetId,

@@ -4,7 +4,6 @@ import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { patchWish, type WishFields } from '../cache/patch-wish.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
-/** Updates a wish optimistically. */
 export function useUpdateWish(wish: WishlistItem, onSaved: (fields: WishFields) => void) {
   const { cardId } = wish
   const { mutate, isPending, isError, isSuccess } = useWishlistMutation('details', {
