@@ -35,7 +35,10 @@ const testedPages = [
     title: insertSet.name,
     end: (page: Page) => main(page).getByRole('list', { name: 'Cards' }),
     listWidgets: (page: Page) => [button(page, 'Add set'), main(page).getByText('cards owned')],
-    hearts: (page: Page) => [button(page, 'Wish for set'), button(page, `Add ${card.name} to wishlist`)],
+    hearts: (page: Page) => [
+      button(page, 'Add set to wishlist'),
+      button(page, `Add ${card.name} to wishlist`),
+    ],
   },
   {
     path: productPath,

@@ -45,12 +45,12 @@ const firstViewCases: readonly FirstViewCase[] = [
   {
     remote: 'mf-account',
     path: `/newsletter/unsubscribe/${'x'.repeat(43)}`,
-    heading: 'Leave the newsletter',
-    text: 'You will get no more mail from us, and your address is deleted.',
+    heading: 'Unsubscribe from the newsletter',
+    text: "You won't get the newsletter anymore, and we'll delete your address from the list.",
     elsewhere: { link: 'Hockey Sets', heading: 'Hockey Sets' },
     async use(page) {
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      const answer = page.getByText('You have left the newsletter.').or(page.getByRole('alert'))
+      const answer = page.getByText("You've unsubscribed from the newsletter.").or(page.getByRole('alert'))
       await answer.first().waitFor({ timeout: shortDelayMs })
     },
   },

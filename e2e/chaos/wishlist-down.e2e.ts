@@ -26,8 +26,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const getAddButton = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Add ${name} to your collection`, exact: true }).first()
-const getHearts = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /wishlist$|^Wish for set$/i })
+const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /wishlist$/i })
 
 /** A member who wishes for a card. */
 async function openAsMember(page: Page) {

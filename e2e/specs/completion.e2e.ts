@@ -116,7 +116,7 @@ test('with the collection down the checklist is whole, without holes, and its pa
   // The heart has the row of buttons to itself.
   const header = [
     page.getByText(`${total} cards`, { exact: true }).first(),
-    page.getByRole('button', { name: 'Wish for set' }),
+    page.getByRole('button', { name: 'Add set to wishlist' }),
     page.getByRole('navigation', { name: 'Show cards' }),
   ]
   const widestGap = async () => {

@@ -28,12 +28,7 @@ async function change(path: string, from: string, to: string): Promise<void> {
 }
 
 test.each([
-  [
-    'a remote',
-    'mf-account/src/policies/terms-page.tsx',
-    'They are short on purpose',
-    'They are new on purpose',
-  ],
+  ['a remote', 'mf-account/src/policies/terms-page.tsx', 'We keep them short', 'We keep them new'],
   ['the shell', 'shell/src/layout/site-footer.tsx', 'Card images belong', 'Card pictures belong'],
 ])('a change of %s is seen at once, without a reload', async (_part, path, from, to) => {
   const page = await browser.newPage()

@@ -11,7 +11,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await newsletter.getByLabel('Email').fill(email)
   await newsletter.getByRole('button', { name: 'Sign up' }).click()
-  await newsletter.getByText('Please check your mail').waitFor()
+  await newsletter.getByText('Check your email and follow').waitFor()
 }
 
 /** The addresses of the links in the newest mail to somebody. */
@@ -32,10 +32,10 @@ test('a guest signs up in the footer, confirms by mail, and leaves again', async
   const { confirm, leave } = await findMailLinks(page, email)
 
   await page.goto(getPath(confirm))
-  await page.getByRole('heading', { level: 1, name: 'Thank you. You are on the newsletter list.' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: "You're subscribed to the newsletter." }).waitFor()
   await page.goto(getPath(leave))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByText('You have left the newsletter.').waitFor()
+  await page.getByText("You've unsubscribed from the newsletter.").waitFor()
 })
 
 test('fetching the pages of a mail, as scanners do, neither confirms nor leaves', async ({ openPage }) => {
@@ -46,10 +46,10 @@ test('fetching the pages of a mail, as scanners do, neither confirms nor leaves'
   for (const path of [confirm, leave].map(getPath)) {
     const reply = await page.request.get(path)
     expect(reply.status()).toBe(200)
-    expect(await reply.text()).not.toContain('Thank you. You are')
+    expect(await reply.text()).not.toContain("You're subscribed")
   }
   await page.goto(getPath(confirm))
-  await page.getByRole('heading', { name: 'Thank you. You are on the newsletter list.' }).waitFor()
+  await page.getByRole('heading', { name: "You're subscribed to the newsletter." }).waitFor()
 })
 
 test('a link that nobody was sent says so', async ({ openPage, misbehaviour }) => {

@@ -70,7 +70,7 @@ test('a photo waits for an admin, who accepts it; the card names who took what i
   await page.goto(testSitePaths.home)
   await waitForNetworkIdle(page)
   await page.getByRole('button', { name: admin.username }).click()
-  await page.getByRole('link', { name: 'Waiting Photos' }).click()
+  await page.getByRole('link', { name: 'Pending Photos' }).click()
   const photo = page.getByRole('article', { name: `${card.name}, front` })
   await photo.getByRole('link', { name: `@${ben.username}` }).waitFor()
   const content = await page.content()

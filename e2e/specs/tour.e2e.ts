@@ -241,7 +241,7 @@ test.concurrent('what is open over the page has the word, and its messages are n
     .first()
     .click()
   await waitForMessage('What you add has pages of its own')
-  const offer = page.getByRole('button', { name: 'Take it off' })
+  const offer = page.getByRole('button', { name: 'Remove it' })
   await offer.click({ trial: true })
   await vi.waitFor(async () => {
     const [message, bubble] = await Promise.all([offer.boundingBox(), getTourBubble(page).boundingBox()])

@@ -115,19 +115,19 @@ describe('the heart', () => {
 })
 
 describe('a whole set', () => {
-  test.for(['The cards I miss', `All ${insertSet.totalCards} cards`])(
+  test.for(['Missing cards only', `All ${insertSet.totalCards} cards`])(
     '%s go on the wishlist',
     async (choice, { newPage }) => {
       const page = await newPage({ viewport: phoneViewport })
       const { username } = await openAsMember(page)
       await callApi(page, addCopy, { card: card.id })
       await page.goto(insertSetPath)
-      await page.getByRole('button', { name: 'Wish for set', exact: true }).click()
+      await page.getByRole('button', { name: 'Add set to wishlist', exact: true }).click()
       await page.getByRole('button', { name: choice, exact: true }).click()
-      const added = choice === 'The cards I miss' ? insertSet.totalCards - 1 : insertSet.totalCards
+      const added = choice === 'Missing cards only' ? insertSet.totalCards - 1 : insertSet.totalCards
       await toast(page, `Added ${added} cards to wishlist`).waitFor()
       await getTileHeart(page, 'Remove', other).waitFor()
-      await getTileHeart(page, choice === 'The cards I miss' ? 'Add' : 'Remove').waitFor()
+      await getTileHeart(page, choice === 'Missing cards only' ? 'Add' : 'Remove').waitFor()
       const { user } = (await callApi(page, {
         method: 'GET',
         path: `/api/users/by-username/${username}`,
@@ -157,8 +157,8 @@ describe('a wishlist', () => {
     await heading(page, insertSet.name)
     await page.getByText(note, { exact: true }).waitFor()
 
-    await page.getByRole('button', { name: `Edit your wish for ${card.name}`, exact: true }).click()
-    const panel = page.getByRole('dialog', { name: `Your wish for ${card.name}` })
+    await page.getByRole('button', { name: `Edit wishlist details for ${card.name}`, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: `Wishlist details for ${card.name}` })
     await panel.getByLabel('Priority').selectOption('10')
     await panel.getByLabel('Private note').fill('the last one')
     await page.keyboard.press('Escape')
@@ -215,7 +215,7 @@ describe('a wishlist', () => {
     await getTileHeart(page, 'Remove').waitFor()
     await getTileHeart(page, 'Add', other).click()
     await toast(page, `Added ${other.name} to wishlist`).waitFor()
-    expect(await page.getByRole('button', { name: /^Edit your wish/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Edit wishlist details/ }).count()).toBe(0)
     await page.goto(depths[3])
     await getHeart(page, true).waitFor()
     await page.getByText('9 of 10', { exact: true }).waitFor()
@@ -233,7 +233,7 @@ describe('a wishlist', () => {
       await expectAccessible(page, [phoneViewport, desktopViewport])
     }
     await page.goto(depths[2])
-    await page.getByRole('button', { name: `Edit your wish for ${other.name}`, exact: true }).click()
+    await page.getByRole('button', { name: `Edit wishlist details for ${other.name}`, exact: true }).click()
     await page.getByRole('dialog').getByLabel('Private note').waitFor()
     await expectAccessible(page, [phoneViewport, desktopViewport])
   })
@@ -294,8 +294,8 @@ test('who adds a copy of a wished card takes it off the wishlist in one press, a
   await openAsMember(page, [{}])
   await page.goto(cardPath(card))
   await page.getByRole('button', { name: `Add ${card.name} to your collection`, exact: true }).click()
-  await toast(page, `${card.name} is on your wishlist. You have it now.`).waitFor()
-  await page.getByRole('button', { name: 'Take it off', exact: true }).click()
+  await toast(page, `${card.name} is still on your wishlist.`).waitFor()
+  await page.getByRole('button', { name: 'Remove it', exact: true }).click()
   await toast(page, `Removed ${card.name} from wishlist`).waitFor()
   await getHeart(page, false).waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -314,7 +314,7 @@ test('who adds a whole set takes all that they wished for off in one press, and 
   await page.getByRole('button', { name: 'Add set', exact: true }).click()
   if (insertSet.totalCards > 100)
     await page.getByRole('button', { name: `Add ${insertSet.totalCards} cards` }).click()
-  await press('2 of these cards are on your wishlist. You have them now.', 'Take them off')
+  await press('2 of these cards are still on your wishlist.', 'Remove them')
   await getTileHeart(page, 'Add').waitFor()
   await press('Removed 2 cards from wishlist', 'Undo')
   await getTileHeart(page, 'Remove').waitFor()

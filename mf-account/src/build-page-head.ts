@@ -1,6 +1,5 @@
 import type { PageHead } from '@ninepocket/runtime/page-head'
 
-/** The head of a page that stands directly below the home page. */
 export function buildPageHead(title: string, extraHead: Partial<PageHead> = {}): () => PageHead {
   return () => ({
     titles: [title],
@@ -9,5 +8,5 @@ export function buildPageHead(title: string, extraHead: Partial<PageHead> = {}):
   })
 }
 
-/** Pages that a link of a mail opens, and forms: nothing for a search engine. */
+/** For forms and pages opened from email links, which search engines should not index. */
 export const noIndex = { isIndexed: false }

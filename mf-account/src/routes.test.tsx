@@ -22,13 +22,13 @@ const policyPages = [
 ] as const
 
 describe.each(policyPages)('%s', (path, title, policy) => {
-  test("shows the operator's own document in a sandboxed frame where one is set", async () => {
+  test("embeds the operator's own document in a sandboxed frame when one is configured", async () => {
     const policies = { privacy: null, cookies: null, terms: null, [policy]: 'https://policies.example/doc' }
     await renderRoute(routes, path, { site: aSite({ policies }) })
     const frame = screen.getByTitle(title)
     expect(frame.getAttribute('src')).toBe('https://policies.example/doc')
     expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-    expect(screen.getByRole('link', { name: 'Open this document on its own' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the full document' })).toBeTruthy()
     expect(screen.getAllByRole('heading')).toHaveLength(1)
   })
 })
@@ -39,7 +39,7 @@ test.each([
   ['/forgot-password', 'Forgot Password'],
   ['/reset-password/abc', 'Reset Password'],
   ['/activate', 'Activate Account'],
-])('%s has a title and is nothing for search engines', async (path, title) => {
+])('%s has a title and is not indexed', async (path, title) => {
   const { head } = await renderRoute(routes, path)
   expect(head()).toMatchObject({ titles: [title], isIndexed: false })
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

@@ -19,7 +19,7 @@ export const routes = ((site) => {
         ),
       head: buildPageHead('Privacy Policy', {
         canonical: privacy,
-        description: `What ${site.siteName} stores about you, why, for how long, and what you can do about it.`,
+        description: `What ${site.siteName} stores about you, why, for how long, and what choices you have.`,
       }),
     }),
     definePageRoute({
@@ -31,7 +31,7 @@ export const routes = ((site) => {
         ),
       head: buildPageHead('Cookie Policy', {
         canonical: cookiePolicy,
-        description: `Every cookie that ${site.siteName} sets, and what it is for.`,
+        description: `Every cookie that ${site.siteName} sets, and what it's for.`,
       }),
     }),
     definePageRoute({
@@ -41,7 +41,7 @@ export const routes = ((site) => {
         import(/* webpackChunkName: "terms-page" */ './policies/terms-page.tsx').then((m) => m.TermsPage),
       head: buildPageHead('Terms of Use', {
         canonical: terms,
-        description: `What you may expect of ${site.siteName}, and what is expected of you.`,
+        description: `What you can expect from ${site.siteName}, and what it expects from you.`,
       }),
     }),
     definePageRoute({
@@ -60,7 +60,7 @@ export const routes = ((site) => {
         import(
           /* webpackChunkName: "unsubscribe-newsletter-page" */ './newsletter/unsubscribe-newsletter-page.tsx'
         ).then((m) => m.UnsubscribeNewsletterPage),
-      head: buildPageHead('Leave Newsletter', noIndex),
+      head: buildPageHead('Unsubscribe', noIndex),
     }),
     ...authPageRoutes(site),
     ...profileRoutes(site),

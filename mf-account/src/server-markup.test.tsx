@@ -21,7 +21,7 @@ test.each([
   ['/privacy', 'Privacy Policy'],
   ['/cookie-policy', 'Cookie Policy'],
   ['/terms', 'Terms of Use'],
-])('%s comes whole from the server', async (path, title) => {
+])('the server renders all of %s', async (path, title) => {
   const { html, head } = await renderOnServer(routes, path, aSite({ siteName: 'Binder' }))
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).toContain('Binder')
@@ -30,14 +30,14 @@ test.each([
   expect(head.breadcrumbs).toEqual([{ label: 'Home', to: '/' }, { label: title }])
 })
 
-test('the page that confirms does so in a browser only: mail scanners confirm nothing', async () => {
+test('does not confirm a newsletter sign-up on the server, so that mail scanners cannot confirm it', async () => {
   api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
   const { html } = await renderOnServer(routes, '/newsletter/confirm/abc')
   expect(html).toContain('Confirming your address…')
   expect(api.calls(confirmNewsletterSignup)).toEqual([])
 })
 
-test('the page that activates does so in a browser only: mail scanners activate nothing', async () => {
+test('does not activate an account on the server, so that mail scanners cannot activate it', async () => {
   const { html } = await renderOnServer(routes, '/activate/abc')
   expect(html).toContain('Activating your account…')
   expect(api.calls(activateAccount)).toEqual([])
@@ -45,39 +45,36 @@ test('the page that activates does so in a browser only: mail scanners activate 
 
 const forms = ['/login', '/register', '/forgot-password', '/reset-password/abc']
 
-test.each(forms)(
-  '%s: what is typed before the scripts are there never ends up in its address',
-  async (path) => {
-    const { html } = await renderOnServer(routes, path)
-    expect(html).toMatch(/<form[^>]* method="post"/)
-  },
-)
+test.each(forms)('%s never submits input to the URL when scripts have not loaded', async (path) => {
+  const { html } = await renderOnServer(routes, path)
+  expect(html).toMatch(/<form[^>]* method="post"/)
+})
 
-test.each(forms)('%s is taken over by the browser as it is, with what was typed already', async (path) => {
+test.each(forms)('%s hydrates without errors and keeps text typed before hydration', async (path) => {
   const humanVerification = { provider: 'turnstile', siteKey: null, scriptUrl: null } as const
   const site = aSite({ humanVerification })
   const served = await renderOnServer(routes, path, site)
   const typed = { ...served, html: served.html.replace(/<input/, '<input value="wayne"') }
-  const { container, hydrationErrors: complaints } = await hydrateServerMarkup(routes, path, typed, site)
-  expect(complaints).toEqual([])
+  const { container, hydrationErrors } = await hydrateServerMarkup(routes, path, typed, site)
+  expect(hydrationErrors).toEqual([])
   expect(container.querySelector('input')).toHaveProperty('value', 'wayne')
   expect(container.querySelector('button[type=submit]')).toHaveProperty('disabled', false)
 })
 
-test('the forms of /profile send nothing before the scripts are there, and are taken over as they are', async () => {
+test('/profile disables its submit buttons until hydration, and hydrates without errors', async () => {
   api.on(listSessions, () => ({ sessions: [] }))
   const served = await renderOnServer(routes, '/profile', aSite(), aMemberSession())
-  const { container, hydrationErrors: complaints } = await hydrateServerMarkup(routes, '/profile', served)
+  const { container, hydrationErrors } = await hydrateServerMarkup(routes, '/profile', served)
   const buttons = (html: string) => html.match(/<button[^>]* type="submit"[^>]*>/g) ?? []
   expect(buttons(served.html)).toHaveLength(2)
   for (const button of buttons(served.html)) expect(button).toContain(' disabled=""')
   for (const form of served.html.match(/<form[^>]*>/g) ?? []) expect(form).toContain(' method="post"')
-  expect(complaints).toEqual([])
+  expect(hydrationErrors).toEqual([])
   const ready = [...container.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
   expect(ready.map(({ disabled }) => disabled)).toEqual([false, false])
 })
 
-test('no page holds an inline style or handler, which the site’s policy forbids', async () => {
+test('no page has inline styles or handlers, which the content security policy forbids', async () => {
   for (const { path } of routes(aSite())) {
     const { html } = await renderOnServer(routes, path.replace(':handle', '@').replace(/:\w+/, 'abc'))
     expect(html).not.toMatch(/\s(style|on[a-z]+)=/)

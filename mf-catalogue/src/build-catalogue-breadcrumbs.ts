@@ -5,7 +5,7 @@ import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 
 type NamedEntity = { name: string; slug: string }
 
-/** "Home > Hockey Sets > product > insert set > card", as deep as it is given (spec §2.10). */
+/** Builds "Home > Hockey Sets > product > insert set > card", as far as given (spec §2.10). */
 export function buildCatalogueBreadcrumbs(
   site: Site,
   product?: NamedEntity,

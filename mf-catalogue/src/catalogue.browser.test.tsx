@@ -11,7 +11,7 @@ const scenario = createScenario({ person: 'guest', data: 'many' })
 const { catalogue } = scenario
 const product = `/hockey-set/${catalogue.products[0]?.slug}`
 const insertSet = `${product}/${catalogue.insertSets[0]?.slug}`
-/** What is above this line is behind the bar. */
+/** Height of the sticky bar in px. */
 const barHeight = 64
 
 let api: FakeApi
@@ -50,7 +50,7 @@ describe('a list of 1,620 cards', () => {
     { width: 360, height: 780 },
     { width: 1280, height: 800 },
   ])(
-    'at $width by $height px has 200 cells in the document at most, to its end',
+    'renders at most 200 cells at $width × $height px while scrolling to the end',
     async (size) => {
       await open(`${insertSet}?page=20`, size)
       await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
@@ -68,7 +68,7 @@ describe('a list of 1,620 cards', () => {
     60_000,
   )
 
-  test('never leaves a gap or a wrong tile in the window', async () => {
+  test('never shows a gap or a wrong tile while scrolling', async () => {
     await open(`${insertSet}?page=20`)
     await scrollTo(5_000)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
@@ -80,7 +80,7 @@ describe('a list of 1,620 cards', () => {
     expect(bottom).toBeGreaterThanOrEqual(window.innerHeight)
   })
 
-  test('the address follows the reader without a step in the history', async () => {
+  test('updates the URL while scrolling without adding history entries', async () => {
     await open(insertSet)
     await screen.findByRole('link', { name: 'Milo Halvorsen' })
     const steps = window.history.length
@@ -93,7 +93,7 @@ describe('a list of 1,620 cards', () => {
     expect(window.history.length).toBe(steps)
   })
 
-  test('Back returns to the very place that a card was opened from', async () => {
+  test('Back restores the exact scroll position of the opened card', async () => {
     await open(`${insertSet}?page=10`)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(window.scrollY + 777)
@@ -109,7 +109,7 @@ describe('a list of 1,620 cards', () => {
     await waitFor(() => expect(getCellPosition(topmost())).toEqual(left))
   })
 
-  test('Back finds a row at the end of its page, with the next page below it', async () => {
+  test('Back restores a row at the end of its page and loads the next page', async () => {
     await open(`${insertSet}?page=4`)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(document.documentElement.scrollHeight)
@@ -131,7 +131,7 @@ describe('a list of 1,620 cards', () => {
     await waitFor(() => expect(getCellPosition(topmost())).toEqual(left))
   })
 
-  test('the link back to the list does the same', async () => {
+  test('the back link restores the scroll position', async () => {
     await open(`${insertSet}?page=5`)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(window.scrollY + 400)
@@ -144,7 +144,7 @@ describe('a list of 1,620 cards', () => {
     await waitFor(() => expect(getCellPosition(topmost())).toEqual(left))
   })
 
-  test('a page of the address stands where it says, and what is before it waits for the reader', async () => {
+  test('opens at the page of the URL and loads earlier pages only when scrolled to', async () => {
     await open(`${insertSet}?page=12`)
     await waitFor(() => expect(cells().some((cell) => cell.ariaPosInSet === '551')).toBe(true))
     expect(window.location.search).toBe('?page=12')
@@ -153,7 +153,7 @@ describe('a list of 1,620 cards', () => {
     await screen.findByRole('link', { name: 'Milo Halvorsen' })
   })
 
-  test('another width keeps the topmost card', async () => {
+  test('keeps the topmost card when the width changes', async () => {
     await open(`${insertSet}?page=10`)
     await waitFor(() => expect(topmost()?.querySelector('a')).toBeTruthy())
     await scrollTo(window.scrollY + 3_000)
@@ -165,7 +165,7 @@ describe('a list of 1,620 cards', () => {
     })
   })
 
-  test('a filter is answered, and cleared by Escape', async () => {
+  test('filters the list, and clears the filter on Escape', async () => {
     await open(insertSet)
     await screen.findByRole('link', { name: 'Milo Halvorsen' })
     await userEvent.fill(screen.getByRole('textbox', { name: 'Filter cards' }), 'otterby 5')
@@ -176,12 +176,12 @@ describe('a list of 1,620 cards', () => {
   })
 })
 
-test('the picture of a card stays in view beside its details, and slides over nothing below them', async () => {
+test('the card image stays in view beside the details and does not cover the content below', async () => {
   await open(`${insertSet}/${catalogue.cards[1]?.slug}`, { width: 1280, height: 400 })
   const next = await screen.findByRole('link', { name: /^Next card: / })
-  const [, pictures] = next.closest('article')?.children ?? []
+  const [, images] = next.closest('article')?.children ?? []
   await scrollTo(document.documentElement.scrollHeight)
-  const { bottom = Number.NaN } = pictures?.firstElementChild?.getBoundingClientRect() ?? {}
+  const { bottom = Number.NaN } = images?.firstElementChild?.getBoundingClientRect() ?? {}
   expect(bottom).toBeGreaterThan(barHeight)
   expect(next.getBoundingClientRect().top).toBeGreaterThan(bottom)
 })

@@ -33,8 +33,8 @@ async function headAt(url: string, site = aSite()) {
   return getPageHead(routes(site), url, site, client)
 }
 
-describe('titles and trails', () => {
-  test('home has only the name of the site, and no trail', async () => {
+describe('titles and breadcrumbs', () => {
+  test('home has neither title nor breadcrumbs', async () => {
     expect(await headAt('/')).toMatchObject({ titles: [], canonical: '/' })
     expect((await headAt('/')).breadcrumbs).toBeUndefined()
   })
@@ -49,57 +49,57 @@ describe('titles and trails', () => {
       ['Home', 'Hockey Sets', '1989 Upper Deck', 'Base Set', 'Player 1'],
     ],
     ['/search?term=player', ['player', 'Search'], ['Home', 'Search']],
-  ])('%s', async (url, titles, trail) => {
+  ])('%s has titles %j and breadcrumbs %j', async (url, titles, labels) => {
     const head = await headAt(url)
     expect(head.titles).toEqual(titles)
-    expect(head.breadcrumbs?.map(({ label }) => label)).toEqual(trail)
+    expect(head.breadcrumbs?.map(({ label }) => label)).toEqual(labels)
   })
 
-  test('follow the noun of the site', async () => {
+  test('use the product noun of the site', async () => {
     const site = aSite({ productNoun: 'trading card' })
     expect((await headAt('/trading-card-sets', site)).titles).toEqual(['Trading card Sets'])
   })
 })
 
-describe('the one address of a page', () => {
-  test('names the page of the list and nothing else', async () => {
+describe('the canonical URL', () => {
+  test('contains only the page number of the query string', async () => {
     expect((await headAt(`${insertSetPath}?page=2&utm=x`)).canonical).toBe(`${insertSetPath}?page=2`)
     expect((await headAt(`${insertSetPath}?page=1`)).canonical).toBe(insertSetPath)
   })
-  test('is built from the entity where the address misspells it', async () => {
+  test('uses the slugs of the entity when the URL has others', async () => {
     const wrong = `/hockey-set/old-name/old-set/any-${card?.id}`
     expect((await headAt(wrong)).canonical).toBe(cardPath)
   })
-  test('a filtered list and a search are not for search engines', async () => {
+  test('is not indexed for filtered lists and searches', async () => {
     expect((await headAt(`${insertSetPath}?filter=player`)).isIndexed).toBe(false)
     expect((await headAt('/search?term=player')).isIndexed).toBe(false)
     expect((await headAt(insertSetPath)).isIndexed).toBe(true)
   })
 })
 
-describe('addresses without an id', () => {
+describe('URLs without an id', () => {
   test.each([
     ['/hockey-set/upper-deck', 'Could not extract ID from product slug: upper-deck'],
     ['/hockey-set/x/base', 'Could not extract ID from insert set slug: base'],
     ['/hockey-set/x/y/griffey', 'Could not extract ID from card slug: griffey'],
-  ])('%s', async (url, message) => {
+  ])('%s returns 404 with the slug error', async (url, message) => {
     expect(await headAt(url)).toMatchObject({ titles: [message], status: 404, isIndexed: false })
   })
 })
 
-describe('parents', () => {
-  test('without ids in the address come from the insert set', async () => {
+describe('parent entities', () => {
+  test('come from the insert set when the URL has no ids', async () => {
     const head = await headAt(`/hockey-set/any/${insertSet?.slug}`)
     expect(head.titles).toEqual(['Base Set', '1989 Upper Deck'])
     expect(api.calls(getProductOfInsertSet)).toHaveLength(1)
     expect(api.calls(getProduct)).toEqual([])
   })
-  test('with ids in the address are asked for beside the entity', async () => {
+  test('load in parallel when the URL has their ids', async () => {
     await headAt(cardPath)
     expect(api.calls(getInsertSet)).toHaveLength(1)
     expect(api.calls(getProduct)).toHaveLength(1)
   })
-  test('that the address names wrongly do not make a page of a card wrong', async () => {
+  test('come from the card when the URL names others', async () => {
     const head = await headAt(
       `/hockey-set/x-0123456789abcdef01234567/y-0123456789abcdef01234567/${card?.slug}`,
     )
@@ -111,7 +111,7 @@ describe('parents', () => {
   })
 })
 
-test('a search engine is told what a card is', async () => {
+test('a card has structured data', async () => {
   expect((await headAt(cardPath)).jsonLd).toMatchObject({
     '@graph': [{ '@type': 'BreadcrumbList' }, { '@type': 'Product', name: 'Player 1', url: cardPath }],
   })

@@ -6,7 +6,6 @@ import { productRoute } from './product/product-route.ts'
 import { productListRoute } from './products/product-list-route.ts'
 import { searchRoute } from './search/search-route.ts'
 
-/** The pages of the catalogue. */
 export const routes = ((site) => [
   homeRoute(site),
   productListRoute(site),

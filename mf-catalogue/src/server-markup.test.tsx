@@ -41,14 +41,14 @@ afterEach(() => {
   api.restore()
 })
 
-test.each(pages)('%s is the same in the browser as from the server', async (url) => {
+test.each(pages)('%s hydrates without errors', async (url) => {
   const served = await renderOnServer(routes, url)
-  const { hydrationErrors: complaints } = await hydrateServerMarkup(routes, url, served)
-  expect(complaints).toEqual([])
+  const { hydrationErrors } = await hydrateServerMarkup(routes, url, served)
+  expect(hydrationErrors).toEqual([])
 })
 
 test.each(pages)(
-  '%s holds no inline style, handler or script, which the policy of the site forbids',
+  '%s has no inline styles, handlers or scripts, which the content security policy forbids',
   async (url) => {
     const { html } = await renderOnServer(routes, url)
     expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
@@ -56,11 +56,11 @@ test.each(pages)(
 )
 
 test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${product}?have=owned`])(
-  '%s of a member is the same in the browser, and asks nothing about them on the server',
+  '%s hydrates without errors for a member, whose own data is not requested on the server',
   async (url) => {
     const served = await renderOnServer(routes, url, aSite(), aMemberSession())
     expect(served.html).toContain('aria-label="Show ')
-    // Nobody answers these calls yet.
+    // The fake API would report calls without a handler.
     expect(api.contractViolations).toEqual([])
     api.on(listCardsOfInsertSetForViewer, ({ query: { page } }) => ({
       cards: [],
@@ -74,12 +74,12 @@ test.each([product, `${insertSet}?page=2`, `${insertSet}?have=missing`, `${produ
       totalPages: 1,
       totalInsertSets: 0,
     }))
-    const { hydrationErrors: complaints } = await hydrateServerMarkup(routes, url, served)
-    expect(complaints).toEqual([])
+    const { hydrationErrors } = await hydrateServerMarkup(routes, url, served)
+    expect(hydrationErrors).toEqual([])
   },
 )
 
-test('the first rows are in the markup, with links that work without any script', async () => {
+test('the markup has the first rows with links that work without scripts', async () => {
   const { html } = await renderOnServer(routes, insertSet)
   expect(html).toContain('Milo Halvorsen')
   expect(html.match(/<li/g)).toHaveLength(50)
@@ -87,7 +87,7 @@ test('the first rows are in the markup, with links that work without any script'
   expect(html).toContain('Scroll for more')
 })
 
-test('a page of the address begins with its own first item, in the column it stands in', async () => {
+test('a page in the URL starts with its own first item, in the right column', async () => {
   const { html } = await renderOnServer(routes, `${insertSet}?page=33`)
   expect(html).toContain('aria-posinset="1601"')
   expect(html).not.toContain('aria-posinset="1600"')
@@ -95,19 +95,19 @@ test('a page of the address begins with its own first item, in the column it sta
   expect(html).not.toContain('Scroll for more')
 })
 
-test('a page past the end shows the last one', async () => {
+test('a page past the end shows the last page', async () => {
   const { html, head } = await renderOnServer(routes, `${insertSet}?page=999`)
   expect(html).toContain('aria-posinset="1601"')
   expect(head.canonical).toBe(`${insertSet}?page=33`)
 })
 
-test('markdown is rendered by the server, its links say that they are not ours', async () => {
+test('the server renders Markdown and marks its links as external', async () => {
   const { html } = await renderOnServer(routes, product)
   expect(html).toContain('<strong>RC</strong>: Rookie Card')
   expect(html).toContain('<a href="https://example.org/checklist" rel="nofollow noopener noreferrer">')
 })
 
-test('sent markdown stays as it was sent', async () => {
+test("hydration keeps the server's Markdown elements", async () => {
   const served = await renderOnServer(routes, product)
   const { container } = await hydrateServerMarkup(routes, product, served)
   const mark = container.querySelector('strong')
@@ -115,7 +115,7 @@ test('sent markdown stays as it was sent', async () => {
   expect(served.html).toContain(mark?.closest('ul')?.outerHTML)
 })
 
-test('only the first pictures are fetched before they are in view', async () => {
+test('only the first images load eagerly', async () => {
   const { html } = await renderOnServer(routes, insertSet)
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2)
   expect(html.match(/loading="eager"/g)?.length).toBeLessThan(9)

@@ -5,7 +5,6 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { createFakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-api/fake-catalogue-api'
 
-/** A catalogue behind a fake API, with the entities and paths that tests speak of. */
 export function setUpCatalogue(
   changes: {
     cards?: number

@@ -5,7 +5,7 @@ import { wishlistProductsRoute } from './lists/wishlist-products-route.ts'
 import { insertSetWantListRoute, wantListRoute } from './print/want-list-routes.ts'
 import { wishRoute } from './wish/wish-route.ts'
 
-/** The lists of a person's wishes, from products down to one card (spec §2.6), and the list on paper. */
+/** Wishlist pages from products down to one card (spec §2.6), and the want list. */
 export const routes = (() => [
   wishlistProductsRoute(),
   wantListRoute(),

@@ -24,10 +24,10 @@ test.each([
   ['the cards', () => wishes.insertSetPath, 'Player 2</a>'],
   ['the cards in another order', () => `${wishes.insertSetPath}?sort=priority`, 'Player 2</a>'],
   ['a card', () => wishes.cardPath(1), 'Player 2</h1>'],
-  ['a card that is not wished for', () => wishes.cardPath(4), 'Card Not Available</h1>'],
+  ['a card that is not on the wishlist', () => wishes.cardPath(4), 'Card Not Available</h1>'],
   ['the list on paper', () => `${wishes.path}/print`, '2 Player 2 · Priority 9'],
   ['that of an insert set', () => `${wishes.insertSetPath}/print`, '2 Player 2 · Priority 9'],
-])('guests get %s as markup, which the browser takes over', async (_, path, text) => {
+])('the server renders %s for guests, which hydrate without errors', async (_, path, text) => {
   const served = await renderOnServer(routes, path())
   expect(served.html).toContain(text)
   expect(served.html).not.toContain('for the binder')
@@ -35,14 +35,14 @@ test.each([
   expect((await hydrateServerMarkup(routes, path(), served)).hydrationErrors).toEqual([])
 })
 
-test('a private profile is refused in the same words by the server', async () => {
+test('the server renders the message of a private profile, which hydrates without errors', async () => {
   api.fail(getUserByUsername, 403, 'This profile is private')
   const served = await renderOnServer(routes, wishes.insertSetPath)
   expect(served.html).toContain('>This profile is private</h1>')
   expect((await hydrateServerMarkup(routes, wishes.insertSetPath, served)).hydrationErrors).toEqual([])
 })
 
-test('a list of more than a page leads on without a script', async () => {
+test('a list of several pages has a link to the next page without scripts', async () => {
   api.restore()
   api = createFakeApi()
   wishes = fakeExampleWishlist(api, { viewer: 'other', wishFields: Array.from({ length: 130 }, () => ({})) })

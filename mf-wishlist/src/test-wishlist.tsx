@@ -12,7 +12,6 @@ import { fakeExampleWishlist } from './dev/fake-example-wishlist.ts'
 import { WishlistListeners } from './host/wishlist-listeners.tsx'
 import { routes } from './routes.tsx'
 
-/** Mario's wishes behind a fake API, looked at by himself unless a test says otherwise. */
 export function setUpWishlist(options: Parameters<typeof fakeExampleWishlist>[1] = {}) {
   const api = createFakeApi()
   const wishes = fakeExampleWishlist(api, options)
@@ -20,9 +19,8 @@ export function setUpWishlist(options: Parameters<typeof fakeExampleWishlist>[1]
   return {
     api,
     ...wishes,
-    /** Opens a page as whoever looks; as a guest where it is somebody else. */
+    /** Opens a page as the owner, or as a guest if `viewer` is `other`. */
     open: (path: string) => renderRoute(routes, path, session),
-    /** Shows a part in as much of a frame as it needs. */
     showComponent: (component: ReactNode, viewerSession: ProfileReply = wishes.asOwner) =>
       renderInLayout(component, viewerSession),
   }
@@ -40,15 +38,13 @@ function renderInLayout(component: ReactNode, session: ProfileReply) {
   return { ...view, client, user: userEvent.setup() }
 }
 
-/** What the page has said by now, as [kind, words]. */
-export const saidInToasts = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
+export const listToasts = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 
-/** Presses what the last toast offers. */
 export function runLastToastAction(): void {
   act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
 }
 
-/** Ends a test: nothing it called was unknown to the fake API. */
+/** Cleans up, and fails if a call broke the contract. */
 export function tearDownWishlist({ api }: WishlistSetup): void {
   cleanup()
   useToastStore.setState({ toasts: [] })

@@ -15,18 +15,16 @@ import { useDelayedLoginRedirect } from './use-delayed-login-redirect.ts'
 const isClientError = (error: Error | null) =>
   error === null || (error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-/** Opened by the link of a mail: activates the account, and leads to the login page. */
 export function ActivatePage() {
   const { token } = useParams()
   const { login } = buildSitePaths(useSite().productNoun)
   const { data, error, isFetching, refetch } = useQuery({
     ...activationQuery(token ?? ''),
-    // A new session makes every answer doubtful but this one: the link works once.
+    // The link works once: a session change invalidates all queries, but this one must not run again.
     enabled: ({ state }) => Boolean(token) && state.data === undefined,
   })
   useDelayedLoginRedirect(data?.message)
   useEffect(() => {
-    // The screen that waits for this is not needed any more.
     if (data) setPendingActivation(null)
   }, [data])
   const toLogin = (
@@ -46,7 +44,8 @@ export function ActivatePage() {
       <StatusView status="error" title={title} titleAs="h1" action={isClientError(error) ? toLogin : retry}>
         {isClientError(error) ? (
           <p>
-            Was it used already? Then you can log in. If not, a new activation mail can be sent to you there.
+            Already used this link? Just log in. If not, you can request a new activation email on the login
+            page.
           </p>
         ) : null}
       </StatusView>
@@ -62,7 +61,7 @@ export function ActivatePage() {
           icon={<MailCheck size={48} aria-hidden="true" />}
           action={toLogin}
         >
-          <p>You are taken to the login page.</p>
+          <p>Taking you to the login page…</p>
         </StatusView>
       ) : (
         <StatusView status="loading" title="Activating your account…" titleAs="h1" />

@@ -33,14 +33,14 @@ afterEach(() => {
 const resend = () => screen.getByRole('button', { name: 'Resend activation email' })
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-describe('the screen that waits for the activation mail', () => {
-  test('has it sent again, says so, and counts down until it may be asked for anew', async () => {
+describe('ActivationRequiredView', () => {
+  test('resends the activation email, confirms it, and counts down to the next resend', async () => {
     api.on(resendActivation, () => ({ message: 'Activation email sent successfully' }))
     setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/login')
     await user.click(resend())
-    const said = await screen.findByText('Activation email sent successfully')
-    expect(said.getAttribute('role')).toBe('status')
+    const message = await screen.findByText('Activation email sent successfully')
+    expect(message.getAttribute('role')).toBe('status')
     expect(resend().textContent).toMatch(/\((10:00|9:59)\)$/)
     await passTime(595_000)
     expect(resend().textContent).toMatch(/\(0:0[345]\)$/)
@@ -51,17 +51,17 @@ describe('the screen that waits for the activation mail', () => {
     expect(resend().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('waits no longer than ten minutes, should the clock have been set back', async () => {
+  test('counts down from at most 10 minutes when the clock was set back', async () => {
     setPendingActivation(aPendingActivation({ resendFrom: now.getTime() + 86_400_000 }))
     await renderRoute(routes, '/login')
     expect(resend().textContent).toBe('Resend activation email (10:00)')
   })
 
   test.each([
-    [429, 'Please wait before you ask for another mail', 'Please wait before you ask for another mail'],
+    [429, 'Please wait before requesting another email', 'Please wait before requesting another email'],
     [502, '', 'Failed to resend activation email'],
-  ])('a failure (%i) is told, and it can be tried again', async (status, said, shown) => {
-    api.fail(resendActivation, status, said)
+  ])('shows an error and allows a retry when the resend fails with %i', async (status, message, shown) => {
+    api.fail(resendActivation, status, message)
     setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/register')
     await user.click(resend())
@@ -69,7 +69,7 @@ describe('the screen that waits for the activation mail', () => {
     expect(resend().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('counts down what is left where a mail was asked for elsewhere', async () => {
+  test('counts down the remaining time when an email was requested in another tab', async () => {
     api.on(resendActivation, () => {
       throw new FakeHttpError(429, 'Please wait', 'TOO_MANY', 125)
     })
@@ -82,7 +82,7 @@ describe('the screen that waits for the activation mail', () => {
     expect(resend().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('without a token nothing is asked', async () => {
+  test('sends no request when the resend token is missing', async () => {
     setPendingActivation(aPendingActivation({ resendToken: '' }))
     const { user } = await renderRoute(routes, '/login')
     await user.click(resend())
@@ -90,14 +90,14 @@ describe('the screen that waits for the activation mail', () => {
     expect(api.calls(resendActivation)).toEqual([])
   })
 
-  test('is over once the person is in, by another tab too', async () => {
+  test('clears the pending activation and goes home once the user is logged in', async () => {
     setPendingActivation(aPendingActivation())
     await renderRoute(routes, '/login', { session: aMemberSession() })
     expect(window.location.pathname).toBe('/')
     expect(sessionStorage.getItem('pending-activation')).toBeNull()
   })
 
-  test('is left for the form of registration, and forgotten', async () => {
+  test('"Back to registration" shows the form and clears the pending activation', async () => {
     setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/register')
     await user.click(screen.getByRole('button', { name: 'Back to registration' }))
@@ -106,19 +106,19 @@ describe('the screen that waits for the activation mail', () => {
   })
 
   test.each(['/login?returnTo=%2Fterms', '/register'])(
-    'of %s is left by who has activated the account elsewhere, with the way back they came with',
+    'on %s, the login link keeps the login request and clears the pending activation',
     async (path) => {
       setPendingActivation(aPendingActivation())
       const state = { returnTo: '/hockey-sets', message: 'Please log in to add items to your collection' }
       const { user } = await renderRoute(routes, path, { state })
-      await user.click(screen.getByRole('link', { name: 'I have activated it: log in' }))
+      await user.click(screen.getByRole('link', { name: "I've activated it, log in" }))
       expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
       expect(screen.getByText(state.message)).toBeTruthy()
       expect(sessionStorage.getItem('pending-activation')).toBeNull()
     },
   )
 
-  test('does not meet who comes to the login page anew', async () => {
+  test('does not appear when the user navigates to the login page', async () => {
     setPendingActivation(aPendingActivation())
     const { user } = await renderRoute(routes, '/forgot-password')
     await user.click(screen.getByRole('link', { name: 'Back to login' }))
@@ -130,7 +130,7 @@ describe('the screen that waits for the activation mail', () => {
     ['navigate', 'Login'],
     ['reload', 'Check your email'],
     ['back_forward', 'Check your email'],
-  ])('where the document came by "%s" there is "%s"', async (type, heading) => {
+  ])('after a navigation of type "%s", the heading is "%s"', async (type, heading) => {
     const visit = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type }
     const record = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit])
     setPendingActivation(aPendingActivation())

@@ -12,13 +12,10 @@ import { formatMinutesAndSeconds } from './format-minutes-and-seconds.ts'
 import { type PendingActivation, setPendingActivation } from './pending-activation.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** Between two activation mails (spec §9.8). */
+/** Minimum time between two activation emails (spec §9.8). */
 const resendCooldownSeconds = 600
 
-/**
- * Stands where the form was, until the person goes to log in or `back` to the form. The account may be activated
- * elsewhere, of which this browser hears nothing.
- */
+/** Replaces the form. It offers a login link, because an activation in another browser is not noticed here. */
 export function ActivationRequiredView({
   activation,
   backLabel,
@@ -36,7 +33,7 @@ export function ActivationRequiredView({
     mutate(undefined, {
       onSuccess: () => startCooldown(resendCooldownSeconds),
       onError: (resendError) => {
-        // Asked for elsewhere: another tab, or before this login.
+        // An email was requested in another tab or before this login.
         if (resendError instanceof ApiError && resendError.retryAfter) startCooldown(resendError.retryAfter)
       },
     })
@@ -45,8 +42,7 @@ export function ActivationRequiredView({
       <div className={css.part}>
         <p className={css.small}>
           We sent a link to <strong>{activation.maskedEmail}</strong> when you registered. Open it to activate
-          your account. If there is no mail, look into your spam folder. Is it lost, or older than 48 hours?
-          Have it sent again.
+          your account. No email? Check your spam folder. Links last 48 hours; you can send a new one.
         </p>
         <FormMessage kind="success">{data ? 'Activation email sent successfully' : null}</FormMessage>
         {error ? (
@@ -56,7 +52,7 @@ export function ActivationRequiredView({
         ) : null}
         <Button kind="primary" isPending={isPending || secondsLeft > 0} onClick={resend}>
           {isPending ? 'Sending…' : 'Resend activation email'}
-          {/* Seen only: the button that has the focus would be read anew with every second. */}
+          {/* Hidden from screen readers, which would announce the focused button every second. */}
           {secondsLeft > 0 ? (
             <span aria-hidden="true">{` (${formatMinutesAndSeconds(secondsLeft)})`}</span>
           ) : null}
@@ -67,7 +63,7 @@ export function ActivationRequiredView({
           className={getButtonClass()}
           onClick={() => setPendingActivation(null)}
         >
-          I have activated it: log in
+          I've activated it, log in
         </Link>
         {backLabel ? (
           <Button kind="quiet" onClick={() => setPendingActivation(null)}>

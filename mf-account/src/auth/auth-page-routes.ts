@@ -3,7 +3,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildPageHead, noIndex } from '../build-page-head.ts'
 
-/** Pages about getting in. A link of a mail that lost its token is told so, and leads nowhere else. */
+/** The token of email links is optional, so that a cut-off link gets its own error page. */
 export function authPageRoutes(site: Site) {
   const { login, register, forgotPassword } = buildSitePaths(site.productNoun)
   return [

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './auth-page.module.css'
 
-/**
- * The narrow column of a page about getting in: `more` stands apart, at its end. A view that takes the place of
- * another one `focusesHeading`, so that it is read.
- */
+/** The narrow column of an auth page. A view that replaces another sets `focusesHeading`, so that it is announced. */
 export function AuthPage({
   title,
   focusesHeading = false,

@@ -4,7 +4,6 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link } from 'react-router-dom'
 
-/** Where to go from a page that has nothing more to offer. */
 export function BrowseProductsLink() {
   const { productNoun } = useSite()
   return (

@@ -28,10 +28,10 @@ afterEach(() => {
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('the page that activates', () => {
+describe('the activation page', () => {
   const activated = 'Your account has been activated.'
 
-  test('does so once, says so, and is at the login page after 3 s with the news', async () => {
+  test('activates once, and shows the message on the login page after 3 s', async () => {
     api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user }))
     await renderRoute(routes, '/activate/abc')
     expect(screen.getByText('Activating your account…')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('the page that activates', () => {
     expect(api.calls(activateAccount).map((call) => call.params)).toEqual([{ token: 'abc' }])
   })
 
-  test('stands by its success where somebody logs in meanwhile, and asks no second time', async () => {
+  test('keeps its success message and sends no second request when the user logs in meanwhile', async () => {
     api.on(activateAccount, () => ({ message: activated, user: aMemberSession().user }))
     const { client } = await renderRoute(routes, '/activate/abc')
     await heading(activated)
@@ -55,7 +55,7 @@ describe('the page that activates', () => {
     expect(api.calls(activateAccount)).toHaveLength(1)
   })
 
-  test('a link that is not valid is final', async () => {
+  test('offers no retry when the link is invalid', async () => {
     api.fail(activateAccount, 400, 'Invalid activation link')
     await renderRoute(routes, '/activate/abc')
     await heading('Invalid activation link')
@@ -63,12 +63,12 @@ describe('the page that activates', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 
-  test('a link that lost its token is told so without asking', async () => {
+  test('shows an error without a request when the link has no token', async () => {
     await renderRoute(routes, '/activate/')
     await heading('Invalid activation link')
   })
 
-  test('where no answer comes it can be tried again', async () => {
+  test('offers a retry when no response arrives', async () => {
     api.fail(activateAccount, 502, '')
     const { user } = await renderRoute(routes, '/activate/abc')
     await heading('Failed to activate account')
@@ -78,19 +78,19 @@ describe('the page that activates', () => {
   })
 })
 
-describe('the page for a forgotten password', () => {
+describe('the forgot-password page', () => {
   const name = () => screen.getByRole('textbox', { name: 'Username or email' })
 
-  test('has a link sent, and says what the server says', async () => {
+  test("requests a link and shows the server's message", async () => {
     api.on(requestPasswordReset, () => ({ message: 'If there is an account, a link has been sent.' }))
     const { user } = await renderRoute(routes, '/forgot-password')
     await user.type(name(), ' wayne {Enter}')
-    const said = await screen.findByText('If there is an account, a link has been sent.')
-    expect(said.getAttribute('role')).toBe('status')
+    const message = await screen.findByText('If there is an account, a link has been sent.')
+    expect(message.getAttribute('role')).toBe('status')
     expect(api.calls(requestPasswordReset).map((call) => call.body)).toEqual([{ usernameOrEmail: 'wayne' }])
   })
 
-  test('nothing is sent for nobody', async () => {
+  test('sends no request when the name is blank', async () => {
     const { user } = await renderRoute(routes, '/forgot-password')
     await user.type(name(), '   {Enter}')
     expect(screen.getByRole('alert').textContent).toBe('Please enter your username or email address')
@@ -101,8 +101,8 @@ describe('the page for a forgotten password', () => {
   test.each([
     [502, '', 'An error occurred. Please try again.'],
     [429, 'Please wait.', 'Please wait.'],
-  ])('a failure (%i) is told, and the name stays', async (status, said, shown) => {
-    api.fail(requestPasswordReset, status, said)
+  ])('shows an error and keeps the name when the request fails with %i', async (status, message, shown) => {
+    api.fail(requestPasswordReset, status, message)
     const { user } = await renderRoute(routes, '/forgot-password')
     await user.type(name(), 'wayne{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(shown)
@@ -110,12 +110,12 @@ describe('the page for a forgotten password', () => {
   })
 })
 
-describe('the page that sets a new password', () => {
+describe('the reset-password page', () => {
   const reset = 'Your password has been reset.'
   const password = () => screen.getByLabelText('New password')
   const again = () => screen.getByLabelText('Confirm new password')
 
-  test('sets it, ends what session there was, and is at the login page after 3 s with the news', async () => {
+  test('sets the password, ends the session, and shows the message on the login page after 3 s', async () => {
     api.on(resetPassword, () => ({ message: reset }))
     api.on(getProfile, () => aGuestSession())
     const session = aMemberSession()
@@ -133,11 +133,11 @@ describe('the page that sets a new password', () => {
   })
 
   test.each([
-    ['it still holds', () => api.on(getProfile, () => aMemberSession())],
-    ['nobody can say', () => api.fail(getProfile, 503, '')],
-  ])("with another person's link the session stays where %s", async (_, answer) => {
+    ['is still valid', () => api.on(getProfile, () => aMemberSession())],
+    ['cannot be checked', () => api.fail(getProfile, 503, '')],
+  ])("keeps the session after resetting another user's password when it %s", async (_, setUpProfile) => {
     api.on(resetPassword, () => ({ message: reset }))
-    answer()
+    setUpProfile()
     const { user, client } = await renderRoute(routes, '/reset-password/abc', { session: aMemberSession() })
     await user.type(password(), 'Secret-99')
     await user.type(again(), 'Secret-99{Enter}')
@@ -146,7 +146,7 @@ describe('the page that sets a new password', () => {
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: true })
   })
 
-  test('holds a password to its rule, and wants it twice', async () => {
+  test('validates the new password and its confirmation', async () => {
     const { user } = await renderRoute(routes, '/reset-password/abc')
     await user.click(screen.getByRole('button', { name: 'Set new password' }))
     expect(screen.getByText('Password is required and must be a string')).toBeTruthy()
@@ -165,8 +165,8 @@ describe('the page that sets a new password', () => {
       'This password reset link is invalid or has expired.',
     ],
     [502, '', 'An error occurred. Please try again.'],
-  ])('a failure (%i) is told, with a way to a new link', async (status, said, shown) => {
-    api.fail(resetPassword, status, said)
+  ])('shows an error and offers a new link when the reset fails with %i', async (status, message, shown) => {
+    api.fail(resetPassword, status, message)
     const { user } = await renderRoute(routes, '/reset-password/abc')
     await user.type(password(), 'Secret-99')
     await user.type(again(), 'Secret-99{Enter}')
@@ -176,7 +176,7 @@ describe('the page that sets a new password', () => {
     )
   })
 
-  test('a link that lost its token is told so, with a way to a new one', async () => {
+  test('shows an error and offers a new link when the link has no token', async () => {
     await renderRoute(routes, '/reset-password')
     expect(screen.getByRole('alert').textContent).toBe(
       'Invalid reset link. Please request a new password reset.',

@@ -15,7 +15,7 @@ const formRules = {
   usernameOrEmail: (name: string) => (name.trim() ? undefined : missingForgotPasswordNameMessage),
 }
 
-/** Has a link to set a new password sent. Whether there is such an account is not told. */
+/** Requests a password reset link. The reply does not reveal whether the account exists (spec §10.7.2). */
 export function ForgotPasswordPage() {
   const paths = buildSitePaths(useSite().productNoun)
   const { mutate, isPending, data, error } = useForgotPassword()
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   )
   return (
     <AuthPage title="Forgot Password" footer={backToLogin}>
-      <p>Tell us who you are, and we send you a link to set a new password.</p>
+      <p>Enter your username or email, and we'll send you a link to set a new password.</p>
       <form {...form.props} className={css.form} aria-label="Forgot Password">
         <TextField
           label="Username or email"

@@ -7,6 +7,6 @@ test.each([
   [61, '1:01'],
   [9, '0:09'],
   [0, '0:00'],
-])('%i s are %s', (seconds, text) => {
+])('formats %i s as %s', (seconds, text) => {
   expect(formatMinutesAndSeconds(seconds)).toBe(text)
 })

@@ -9,15 +9,15 @@ import { LoginForm } from './login-form.tsx'
 import { setPendingActivation, usePendingActivation } from './pending-activation.ts'
 import { RedirectAfterLogin } from './redirect-after-login.tsx'
 
-/** Whether this document was asked for by its address, and neither reloaded nor come back to. */
+/** Whether the document was opened by its URL, not reloaded or restored by Back or Forward. */
 function isFreshNavigation(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && 'type' in visit && visit.type === 'navigate'
 }
 
 /**
- * Who comes to the page anew means to log in, and may have activated the account elsewhere; who has not is told so
- * again. Only a reload goes on waiting.
+ * Clears the pending activation on every visit but a reload or Back: the account may have been activated in another
+ * browser. If it was not, the login reply says so again.
  */
 function useClearedActivation(): void {
   const isInAppNavigation = useNavigationType() !== 'POP'
@@ -26,9 +26,8 @@ function useClearedActivation(): void {
   }, [isInAppNavigation])
 }
 
-/** Lets a person in, and on to where they wanted to go. Who is in already, by another tab too, goes on at once. */
 export function LoginPage() {
-  // Each move to the page is a visit of its own, that of somebody who waits on this very page too.
+  // The key remounts the page on every navigation, also from this page to itself.
   return <LoginVisit key={useLocation().key} />
 }
 

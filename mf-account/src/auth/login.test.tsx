@@ -38,7 +38,7 @@ async function open(options: Parameters<typeof renderRoute>[2] = {}) {
 }
 
 describe('the login page', () => {
-  test('lets a person in with name and password, by Enter, and goes home', async () => {
+  test('logs in with username and password on Enter, and goes home', async () => {
     api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const { logIn, client } = await open()
     await logIn()
@@ -47,7 +47,7 @@ describe('the login page', () => {
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: true, user: wayne })
   })
 
-  test('remembers who asks for it', async () => {
+  test('sends rememberMe when the box is checked', async () => {
     api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const { user, logIn } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
@@ -55,7 +55,7 @@ describe('the login page', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ rememberMe: true }]))
   })
 
-  test('says why it was asked, and goes on to where the person wanted to go', async () => {
+  test('shows the reason of a login request and returns to its page after login', async () => {
     api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const state = createLoginRequest(
       { pathname: '/hockey-set/one/two', search: '?filter=gold' },
@@ -69,7 +69,7 @@ describe('the login page', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'goes to no other site: %s',
+    'goes home when returnTo leads to another site: %s',
     async (returnTo) => {
       api.on(login, () => ({ user: wayne, userdata, csrfToken }))
       const { logIn } = await open({ state: { returnTo, message: 'Please log in' } })
@@ -78,17 +78,17 @@ describe('the login page', () => {
     },
   )
 
-  test('who is in already goes on at once', async () => {
+  test('redirects at once when the user is already logged in', async () => {
     await open({ session: aMemberSession(), state: { returnTo: '/terms', message: 'Please log in' } })
     await waitFor(() => expect(window.location.pathname).toBe('/terms'))
   })
 
-  test('says what has just succeeded', async () => {
+  test('shows the success message from the history state', async () => {
     await open({ state: toSuccessState('Your account has been activated.') })
     expect(screen.getByText('Your account has been activated.').getAttribute('role')).toBe('status')
   })
 
-  test('a form that is not filled in is not sent; each field says what it lacks, the first has the focus', async () => {
+  test('shows an error per empty field, focuses the first, and sends nothing', async () => {
     const { user } = await open()
     await user.click(button())
     expect(screen.getByText('Username or email is required')).toBeTruthy()
@@ -101,7 +101,7 @@ describe('the login page', () => {
     expect(sent()).toEqual([])
   })
 
-  test("a refusal is told in the server's words, and what was typed stays", async () => {
+  test("shows the server's message and keeps the input when login is rejected", async () => {
     api.fail(login, 401, 'Invalid username or password')
     const { logIn } = await open()
     await logIn()
@@ -111,14 +111,14 @@ describe('the login page', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('where the server says nothing, the page does', async () => {
+  test('shows its own message when the server gives none', async () => {
     api.fail(login, 502, '')
     const { logIn } = await open()
     await logIn()
     expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again.')
   })
 
-  test('while it is sent the button says so and sends nothing more', async () => {
+  test('shows a pending button and ignores further submits while sending', async () => {
     api.neverReply(login)
     const { user, logIn } = await open()
     await logIn()
@@ -129,7 +129,7 @@ describe('the login page', () => {
     expect(pending.getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('what was filled in without a key pressed is sent too, as password managers do it', async () => {
+  test('sends values that a password manager filled in without key events', async () => {
     api.on(login, () => ({ user: wayne, userdata, csrfToken }))
     const { user } = await open()
     Object.assign(name(), { value: 'wayne' })
@@ -138,13 +138,13 @@ describe('the login page', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ username: 'wayne', password: 'Secret-99' }]))
   })
 
-  test('password managers are told which field is which', async () => {
+  test('sets the autocomplete attributes for password managers', async () => {
     await open()
     expect(name().getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
   })
 
-  test('an account that is not active leads to the screen that says so', async () => {
+  test('shows the activation screen when the account is not active', async () => {
     api.on(login, () => ({
       needsActivation: true as const,
       resendToken: 'again',

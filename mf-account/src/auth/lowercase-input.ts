@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 
-/** Lower-cases what is typed (spec §5.3), and leaves the caret where it is. */
+/** Lower-cases the input's value (spec §5.3) and keeps the caret position. */
 export function lowercaseInput({ target }: ChangeEvent<HTMLInputElement>): void {
   const lowercased = target.value.toLowerCase()
   if (lowercased === target.value) return

@@ -6,6 +6,6 @@ test.each([
   ['w.gretzky-99@mail.example.org', 'w.**********@mail.example.org'],
   ['wg@example.org', 'wg@example.org'],
   ['w@example.org', 'w@example.org'],
-])('%s is shown as %s', (email, masked) => {
+])('masks %s as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })

@@ -1,4 +1,4 @@
-/** `wayne@example.org` as `wa***@example.org`: all but the first two characters of the local part (spec §9.8). */
+/** Masks `wayne@example.org` as `wa***@example.org`: all but the first two characters of the local part (spec §9.8). */
 export function maskEmail(email: string): string {
   const atIndex = email.lastIndexOf('@')
   if (atIndex < 0) return email

@@ -15,11 +15,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Nothing of this file touches the store but its page: the first look at it is that of a page just loaded. */
-test('a reload finds what the tab waits for, and goes on counting', async () => {
+// Alone in its file: the module reads the storage once, as after a page load.
+test('shows the pending activation and continues the countdown after a reload', async () => {
   const resendFrom = now.getTime() + 75_000
-  const wait = { maskedEmail: 'wa***@example.org', resendToken: 'again', resendFrom }
-  sessionStorage.setItem(storageKey, JSON.stringify(wait))
+  const pendingActivation = { maskedEmail: 'wa***@example.org', resendToken: 'again', resendFrom }
+  sessionStorage.setItem(storageKey, JSON.stringify(pendingActivation))
   await renderRoute(routes, '/login')
   expect(screen.getByText('wa***@example.org')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Resend/ }).textContent).toMatch(/\(1:1[45]\)$/)

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** Somebody who has an account and has yet to activate it (spec §4.2): what the screen about it needs. */
+/** A registration that waits for its activation email (spec §4.2). */
 export type PendingActivation = {
-  /** Masked already: the whole address is kept nowhere. */
+  /** Stored only in masked form. */
   readonly maskedEmail: string
   readonly resendToken: string
-  /** When the mail may be asked for again, in ms since 1970; 0: at once. */
+  /** Earliest time of the next resend, in ms since 1970; 0 for now. */
   readonly resendFrom: number
 }
 
 const storageKey = 'pending-activation'
 const listeners = new Set<() => void>()
-/** What this tab waits for; undefined while the storage, which outlives a reload, was not looked at. */
+/** Undefined until the session storage has been read. */
 let current: PendingActivation | null | undefined
 
 function readStored(): PendingActivation | null {
   try {
-    // Written below and by nothing else.
+    // Only `writeStored` writes this key.
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingActivation | null
   } catch {
-    // A browser that lets nothing be stored still shows the screen, until it is reloaded.
+    // Without storage, the screen still works until the next reload.
     return null
   }
 }
@@ -33,7 +33,6 @@ function writeStored(activation: PendingActivation | null): void {
   }
 }
 
-/** Begins or changes the wait; null ends it. */
 export function setPendingActivation(activation: PendingActivation | null): void {
   current = activation
   writeStored(activation)
@@ -50,7 +49,7 @@ function snapshot(): PendingActivation | null {
   return current
 }
 
-/** What this tab waits for. The server knows of nobody, and so does the first render. */
+/** Returns the tab's pending activation; null on the server and during hydration. */
 export function usePendingActivation(): PendingActivation | null {
   return useSyncExternalStore(subscribe, snapshot, () => null)
 }

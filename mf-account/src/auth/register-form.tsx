@@ -26,7 +26,6 @@ const formRules = {
   email: (email: string) => getValidationError(Email, email),
   ...createNewPasswordRules('Please confirm your password'),
 }
-/** What only the server can know belongs to one field. */
 const fieldsByErrorCode = new Map<string, 'username' | 'email'>([
   ['USERNAME_TAKEN', 'username'],
   ['EMAIL_TAKEN', 'email'],
@@ -74,7 +73,7 @@ export function RegisterForm() {
       <form {...form.props} className={css.form} aria-label="Create an Account">
         <TextField
           label="Username"
-          hint="3 to 30 characters: lowercase letters, numbers and underscores. It cannot be changed later."
+          hint="3 to 30 lowercase letters, numbers and underscores."
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -108,8 +107,8 @@ export function RegisterForm() {
           {isPending ? 'Creating your account…' : 'Register'}
         </Button>
         <p className={css.small}>
-          With an account you accept the <Link to={paths.terms}>Terms of Use</Link>. The{' '}
-          <Link to={paths.privacy}>Privacy Policy</Link> says what is stored.
+          By registering, you accept the <Link to={paths.terms}>Terms of Use</Link>. The{' '}
+          <Link to={paths.privacy}>Privacy Policy</Link> explains what we store.
         </p>
       </form>
     </AuthPage>

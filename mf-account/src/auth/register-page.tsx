@@ -6,7 +6,6 @@ import { usePendingActivation } from './pending-activation.ts'
 import { RedirectAfterLogin } from './redirect-after-login.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Opens an account. Who has one and is in goes home; who has yet to activate it is told so. */
 export function RegisterPage() {
   const { authenticated } = useSession()
   const paths = buildSitePaths(useSite().productNoun)

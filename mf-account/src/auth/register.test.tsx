@@ -35,7 +35,7 @@ async function fill(user: UserEvent, changes: Partial<typeof good> = {}) {
 }
 
 describe('the registration page', () => {
-  test('opens an account with the newsletter, and says what comes next', async () => {
+  test('registers with the newsletter and shows the activation screen', async () => {
     api.on(registerAccount, ({ body }) => ({
       message: 'Registered',
       resendToken: 'again',
@@ -52,7 +52,7 @@ describe('the registration page', () => {
     ])
   })
 
-  test('leaves the newsletter out where its box was cleared', async () => {
+  test('registers without the newsletter when its box is cleared', async () => {
     api.neverReply(registerAccount)
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
@@ -62,12 +62,11 @@ describe('the registration page', () => {
     expect(screen.getByRole('button', { name: 'Creating your account…' })).toBeTruthy()
   })
 
-  test('says the rule of a username, and lower-cases what is typed with the caret where it was', async () => {
+  test('describes the username rule, and lower-cases input without moving the caret', async () => {
     const { user } = await renderRoute(routes, '/register')
     const username = screen.getByRole<HTMLInputElement>('textbox', {
       name: 'Username',
-      description:
-        '3 to 30 characters: lowercase letters, numbers and underscores. It cannot be changed later.',
+      description: '3 to 30 lowercase letters, numbers and underscores.',
     })
     await user.type(username, 'Gretzky')
     await user.type(username, 'WAYNE_', { initialSelectionStart: 0, initialSelectionEnd: 0 })
@@ -87,7 +86,7 @@ describe('the registration page', () => {
       'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
     ],
     ['Confirm password', 'Other-99', 'Passwords do not match'],
-  ])('%s: %s is told when the field is left, and not before', async (label, text, message) => {
+  ])('%s: reports %s on blur, not while typing', async (label, text, message) => {
     const { user } = await renderRoute(routes, '/register')
     await user.type(field(label), text)
     expect(screen.queryByText(message)).toBeNull()
@@ -99,7 +98,7 @@ describe('the registration page', () => {
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  test('an empty form is not sent; each field says what it lacks, the first has the focus', async () => {
+  test('shows an error per empty field, focuses the first, and sends nothing', async () => {
     const { user } = await renderRoute(routes, '/register')
     await user.click(screen.getByRole('button', { name: 'Register' }))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -112,7 +111,7 @@ describe('the registration page', () => {
     expect(sent()).toEqual([])
   })
 
-  test('a password changed after it was confirmed does not match any more', async () => {
+  test('reports a mismatch when the password is changed after its confirmation', async () => {
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
     await user.tab()
@@ -123,7 +122,7 @@ describe('the registration page', () => {
   test.each([
     ['USERNAME_TAKEN', 'Username is already taken', 'Username'],
     ['EMAIL_TAKEN', 'Email is already registered', 'Email'],
-  ])('%s is told beside its field, once, until it is changed', async (code, message, label) => {
+  ])('%s is shown once at its field until the field changes', async (code, message, label) => {
     api.on(registerAccount, () => {
       throw new FakeHttpError(409, message, code)
     })
@@ -138,7 +137,7 @@ describe('the registration page', () => {
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  test('where the server says nothing, the page does, and what was typed stays', async () => {
+  test('shows its own message and keeps the input when the server gives none', async () => {
     api.fail(registerAccount, 503, '')
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
@@ -147,7 +146,7 @@ describe('the registration page', () => {
     for (const [label, text] of Object.entries(good)) expect(field(label)).toHaveProperty('value', text)
   })
 
-  test('passwords are stored nowhere', async () => {
+  test('stores no password in the browser', async () => {
     api.fail(registerAccount, 409, 'Not this one')
     const { user } = await renderRoute(routes, '/register')
     await fill(user)
@@ -158,13 +157,13 @@ describe('the registration page', () => {
     )
   })
 
-  test('password managers are told which field is which', async () => {
+  test('sets the autocomplete attributes for password managers', async () => {
     await renderRoute(routes, '/register')
-    const asked = Object.keys(good).map((label) => field(label).getAttribute('autocomplete'))
-    expect(asked).toEqual(['username', 'email', 'new-password', 'new-password'])
+    const attributes = Object.keys(good).map((label) => field(label).getAttribute('autocomplete'))
+    expect(attributes).toEqual(['username', 'email', 'new-password', 'new-password'])
   })
 
-  test('who is in already goes home', async () => {
+  test('goes home when the user is already logged in', async () => {
     await renderRoute(routes, '/register', { session: aMemberSession() })
     await waitFor(() => expect(window.location.pathname).toBe('/'))
   })

@@ -16,7 +16,7 @@ import { useDelayedLoginRedirect } from './use-delayed-login-redirect.ts'
 
 const formRules = createNewPasswordRules('Please confirm your new password')
 
-/** Sets a new password, and leads to the login page, for every session of its person has ended with the old one. */
+/** Sets a new password, then goes to the login page: a reset ends all sessions of the account. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     rules: formRules,
     isSending: isPending || isSuccess,
     send: ({ password }) =>
-      // The link may be another person's than who is here. Where nobody says, the next call does.
+      // The link may belong to another account than the session. If this check fails, the next call does it.
       mutate(password, { onSuccess: () => void refreshSession(client).catch(() => undefined) }),
   })
   useDelayedLoginRedirect(data?.message)
@@ -51,7 +51,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           {...form.field('confirmPassword')}
         />
         <FormMessage kind="success">
-          {data ? `${data.message} You are taken to the login page.` : null}
+          {data ? `${data.message} Taking you to the login page…` : null}
         </FormMessage>
         {error ? (
           <FormMessage kind="error">

@@ -7,7 +7,6 @@ import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Opened by the link of a mail. */
 export function ResetPasswordPage() {
   const { token } = useParams()
   const paths = buildSitePaths(useSite().productNoun)

@@ -4,10 +4,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toSuccessState } from './use-success-message.ts'
 
-/** After an activation or a reset (spec §9.8). */
 const redirectDelayMs = 3000
 
-/** Goes to the login page 3 s after something has succeeded, and says there what. */
+/** Goes to the login page 3 s after an activation or a password reset (spec §9.8), and shows the message there. */
 export function useDelayedLoginRedirect(successMessage: string | undefined): void {
   const navigate = useNavigate()
   const { login } = buildSitePaths(useSite().productNoun)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a time in ms since 1970, counted down to 0; at most `most`, should the clock have been changed. */
+/** Returns the whole seconds until a time in ms since 1970. `maxSeconds` limits them in case the clock was set back. */
 export function useSecondsUntil(targetTimeMs: number, maxSeconds: number): number {
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.min(maxSeconds, Math.ceil((targetTimeMs - now) / 1000))

@@ -34,10 +34,9 @@ async function open(path: string, width = 360) {
 }
 const { keyboard } = userEvent
 const focused = () => document.activeElement
-/** Into the first field of the page, as a person does who has no mouse. */
 const focusField = (first: string) => screen.getByLabelText(first).focus()
 
-test('registering by keyboard alone, with a name that is taken on the way', async () => {
+test('registers by keyboard alone after trying a taken username', async () => {
   await open('/register')
   focusField('Username')
   await keyboard(`${takenUsername}{Tab}wayne@example.org{Tab}Secret-99{Tab}`)
@@ -59,7 +58,7 @@ test('registering by keyboard alone, with a name that is taken on the way', asyn
   await screen.findByText('Activation email sent successfully')
 })
 
-test('logging in by keyboard alone, with a wrong name on the way', async () => {
+test('logs in by keyboard alone after trying a wrong username', async () => {
   await open('/login')
   focusField('Username or email')
   await keyboard(`${rejectedUsername}{Tab}Secret-99{Enter}`)
@@ -68,7 +67,7 @@ test('logging in by keyboard alone, with a wrong name on the way', async () => {
   await screen.findByText('No page of this remote: /')
 })
 
-test('a password that is shown is the one that was typed, and the field keeps its place', async () => {
+test('"Show password" reveals the typed password without moving the focus order', async () => {
   await open('/login')
   focusField('Password')
   await keyboard('Secret-99{Tab} ')
@@ -79,7 +78,7 @@ test('a password that is shown is the one that was typed, and the field keeps it
 
 describe.each(['light', 'dark'])('%s', (theme) => {
   test.each(['/login', '/register', '/forgot-password', '/reset-password/good', '/activate/broken'])(
-    '%s with all its mistakes: axe finds nothing, and all of it fits 360 px',
+    '%s with all its errors is accessible and fits 360 px',
     async (path) => {
       document.documentElement.dataset.theme = theme
       const container = await open(path)
@@ -92,7 +91,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
   )
 })
 
-test('the screen that waits for the mail: axe finds nothing, and all of it fits 360 px', async () => {
+test('the activation screen is accessible and fits 360 px', async () => {
   const container = await open('/login')
   focusField('Username or email')
   await keyboard(`${unactivatedUsername}{Tab}Secret-99{Enter}`)

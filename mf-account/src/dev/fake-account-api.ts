@@ -3,14 +3,12 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { invalidToken } from './fake-newsletter-api.ts'
 
-/** Names that fail on purpose, to look at what a person sees then; every other one is let in. */
 export const rejectedUsername = 'wrong'
 export const unactivatedUsername = 'new'
 export const takenUsername = 'taken'
 
 const email = 'wayne@example.org'
 
-/** Answers the calls about getting in as the server does. */
 export function fakeAccountApi<Api extends FakeServer>(api: Api): Api {
   api.on(auth.login, ({ body }) => {
     const name = body.email ?? body.username

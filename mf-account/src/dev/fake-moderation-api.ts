@@ -22,7 +22,6 @@ function createPendingPhoto(index: number, size: DataSize): PendingPhoto {
   }
 }
 
-/** Answers the calls about photos that wait as the server does; what is decided waits no longer. */
 export function fakeModerationApi(server: FakeServer, size: DataSize): void {
   let pendingPhotos = Array.from({ length: photoCounts[size] }, (_, index) => createPendingPhoto(index, size))
   server.on(listPendingPhotos, ({ query }) => {

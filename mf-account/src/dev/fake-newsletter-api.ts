@@ -6,7 +6,6 @@ import {
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
-/** Addresses and links that fail on purpose, to look at what a person sees then. */
 export const rateLimitedEmail = 'busy@example.org'
 export const invalidToken = 'broken'
 
@@ -15,21 +14,20 @@ const invalidLinkError = new FakeHttpError(
   'This confirmation link is invalid or has expired. Please sign up again.',
 )
 
-/** Answers the newsletter calls as the server does. */
 export function fakeNewsletterApi<Api extends FakeServer>(api: Api): Api {
   fakeCsrfEndpoint(api)
   api.on(signUpForNewsletterAsGuest, ({ body }) => {
     if (body.email === rateLimitedEmail)
-      throw new FakeHttpError(429, 'Please wait a while before you sign up again.')
-    return { message: 'Please check your mail and follow the link to confirm your address.' }
+      throw new FakeHttpError(429, 'Please wait a while before signing up again.')
+    return { message: 'Check your email and follow the link to confirm your address.' }
   })
   api.on(confirmNewsletterSignup, ({ params }) => {
     if (params.token === invalidToken) throw invalidLinkError
-    return { message: 'Thank you. You are on the newsletter list.' }
+    return { message: "You're subscribed to the newsletter." }
   })
   api.on(unsubscribeFromNewsletter, ({ params }) => {
     if (params.token === invalidToken) throw invalidLinkError
-    return { message: 'You have left the newsletter.' }
+    return { message: "You've unsubscribed from the newsletter." }
   })
   return api
 }

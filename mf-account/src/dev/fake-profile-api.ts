@@ -6,7 +6,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 
-/** People to look at: one who shows everything, one who shows nothing; nobody else is there. */
+/** A public and a private profile. Any other username is not found. */
 export const publicUsername = 'mario_66'
 export const privateUsername = 'private_one'
 
@@ -19,10 +19,7 @@ const currentSession = {
   isCurrent: true,
 }
 
-/**
- * Answers the calls of a profile and its settings as the server does; it remembers what is changed. `own` is who looks,
- * `open` the person that `publicUsername` belongs to. One without cards is here for the first time too.
- */
+/** Fakes the profile and settings endpoints with state. `hasCards: false` is a new user with one session. */
 export function fakeProfileApi<Api extends FakeServer>(
   api: Api,
   {

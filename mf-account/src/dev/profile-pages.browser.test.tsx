@@ -32,14 +32,14 @@ async function open(path: string, session: ProfileReply = aMemberSession(), widt
   return container
 }
 
-/** A photo of 600 by 300: red on the left, blue on the right. */
+/** 600 × 300 px: red on the left, blue on the right. */
 async function aPhoto(): Promise<File> {
   const canvas = new OffscreenCanvas(600, 300)
-  const pen = canvas.getContext('2d') ?? expect.fail('no canvas')
-  pen.fillStyle = 'red'
-  pen.fillRect(0, 0, 300, 300)
-  pen.fillStyle = 'blue'
-  pen.fillRect(300, 0, 300, 300)
+  const context = canvas.getContext('2d') ?? expect.fail('no canvas')
+  context.fillStyle = 'red'
+  context.fillRect(0, 0, 300, 300)
+  context.fillStyle = 'blue'
+  context.fillRect(300, 0, 300, 300)
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
 }
 
@@ -49,22 +49,21 @@ async function chooseFile() {
   return screen.findByRole('slider', { name: 'Zoom' })
 }
 
-/** The colours that were sent, at the left and at the right edge. */
 async function readUploadedColors() {
   await vi.waitFor(() => expect(api.calls(uploadAvatar)).toHaveLength(1))
   const form = api.calls(uploadAvatar)[0]?.body
   const file = form instanceof FormData ? form.get('avatar') : null
   if (!(file instanceof File)) throw new Error('no file was sent')
   expect(file.type).toBe('image/webp')
-  const picture = await createImageBitmap(file)
-  expect(picture.width).toBe(picture.height)
-  const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d') ?? expect.fail('no canvas')
-  pen.drawImage(picture, 0, 0)
+  const image = await createImageBitmap(file)
+  expect(image.width).toBe(image.height)
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d') ?? expect.fail('no canvas')
+  context.drawImage(image, 0, 0)
   const getColorAt = (x: number) => {
-    const [red = 0, , blue = 0] = pen.getImageData(x, picture.height / 2, 1, 1).data
+    const [red = 0, , blue = 0] = context.getImageData(x, image.height / 2, 1, 1).data
     return red > blue ? 'red' : 'blue'
   }
-  return { size: picture.width, left: getColorAt(3), right: getColorAt(picture.width - 4) }
+  return { size: image.width, left: getColorAt(3), right: getColorAt(image.width - 4) }
 }
 const clickSave = () => userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
 
@@ -75,14 +74,14 @@ describe.each([360, 1280])('at %i px', (width) => {
     ['/@private_one', 'This profile is private', aGuestSession()],
     ['/@nobody', 'This profile was not found.', aGuestSession()],
     ['/profile', 'Edit Profile', aMemberSession({ profilePicture: null, contact: { xUsername: 'w' } })],
-  ])('%s fits, and axe finds nothing', async (path, title, session) => {
+  ])('%s fits and is accessible', async (path, title, session) => {
     const container = await open(path, session, width)
     await screen.findByRole('heading', { level: 1, name: title })
     await vi.waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
     await expectAccessibleAndFitting(container)
   })
 
-  test('what opens on the profile fits too, and axe finds nothing', async () => {
+  test('the opened forms of the profile fit and are accessible', async () => {
     const container = await open('/profile', aMemberSession(), width)
     await chooseFile()
     await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }))
@@ -94,14 +93,14 @@ describe.each([360, 1280])('at %i px', (width) => {
 })
 
 describe('cropping a picture', () => {
-  test('sends the middle where nothing is moved', async () => {
+  test('sends the center when nothing is moved', async () => {
     await open('/profile')
     await chooseFile()
     await clickSave()
     expect(await readUploadedColors()).toEqual({ size: 300, left: 'red', right: 'blue' })
   })
 
-  test('by keyboard', async () => {
+  test('works by keyboard', async () => {
     await open('/profile')
     const zoom = await chooseFile()
     expect(document.activeElement).toBe(zoom)
@@ -114,14 +113,14 @@ describe('cropping a picture', () => {
     expect([left, right]).toEqual(['red', 'red'])
   })
 
-  test('by dragging', async () => {
+  test('works by dragging', async () => {
     await open('/profile')
     await chooseFile()
-    const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
+    const frame = screen.getByRole('img', { name: 'Preview of your picture' })
     const { left, top, width } = frame.getBoundingClientRect()
     const at = (part: number) => ({ clientX: left + part * width, clientY: top + 5 })
     const holder = frame.parentElement ?? frame
-    // The browser knows no such pointer to capture; only that is left out.
+    // A synthetic pointer cannot be captured.
     holder.setPointerCapture = () => {}
     fireEvent.pointerDown(frame, { pointerId: 7, ...at(0.9) })
     fireEvent.pointerMove(frame, { pointerId: 7, ...at(0.1) })
@@ -131,10 +130,10 @@ describe('cropping a picture', () => {
     expect(await readUploadedColors()).toMatchObject({ left: 'blue', right: 'blue' })
   })
 
-  test('by two fingers and by the wheel, without the page going along', async () => {
+  test('zooms with two fingers and with the wheel without scrolling the page', async () => {
     await open('/profile')
     const zoom = await chooseFile()
-    const frame = screen.getByRole('img', { name: 'Your picture as it will be seen' })
+    const frame = screen.getByRole('img', { name: 'Preview of your picture' })
     const holder = frame.parentElement ?? frame
     holder.setPointerCapture = () => {}
     const { left, top, width } = frame.getBoundingClientRect()
@@ -147,13 +146,13 @@ describe('cropping a picture', () => {
     fireEvent.pointerDown(frame, finger(2, 0.6))
     fireEvent.pointerMove(frame, finger(2, 0.8))
     expect(zoom).toHaveProperty('value', '200')
-    const isLeftToThePage = fireEvent.wheel(frame, { deltaY: -400, ...finger(1, 0.5) })
-    expect(isLeftToThePage).toBe(false)
+    const isDefaultAllowed = fireEvent.wheel(frame, { deltaY: -400, ...finger(1, 0.5) })
+    expect(isDefaultAllowed).toBe(false)
     expect(zoom).toHaveProperty('value', '400')
   })
 })
 
-test('the profile by keyboard alone: a switch, a slip, and the way out not taken', async () => {
+test('the profile works by keyboard alone: a switch, an invalid contact, and the delete form', async () => {
   await open('/profile')
   screen.getByRole('switch', { name: 'Public profile' }).focus()
   await userEvent.keyboard(' ')

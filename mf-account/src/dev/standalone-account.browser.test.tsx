@@ -28,7 +28,7 @@ async function open(path: string, width: number) {
 }
 
 describe.each([360, 768, 1280])('at %i px', (width) => {
-  test('the form stands beside its button, or above it where there is no room', async () => {
+  test('places the newsletter button beside the field, or below it when there is no room', async () => {
     await open('/terms', width)
     const field = (await screen.findByRole('textbox', { name: 'Email' })).getBoundingClientRect()
     const button = screen.getByRole('button', { name: 'Sign up' }).getBoundingClientRect()
@@ -38,26 +38,26 @@ describe.each([360, 768, 1280])('at %i px', (width) => {
   })
 })
 
-test('signing up from the footer by keyboard, with a slip on the way', async () => {
+test('signs up from the footer by keyboard after an invalid address', async () => {
   await open('/terms', 360)
   await userEvent.click(await screen.findByRole('textbox', { name: 'Email' }))
   await userEvent.keyboard('wayne@{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Please provide a valid email address')
   await userEvent.keyboard('example.org{Enter}')
-  expect(await screen.findByText(/^Please check your mail/)).toBeTruthy()
+  expect(await screen.findByText(/^Check your email/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refusal stays in the form and the address in its field', async () => {
+test("shows the server's error in the form and keeps the address", async () => {
   await open('/privacy', 1280)
   await userEvent.fill(await screen.findByRole('textbox', { name: 'Email' }), rateLimitedEmail)
   await userEvent.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Please wait a while before you sign up again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please wait a while before signing up again.')
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', rateLimitedEmail)
 })
 
-test('leaving takes a press of the button', async () => {
+test('unsubscribes only on the button', async () => {
   await open('/newsletter/unsubscribe/good', 360)
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText('You have left the newsletter.')).toBeTruthy()
+  expect(await screen.findByText("You've unsubscribed from the newsletter.")).toBeTruthy()
 })

@@ -12,7 +12,6 @@ import { fakeProfileApi } from './fake-profile-api.ts'
 
 const guest = 'guest'
 
-/** This remote as it runs alone: an account of whoever looks, and a person whose page can be opened. */
 export const standaloneRemote = {
   name: 'mf-account',
   routes,

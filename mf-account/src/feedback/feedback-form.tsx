@@ -11,7 +11,7 @@ import { useSendFeedback } from '../data/mutations/use-send-feedback.ts'
 import css from './feedback-form.module.css'
 import { FeedbackThanks } from './feedback-thanks.tsx'
 
-/** The words of spec §8.11, whatever the server says. */
+/** Returns the message of spec §8.11. The server's own message is not shown. */
 function getFeedbackErrorMessage(error: Error): string {
   const isTooSoon = error instanceof ApiError && error.status === 429
   return isTooSoon
@@ -19,7 +19,6 @@ function getFeedbackErrorMessage(error: Error): string {
     : 'Failed to send feedback. Please try again.'
 }
 
-/** A text and a button; what was written stays where sending fails. */
 export function FeedbackForm() {
   const id = useId()
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -58,17 +57,17 @@ export function FeedbackForm() {
         className={css.text}
         rows={4}
         maxLength={maxFeedbackLength}
-        placeholder="What do you miss, what does not work?"
+        placeholder="What's missing or broken?"
         value={message}
         onChange={(event) => change(event.target.value)}
         aria-invalid={validationError ? true : undefined}
-        aria-describedby={validationError ? `${id}-mistake ${id}-count` : `${id}-count`}
+        aria-describedby={validationError ? `${id}-error ${id}-count` : `${id}-count`}
       />
       <p id={`${id}-count`} className={css.count}>
         {message.length}/{maxFeedbackLength}
       </p>
       {validationError ? (
-        <div id={`${id}-mistake`}>
+        <div id={`${id}-error`}>
           <FormMessage kind="error">{validationError}</FormMessage>
         </div>
       ) : null}

@@ -43,7 +43,7 @@ const field = () => screen.getByRole('textbox', { name: 'Your feedback' })
 const button = () => screen.getByRole('button', { name: 'Send feedback' })
 
 describe('the feedback form', () => {
-  test('is sent with the page it is about, says thanks, and is empty again', async () => {
+  test("sends the text with the page's URL, shows thanks, and clears the field", async () => {
     await open()
     await user.type(field(), 'More rookies!')
     await user.click(button())
@@ -54,7 +54,7 @@ describe('the feedback form', () => {
     expect(field()).toHaveProperty('value', '')
   })
 
-  test('the thanks stand for 3 s', async () => {
+  test('shows the thanks for 3 s', async () => {
     await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.change(field(), { target: { value: 'Hello' } })
@@ -66,7 +66,7 @@ describe('the feedback form', () => {
     expect(screen.queryByText(thanks)).toBeNull()
   })
 
-  test('counts what is written, up to its limit', async () => {
+  test('counts characters and limits the length', async () => {
     await open()
     expect(screen.getByText('0/50000')).toBeTruthy()
     await user.type(field(), 'Hello')
@@ -74,7 +74,7 @@ describe('the feedback form', () => {
     expect(field().getAttribute('maxlength')).toBe('50000')
   })
 
-  test('cannot be sent while it is empty', async () => {
+  test('disables the button while the field is empty', async () => {
     await open()
     expect(button()).toHaveProperty('disabled', true)
     await user.type(field(), 'x')
@@ -83,7 +83,7 @@ describe('the feedback form', () => {
     expect(button()).toHaveProperty('disabled', true)
   })
 
-  test('cannot be sent twice while it is being sent', async () => {
+  test('ignores a second submit while sending', async () => {
     api.neverReply(sendFeedback)
     await open()
     await user.type(field(), 'Hello')
@@ -94,7 +94,7 @@ describe('the feedback form', () => {
     await waitFor(() => expect(api.calls(sendFeedback)).toHaveLength(1))
   })
 
-  test('without a word in it, it is told so and not sent', async () => {
+  test('shows an error and sends nothing when the text is blank', async () => {
     await open()
     await user.type(field(), '   ')
     await user.click(button())
@@ -112,8 +112,8 @@ describe('the feedback form', () => {
     [429, 'Slow down', tooSoon],
     [500, 'Out of order', failed],
     [400, '', failed],
-  ])('a failure (%i %j) is told as %s, and the text stays', async (status, said, shown) => {
-    api.fail(sendFeedback, status, said)
+  ])('after a failure (%i %j), shows "%s" and keeps the text', async (status, message, shown) => {
+    api.fail(sendFeedback, status, message)
     await open()
     await user.type(field(), 'Hello')
     await user.click(button())
@@ -123,7 +123,7 @@ describe('the feedback form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('no answer is a failure like others', async () => {
+  test('shows an error when no response arrives', async () => {
     api.failNetwork(sendFeedback)
     await open()
     await user.type(field(), 'Hello')
@@ -135,8 +135,8 @@ describe('the feedback form', () => {
 test.each([
   [true, true],
   [false, false],
-])('where the side stands beside the list (%s) it is open: %s', async (wide, open_) => {
+])('when the sidebar is beside the list (%s), the panel is open: %s', async (wide, expectedOpen) => {
   isWide = wide
   await open()
-  expect(screen.getByText('Feedback').closest('details')).toHaveProperty('open', open_)
+  expect(screen.getByText('Feedback').closest('details')).toHaveProperty('open', expectedOpen)
 })

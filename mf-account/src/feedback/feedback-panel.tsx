@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FeedbackForm } from './feedback-form.tsx'
 import css from './feedback-panel.module.css'
 
-/** From here on the side of a list stands beside it (`ListPage` of shared/ui); below, it is above the list. */
+/** From this width, the sidebar is beside the list (`ListPageLayout` in shared/ui). */
 const wideLayoutQuery = '(min-width: 64rem)'
 
-/** Feedback in the side of a page: open beside a list, folded above it. The server renders no slots. */
+/** Open beside the list, collapsed above it. Slots render only in the browser, so `window` exists. */
 export function FeedbackPanel() {
   const [isInitiallyOpen] = useState(() => window.matchMedia(wideLayoutQuery).matches)
   return (

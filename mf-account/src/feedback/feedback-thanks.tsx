@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long the thanks stand (spec §8.11). */
+/** Spec §8.11. */
 const thanksDurationMs = 3000
 
 export function FeedbackThanks({ onEnd }: { onEnd: () => void }) {

@@ -1,11 +1,10 @@
 import { Password } from '@ninepocket/contract/auth/password'
 import { getValidationError } from './get-validation-error.ts'
 
-/** What the contract asks of a password, in words for the field. */
 export const newPasswordHint =
   'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.'
 
-/** A new password and its repetition; `missing` is said where there is none (spec §5.7, spec §5.8). */
+/** Rules of a new password and its confirmation, with the message for an empty confirmation (spec §5.7, spec §5.8). */
 export function createNewPasswordRules(missingMessage: string) {
   return {
     password: (password: string) => getValidationError(Password, password),

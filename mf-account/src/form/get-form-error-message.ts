@@ -1,13 +1,12 @@
 import { ApiError } from '@ninepocket/client/api-error'
 
-/** A failure of our own making whose words are meant for the person. */
 export class UserFacingError extends Error {
   override name = 'UserFacingError'
 }
 
-/** What a failed call is told as: the server's own words where it gave any, else those of the screen (spec §8.14). */
-export function getFormErrorMessage(error: Error, ownWords: string): string {
+/** Returns the server's message if it sent one, otherwise the screen's fallback (spec §8.14). */
+export function getFormErrorMessage(error: Error, fallback: string): string {
   if (error instanceof UserFacingError) return error.message
-  const isAnswer = error instanceof ApiError && error.code !== 'NO_ANSWER'
-  return (isAnswer && error.message) || ownWords
+  const isServerReply = error instanceof ApiError && error.code !== 'NO_ANSWER'
+  return (isServerReply && error.message) || fallback
 }

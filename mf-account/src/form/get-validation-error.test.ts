@@ -2,11 +2,11 @@ import { Username } from '@ninepocket/contract/users/username'
 import { expect, test } from 'vitest'
 import { getValidationError } from './get-validation-error.ts'
 
-test('a value that keeps the rule has nothing said of it', () => {
+test('returns undefined when the value is valid', () => {
   expect(getValidationError(Username, 'wayne_99')).toBeUndefined()
 })
 
-test('of one that breaks it the first failing check speaks', () => {
+test("returns the first failed check's message when the value is invalid", () => {
   expect(getValidationError(Username, '')).toBe('Username is required and must be a string')
   expect(getValidationError(Username, 'w!')).toBe('Username must be between 3 and 30 characters')
 })

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>
-/** For each field, in the order of the screen, what is wrong with what it holds; undefined where nothing is. */
+/** Returns each field's error, or undefined if it is valid. In the order of the screen: the first error gets focus. */
 export type FormRules<Name extends string> = {
   readonly [N in Name]: (value: string, allValues: FormValues<NoInfer<Name>>) => string | undefined
 }
@@ -10,9 +10,8 @@ const subscribeToNothing = () => () => undefined
 type FieldErrors<Name extends string> = { readonly [N in Name]?: string }
 
 /**
- * A form whose fields the browser keeps: what a password manager fills in, what is typed before the scripts are there
- * and what a failed call leaves behind is simply in them. A field is judged once it was left with something in it, or
- * sent, and from then on as it is typed; a form with mistakes is not sent, and the first of them has the focus.
+ * Form with uncontrolled fields, so that values from password managers or from before hydration are kept. Validates a
+ * field on blur if it is not empty, on submit, and from then on while typing.
  *
  * `<form {...form.props}><TextField label="Email" {...form.field('email')} /> … </form>`
  */
@@ -29,7 +28,7 @@ export function useForm<Name extends string>({
   const [touchedFields, setTouchedFields] = useState<ReadonlySet<Name>>(new Set())
   const [fieldErrors, setFieldErrors] = useState<FieldErrors<Name>>({})
   const [serverErrors, setServerErrors] = useState<FieldErrors<Name>>({})
-  // The keys of `rules` are the names, which `Object.keys` does not know.
+  // `Object.keys` loses the key type.
   const names = Object.keys(rules) as Name[]
   const getFieldName = ({ target }: { target: EventTarget }) =>
     names.find((name) => target instanceof HTMLInputElement && target.name === name)
@@ -53,7 +52,7 @@ export function useForm<Name extends string>({
   }
 
   return {
-    /** False in what the server sent: a button that is disabled then sends nothing to where nobody takes it. */
+    /** False in the server's HTML: a submit button that is disabled until hydration cannot post to the page's URL. */
     isReady: useSyncExternalStore(
       subscribeToNothing,
       () => true,
@@ -61,7 +60,7 @@ export function useForm<Name extends string>({
     ),
     props: {
       ref: element,
-      // `post` only matters before the scripts are there: nothing typed must end up in the page's own address.
+      // Before hydration, `post` keeps typed text out of the URL.
       method: 'post',
       noValidate: true,
       onBlur(event: FocusEvent<HTMLFormElement>) {
@@ -89,7 +88,7 @@ export function useForm<Name extends string>({
       },
     } as const,
     field: (name: Name) => ({ name, error: fieldErrors[name] ?? serverErrors[name] }),
-    /** Says beside their fields what only the server could know; gone when the field is changed. */
+    /** Shows server errors at their fields until the fields change. */
     showServerErrors(foundErrors: FieldErrors<Name>): void {
       setServerErrors(foundErrors)
       focusFirstInvalid(foundErrors)
@@ -98,6 +97,6 @@ export function useForm<Name extends string>({
 }
 
 function readFormValues<Name extends string>(data: FormData, names: readonly Name[]): FormValues<Name> {
-  // One entry per name, by which the record is whole.
+  // `Object.fromEntries` loses the key type.
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as FormValues<Name>
 }

@@ -1,4 +1,4 @@
-/** What stands after an item of a list, or before it where it is the last; null where it stands alone, or not at all. */
+/** Returns the item after `id`, or the one before it if `id` is last; null if there is no other or `id` is missing. */
 export function getNextItem<Item extends { id: string }>(
   items: ReadonlyArray<Item>,
   id: string,

@@ -11,11 +11,11 @@ export const moderationRoutes: RemoteRoutes = ({ productNoun }) => [
         (m) => m.PendingPhotosPage,
       ),
     head: () => ({
-      titles: ['Waiting Photos'],
-      breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Waiting Photos' }],
+      titles: ['Pending Photos'],
+      breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Pending Photos' }],
       isIndexed: false,
     }),
     isPersonal: true,
-    requiresLogin: { message: 'Please log in to look at photos that wait', adminOnly: true },
+    requiresLogin: { message: 'Please log in to review photos', adminOnly: true },
   }),
 ]

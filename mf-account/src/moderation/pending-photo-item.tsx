@@ -10,10 +10,10 @@ import { useReviewPhoto } from '../data/mutations/use-review-photo.ts'
 import { formatTime } from '../format/format-time.ts'
 import css from './pending-photo-item.module.css'
 
-/** As its style sheet has it. */
+/** Matches the style sheet. */
 const imageSizes = '(min-width: 40rem) 18rem, 43vw'
 
-/** One photo beside the picture that it would replace. It takes the focus when the one before has been decided. */
+/** A pending photo beside the image that it would replace. Focusable: it gets focus after the previous review. */
 export function PendingPhotoItem({
   id,
   photo,
@@ -23,7 +23,7 @@ export function PendingPhotoItem({
   id: string
   photo: PendingPhoto
   readAt: number
-  /** It waits no longer, and is about to leave the list. */
+  /** Called once the photo is reviewed, before it leaves the list. */
   onDone: () => void
 }) {
   const { mutate, isPending, variables } = useReviewPhoto(photo, onDone)
@@ -46,21 +46,21 @@ export function PendingPhotoItem({
             {sentBy ? (
               <Link to={paths.user(sentBy.username)}>{`@${sentBy.username}`}</Link>
             ) : (
-              'somebody who has left'
+              'a former member'
             )}
             , <time dateTime={sentAt}>{formatTime(sentAt)}</time>
           </p>
         </div>
-        <div className={css.pictures}>
+        <div className={css.images}>
           <PhotoSide
-            caption="Now"
-            alt={`What ${photoDescription} shows now`}
+            caption="Current"
+            alt={`Current image of ${photoDescription}`}
             image={toDisplayImage(photo.currentImageUrl, card.updatedAt, readAt)}
             card={card}
           />
           <PhotoSide
-            caption="Sent"
-            alt={`Photo sent for ${photoDescription}`}
+            caption="New"
+            alt={`New photo of ${photoDescription}`}
             image={toDisplayImage(photo.imageUrl, photo.sentAt, readAt)}
             card={card}
           />

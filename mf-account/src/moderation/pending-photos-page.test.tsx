@@ -47,36 +47,36 @@ const press = (name: string) => screen.findByRole('button', { name })
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 const focused = () => document.activeElement?.querySelector('h1, h2')?.textContent
 
-test('is for admins, and not to be found', () => {
+test('the route is personal and for admins only', () => {
   const route = routes(aSite()).find((each) => each.path === path)
   expect(route).toMatchObject({ isPersonal: true, requiresLogin: { adminOnly: true } })
 })
 
-test('each photo stands beside what it would replace, with whose it is and for what', async () => {
+test('shows each photo beside the current image, with its sender and card', async () => {
   pendingPhotos = [
     aPendingPhoto(1, { side: 'back', currentImageUrl: null }),
     aPendingPhoto(2, { sentBy: null }),
   ]
   const { container, head } = await open()
-  expect(await screen.findByText('2 photos to decide on.')).toBeTruthy()
-  expect(head()).toMatchObject({ titles: ['Waiting Photos'], isIndexed: false })
+  expect(await screen.findByText('2 photos to review.')).toBeTruthy()
+  expect(head()).toMatchObject({ titles: ['Pending Photos'], isIndexed: false })
   expect(items()).toEqual(['Player 1, back', 'Player 2, front'])
   const [first, second] = screen.getAllByRole('article').map((item) => within(item))
   expect(first?.getByRole('link', { name: 'Player 1' }).getAttribute('href')).toMatch(/^\/hockey-set\/.*c01$/)
   expect(first?.getByRole('link', { name: '@mario_66' }).getAttribute('href')).toBe('/@mario_66')
-  expect(first?.getByRole('img', { name: 'Photo sent for the back of Player 1' })).toBeTruthy()
-  expect(first?.queryByRole('img', { name: /shows now/ })).toBeNull()
-  expect(second?.getByText(/somebody who has left/)).toBeTruthy()
-  expect(second?.getByRole('img', { name: 'What the front of Player 2 shows now' }).getAttribute('src')).toBe(
-    '/demo-art/card/1.svg',
-  )
-  // Needs a canvas: colours are looked at on the whole site.
+  expect(first?.getByRole('img', { name: 'New photo of the back of Player 1' })).toBeTruthy()
+  expect(first?.queryByRole('img', { name: /^Current image/ })).toBeNull()
+  expect(second?.getByText(/a former member/)).toBeTruthy()
+  expect(
+    second?.getByRole('img', { name: 'Current image of the front of Player 2' }).getAttribute('src'),
+  ).toBe('/demo-art/card/1.svg')
+  // jsdom has no canvas for the color check; the browser tests do it.
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([])
 })
 
-describe('a decision', () => {
-  test('is said, takes the photo out of the list, and leads on to the next one', async () => {
+describe('reviewing a photo', () => {
+  test('shows a toast, removes the photo, and focuses the next one', async () => {
     const { user } = await open()
     await user.click(await press('Accept the front of Player 1'))
     await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
@@ -91,21 +91,21 @@ describe('a decision', () => {
       { decision: 'accept' },
       { decision: 'refuse' },
     ])
-    expect(screen.getByText('1 photo to decide on.')).toBeTruthy()
+    expect(screen.getByText('1 photo to review.')).toBeTruthy()
   })
 
-  test('on the last of the list leads back to the one before, and on the only one to the head', async () => {
+  test('focuses the previous photo after the last one, and the header after the only one', async () => {
     pendingPhotos = pendingPhotos.slice(0, 2)
     const { user } = await open()
     await user.click(await press('Refuse the front of Player 2'))
     await waitFor(() => expect(items()).toEqual(['Player 1, front']))
     expect(focused()).toBe('Player 1, front')
     await user.click(await press('Refuse the front of Player 1'))
-    expect(await screen.findByRole('heading', { name: 'No photos are waiting' })).toBeTruthy()
-    expect(focused()).toBe('Waiting Photos')
+    expect(await screen.findByRole('heading', { name: 'No photos to review' })).toBeTruthy()
+    expect(focused()).toBe('Pending Photos')
   })
 
-  test('that another admin has taken otherwise is told, and leads on as well', async () => {
+  test('shows a warning and focuses the next photo when another admin has already reviewed it', async () => {
     const { user } = await open()
     api.on(reviewPhoto, ({ params: { id } }) => {
       pendingPhotos = pendingPhotos.filter((photo) => photo.id !== id)
@@ -117,7 +117,7 @@ describe('a decision', () => {
     expect(focused()).toBe('Player 2, front')
   })
 
-  test('that fails is told, and the photo stays to be decided', async () => {
+  test('shows an error and keeps the photo when the request fails', async () => {
     const { user } = await open()
     api.fail(reviewPhoto, 500, '')
     const accept = await press('Accept the front of Player 1')
@@ -127,7 +127,7 @@ describe('a decision', () => {
     expect(document.activeElement).toBe(accept)
   })
 
-  test('is sent once, however often the button is pressed', async () => {
+  test('sends one request when the buttons are pressed repeatedly', async () => {
     api.neverReply(reviewPhoto)
     const { user } = await open()
     const accept = await press('Accept the front of Player 1')
@@ -141,12 +141,12 @@ describe('a decision', () => {
 
 describe('many photos', () => {
   beforeEach(() => {
-    pendingPhotos = Array.from({ length: 22 }, (_, place) => aPendingPhoto(place + 1))
+    pendingPhotos = Array.from({ length: 22 }, (_, index) => aPendingPhoto(index + 1))
   })
 
-  test('come in pages, each with its address', async () => {
+  test('are paged by URL', async () => {
     const { user } = await open()
-    expect(await screen.findByText('22 photos to decide on.')).toBeTruthy()
+    expect(await screen.findByText('22 photos to review.')).toBeTruthy()
     expect(items()).toHaveLength(20)
     expect(screen.queryByRole('link', { name: 'Previous photos' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Next photos' }))
@@ -155,28 +155,28 @@ describe('many photos', () => {
     expect(screen.queryByRole('link', { name: 'Next photos' })).toBeNull()
   })
 
-  test('a page that is past the end leads to the first', async () => {
+  test('link to the first page from a page past the end', async () => {
     const { user } = await open('?page=9')
-    await user.click(await screen.findByRole('link', { name: 'Go to the first photos' }))
+    await user.click(await screen.findByRole('link', { name: 'Go to the first page' }))
     await waitFor(() => expect(items()).toHaveLength(20))
   })
 })
 
-describe('when there is nothing to show', () => {
-  test('it says that it is loading', async () => {
+describe('without photos', () => {
+  test('shows a loading state while the request is pending', async () => {
     api.neverReply(listPendingPhotos)
     await open()
     expect(screen.getByRole('status').textContent).toBe('Loading photos…')
   })
 
-  test('it says that no photo waits', async () => {
+  test('shows an empty state when no photos are pending', async () => {
     pendingPhotos = []
     await open()
-    expect(await screen.findByRole('heading', { name: 'No photos are waiting' })).toBeTruthy()
-    expect(screen.getByText('No photos to decide on.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No photos to review' })).toBeTruthy()
+    expect(screen.getByText('No photos pending.')).toBeTruthy()
   })
 
-  test('a failure says so and can be tried again', async () => {
+  test('shows an error with a retry when the request fails', async () => {
     api.fail(listPendingPhotos, 500, 'Down')
     const { user } = await open()
     expect(await screen.findByRole('heading', { name: 'Failed to load data' })).toBeTruthy()
@@ -187,6 +187,6 @@ describe('when there is nothing to show', () => {
       totalPhotos: 3,
     }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('3 photos to decide on.')).toBeTruthy()
+    expect(await screen.findByText('3 photos to review.')).toBeTruthy()
   })
 })

@@ -13,10 +13,9 @@ import { getNextItem } from './get-next-item.ts'
 import { PendingPhotoItem } from './pending-photo-item.tsx'
 import css from './pending-photos-page.module.css'
 
-/** `?page=`, from 1; whatever is no such number is 1. */
 const readPageNumber = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
 
-/** Photos of cards that wait for an admin, the oldest first, each beside what it would replace (spec §4.19). */
+/** Lists pending photos, oldest first, each beside the image that it would replace (spec §4.19). */
 export function PendingPhotosPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
@@ -28,7 +27,6 @@ export function PendingPhotosPage() {
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading photos…" />
   const { photos, totalPhotos, totalPages } = data
-  // Who has decided goes on to the next one, and to the head of the page after the last.
   const focusAfterReview = (id: string) => {
     const next = getNextItem(photos, id)
     const element = next && document.getElementById(getItemId(next.id))
@@ -37,12 +35,14 @@ export function PendingPhotosPage() {
   return (
     <div className={css.page}>
       <div ref={header} tabIndex={-1}>
-        <PageHeader title="Waiting Photos">
-          <p>{totalPhotos === 0 ? 'No photos' : formatCount(totalPhotos, 'photo')} to decide on.</p>
+        <PageHeader title="Pending Photos">
+          <p>
+            {totalPhotos === 0 ? 'No photos pending.' : `${formatCount(totalPhotos, 'photo')} to review.`}
+          </p>
         </PageHeader>
       </div>
       {photos.length > 0 ? (
-        <ol className={css.photos} aria-label="Waiting photos">
+        <ol className={css.photos} aria-label="Pending photos">
           {photos.map((photo) => (
             <PendingPhotoItem
               key={photo.id}
@@ -68,17 +68,17 @@ function NoPhotosView({ hasOtherPages }: { hasOtherPages: boolean }) {
   const { pendingPhotos } = buildSitePaths(useSite().productNoun)
   if (!hasOtherPages)
     return (
-      <StatusView status="empty" title="No photos are waiting">
-        <p>Photos for cards that have a picture already come here before anybody sees them.</p>
+      <StatusView status="empty" title="No photos to review">
+        <p>New photos of cards that already have an image appear here first.</p>
       </StatusView>
     )
   return (
     <StatusView
       status="empty"
-      title="Nothing is left on this page"
+      title="No photos left on this page"
       action={
         <Link className={getButtonClass('primary')} to={pendingPhotos}>
-          Go to the first photos
+          Go to the first page
         </Link>
       }
     />
@@ -89,7 +89,7 @@ function Pagination({ page, lastPage }: { page: number; lastPage: number }) {
   const { pendingPhotos } = buildSitePaths(useSite().productNoun)
   if (lastPage === 1) return null
   return (
-    <nav className={css.pages} aria-label="Pages of waiting photos">
+    <nav className={css.pages} aria-label="Pages of pending photos">
       {page > 1 ? (
         <Link className={getButtonClass()} to={buildPagePath(pendingPhotos, Math.min(page - 1, lastPage))}>
           Previous photos

@@ -9,7 +9,6 @@ import { newsletterConfirmationQuery } from '../data/queries/newsletter-confirma
 
 const isClientError = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Opened by the link of a mail: confirms, and says what came of it. */
 export function ConfirmNewsletterPage() {
   const { token = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(newsletterConfirmationQuery(token))

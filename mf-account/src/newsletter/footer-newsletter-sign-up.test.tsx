@@ -23,18 +23,18 @@ async function renderFooterOn(path: string, session = aGuestSession()) {
   )
 }
 
-test('the footer offers the newsletter, as a region with a name', async () => {
+test('shows the newsletter form to guests in a named region', async () => {
   await renderFooterOn('/hockey-sets')
   expect(screen.getByRole('region', { name: 'Newsletter' })).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('autocomplete')).toBe('email')
 })
 
-test.each(['/login', '/register'])('%s has a form of its own, so that its footer has none', async (path) => {
+test.each(['/login', '/register'])('is hidden on %s, which has its own form', async (path) => {
   await renderFooterOn(path)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a member is offered it in the profile, and so not here', async () => {
+test('is hidden from members, who have a setting in the profile', async () => {
   await renderFooterOn('/hockey-sets', aMemberSession())
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import css from './footer-newsletter-sign-up.module.css'
 import { NewsletterSignUpForm } from './newsletter-sign-up-form.tsx'
 
-/** The newsletter in the footer, for guests: members choose in their profile. Not below a form that asks for an address too. */
+/** Newsletter form for guests; members have a setting. Hidden on pages that have their own email field. */
 export function FooterNewsletterSignUp() {
   const { productNoun } = useSite()
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export function FooterNewsletterSignUp() {
       <h2 id={headingId} className={css.title}>
         Newsletter
       </h2>
-      <p className={css.text}>New sets and new features, by mail. Leave whenever you like.</p>
+      <p className={css.text}>New sets and features by email. Unsubscribe anytime.</p>
       <NewsletterSignUpForm />
     </section>
   )

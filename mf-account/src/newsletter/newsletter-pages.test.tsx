@@ -19,8 +19,8 @@ afterEach(() => {
   api.restore()
 })
 
-describe('the page that confirms', () => {
-  test('asks with the token of its address and says what came of it', async () => {
+describe('the confirmation page', () => {
+  test('sends the token of its URL and shows the reply', async () => {
     api.on(confirmNewsletterSignup, () => ({ message: 'You are on the list.' }))
     await renderRoute(routes, '/newsletter/confirm/abc')
     expect(screen.getByText('Confirming your address…')).toBeTruthy()
@@ -29,14 +29,14 @@ describe('the page that confirms', () => {
     expect(api.calls(confirmNewsletterSignup).map((call) => call.params)).toEqual([{ token: 'abc' }])
   })
 
-  test('a link that is not valid is final', async () => {
+  test('offers no retry when the link is invalid', async () => {
     api.fail(confirmNewsletterSignup, 404, 'This link is not valid.')
     await renderRoute(routes, '/newsletter/confirm/abc')
     expect(await screen.findByRole('heading', { level: 1, name: 'This link is not valid.' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('a failure on the way can be tried again', async () => {
+  test('offers a retry when the server fails', async () => {
     api.fail(confirmNewsletterSignup, 503, 'Not now.')
     const { user } = await renderRoute(routes, '/newsletter/confirm/abc')
     await screen.findByRole('heading', { level: 1, name: 'Not now.' })
@@ -46,14 +46,14 @@ describe('the page that confirms', () => {
   })
 })
 
-describe('the page to leave', () => {
-  test('takes nobody off the list by being opened', async () => {
+describe('the unsubscribe page', () => {
+  test('does not unsubscribe when it is opened', async () => {
     await renderRoute(routes, '/newsletter/unsubscribe/abc')
-    expect(screen.getByRole('heading', { level: 1, name: 'Leave the newsletter' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Unsubscribe from the newsletter' })).toBeTruthy()
     expect(api.calls(unsubscribeFromNewsletter)).toEqual([])
   })
 
-  test('leaves at the press of its button and says so', async () => {
+  test('unsubscribes on the button and shows the reply', async () => {
     api.on(unsubscribeFromNewsletter, () => ({ message: 'You have left.' }))
     const { user } = await renderRoute(routes, '/newsletter/unsubscribe/abc')
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
@@ -62,7 +62,7 @@ describe('the page to leave', () => {
     expect(api.calls(unsubscribeFromNewsletter).map((call) => call.params)).toEqual([{ token: 'abc' }])
   })
 
-  test('tells a failure in place and can be tried again', async () => {
+  test('shows an error and keeps the button when the request fails', async () => {
     api.fail(unsubscribeFromNewsletter, 404, 'This link is not valid.')
     const { user } = await renderRoute(routes, '/newsletter/unsubscribe/abc')
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))

@@ -32,7 +32,7 @@ const button = () => screen.getByRole('button')
 const sent = () => api.calls(signUpForNewsletterAsGuest).map((call) => call.body)
 
 describe('the newsletter form', () => {
-  test('sends the address and says what the server says, by keyboard alone', async () => {
+  test("sends the address and shows the server's message by keyboard alone", async () => {
     await user.tab()
     expect(document.activeElement).toBe(email())
     await user.keyboard('wayne@example.org{Enter}')
@@ -42,12 +42,12 @@ describe('the newsletter form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says nothing of an address that is still being typed', async () => {
+  test('shows no error while the address is being typed', async () => {
     await user.type(email(), 'wayne@')
     expect(screen.queryByText(invalid)).toBeNull()
   })
 
-  test('judges an address when it is left, and while it is put right', async () => {
+  test('validates the address on blur, and then while typing', async () => {
     await user.type(email(), 'wayne@')
     await user.tab()
     expect(screen.getByRole('alert').textContent).toBe(invalid)
@@ -57,20 +57,20 @@ describe('the newsletter form', () => {
     expect(email().getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('an empty field that is only passed by is not blamed', async () => {
+  test('shows no error when an empty field is left', async () => {
     await user.tab()
     await user.tab()
     expect(screen.queryByText(invalid)).toBeNull()
   })
 
-  test('a wrong address is not sent; the field has the focus and its mistake', async () => {
+  test('focuses the field and sends nothing when the address is invalid', async () => {
     await user.click(button())
     expect(screen.getByText(invalid)).toBeTruthy()
     expect(document.activeElement).toBe(email())
     expect(sent()).toEqual([])
   })
 
-  test("a refusal is told once, in the server's words, and goes when the address is changed", async () => {
+  test("shows the server's error once until the address changes", async () => {
     api.fail(signUpForNewsletterAsGuest, 429, 'Please wait a while.')
     await user.type(email(), 'wayne@example.org{Enter}')
     expect(await screen.findAllByText('Please wait a while.')).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('the newsletter form', () => {
     expect(screen.queryByText('Please wait a while.')).toBeNull()
   })
 
-  test('while it is being sent it says so and is not sent twice', async () => {
+  test('shows a pending button and ignores further submits while sending', async () => {
     api.neverReply(signUpForNewsletterAsGuest)
     await user.type(email(), 'wayne@example.org{Enter}')
     const pending = await screen.findByRole('button', { name: 'Signing up…' })

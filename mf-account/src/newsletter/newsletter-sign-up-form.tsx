@@ -5,10 +5,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSignUpForNewsletter } from '../data/mutations/use-sign-up-for-newsletter.ts'
 import css from './newsletter-sign-up-form.module.css'
 
-/** One field and one button; everything it has to say it says inline. */
 export function NewsletterSignUpForm() {
   const [email, setEmail] = useState('')
-  // An address is judged once it has been left or sent, and from then on as it is typed.
+  // Validates on blur or submit, and from then on while typing.
   const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { mutate, reset, isPending, data, error } = useSignUpForNewsletter()
@@ -33,7 +32,7 @@ export function NewsletterSignUpForm() {
   }
 
   return (
-    // `post` only matters before the scripts are there: an address must never end up in the page's own address.
+    // Before hydration, `post` keeps the email out of the URL.
     <form className={css.form} method="post" noValidate onSubmit={submit}>
       <TextField
         label="Email"
@@ -50,7 +49,7 @@ export function NewsletterSignUpForm() {
       <Button kind="primary" type="submit" isPending={isPending} className={css.button}>
         {isPending ? 'Signing up…' : 'Sign up'}
       </Button>
-      <p role="status" className={css.said}>
+      <p role="status" className={css.success}>
         {data?.message}
       </p>
       {error ? (

@@ -3,17 +3,17 @@ import { useParams } from 'react-router-dom'
 import { useUnsubscribeNewsletter } from '../data/mutations/use-unsubscribe-newsletter.ts'
 import css from '../page.module.css'
 
-/** Opened by the link of a mail. Leaving takes a press: a scanner that opens links takes nobody off the list. */
+/** Unsubscribes only on a click, so that mail scanners that open links do not unsubscribe anyone. */
 export function UnsubscribeNewsletterPage() {
   const { token = '' } = useParams()
   const { mutate, isPending, data, error } = useUnsubscribeNewsletter(token)
   return (
     <article className={css.page}>
-      <h1>Leave the newsletter</h1>
+      <h1>Unsubscribe from the newsletter</h1>
       <div role="status">{data ? <p>{data.message}</p> : null}</div>
       {data ? null : (
         <>
-          <p>You will get no more mail from us, and your address is deleted.</p>
+          <p>You won't get the newsletter anymore, and we'll delete your address from the list.</p>
           <Button kind="primary" isPending={isPending} onClick={() => mutate()}>
             {isPending ? 'Unsubscribing…' : 'Unsubscribe'}
           </Button>

@@ -1,8 +1,8 @@
 import css from './embedded-policy.module.css'
 
 /**
- * A policy document of another site in a frame. It may run its own scripts under its own origin; it cannot lead
- * this page elsewhere. Which origins may be framed is said by the page's Content-Security-Policy.
+ * Embeds a policy document of another site. The sandbox lets it run scripts in its own origin but not navigate this
+ * page. The Content-Security-Policy of the page decides which origins may be framed.
  */
 export function EmbeddedPolicy({ title, url }: { title: string; url: string }) {
   return (
@@ -17,7 +17,7 @@ export function EmbeddedPolicy({ title, url }: { title: string; url: string }) {
       />
       <p>
         <a href={url} rel="noreferrer">
-          Open this document on its own
+          Open the full document
         </a>
       </p>
     </article>

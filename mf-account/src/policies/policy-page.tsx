@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from '../page.module.css'
 import { EmbeddedPolicy } from './embedded-policy.tsx'
 
-/** A policy: the operator's own document where one is set, else the words shipped with the site. */
+/** Shows the operator's own document if one is configured, otherwise the text shipped with the site. */
 export function PolicyPage({
   title,
   embedUrl,

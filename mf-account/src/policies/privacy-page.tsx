@@ -10,82 +10,73 @@ export function PrivacyPage() {
   return (
     <PolicyPage title="Privacy Policy" embedUrl={policies.privacy}>
       <p>
-        In short: {siteName} keeps what it needs to work and nothing else. It shows no advertising, follows
-        nobody around the web, and sells nothing about you.
+        {siteName} stores what it needs to work and nothing else. It shows no ads, doesn't track you across
+        the web, and doesn't sell your data.
         {usesTurnstile
-          ? ' Only when you log in or register, another company, Cloudflare, checks that you are a person.'
-          : ' It hands no data to others.'}
+          ? ' Another company, Cloudflare, is involved only when you log in or register: it checks that you are human.'
+          : ' It shares no data with other companies.'}
       </p>
-
       <h2>When you browse</h2>
       <p>
-        You need no account to read the catalogue, and nothing about you is stored while you do. Pages of the
-        catalogue hold no scripts, fonts or counters of other companies. Where the picture of a card lies on
-        another site, your browser fetches it from there, as with any picture on the web.
+        You don't need an account to browse the catalogue, and we store nothing about you while you do.
+        Catalogue pages contain no scripts, fonts or counters from other companies. If a card's image is
+        hosted on another site, your browser loads it from there, like any image on the web.
       </p>
       <p>
-        The server writes a log of requests to find faults. It holds no names, no mail addresses and no search
-        terms. To keep forms from being misused, the server remembers the network address that sent one, in
-        its memory or as a hash in its database. It counts for an hour at most, and what is in the database is
-        deleted within a day after that.
+        The server logs requests so that we can find errors. The log contains no names, email addresses or
+        search terms. To prevent abuse of forms, the server stores the network address that sent a form, in
+        memory or as a hash in its database. It is used for at most an hour and deleted from the database
+        within a day after that.
       </p>
-
-      <h2>When you sign up to the newsletter</h2>
+      <h2>When you sign up for the newsletter</h2>
       <ul>
-        <li>We store your mail address, and when you signed up and confirmed.</li>
+        <li>We store your email address, and when you signed up and confirmed.</li>
         <li>
-          We first send one mail with a link to confirm. If you do not follow it within 48 hours, your address
-          is deleted.
+          We first send you one email with a confirmation link. If you don't use it within 48 hours, we delete
+          your address.
         </li>
         <li>
-          Every mail holds a link to leave. When you use it, your address is deleted at once; what stays is a
-          record without it, so that old links can tell you that you have left.
+          Every email has an unsubscribe link. When you use it, we delete your address at once and keep only a
+          record without it, so that old links can tell you that you have unsubscribed.
         </li>
-        <li>Mails hold no hidden pictures and no links that count who opened them.</li>
+        <li>Our emails contain no hidden images and no links that track who opened them.</li>
       </ul>
-
       <h2>Cookies</h2>
       <p>
-        The <Link to={cookiePolicy}>Cookie Policy</Link> names each one.
+        See the <Link to={cookiePolicy}>Cookie Policy</Link> for a list of all cookies.
       </p>
-
       <h2>When you have an account</h2>
       <ul>
         <li>
-          We store your username and mail address, your password as a hash that nobody can read back, and what
-          you enter into your profile and your lists. An account that is not activated within two weeks is
-          deleted.
+          We store your username and email address, your password as a hash that can't be reversed, and what
+          you add to your profile and lists. Accounts that aren't activated within two weeks are deleted.
         </li>
         <li>
-          Your profile shows your name, username, picture and contacts to everybody unless you hide it. Your
-          mail address is never shown.
+          Everyone can see the name, username, picture and contacts on your profile unless you hide it. Your
+          email address is never shown.
         </li>
         <li>
-          For each place where you are logged in we store when you logged in, when it was last used and what
-          the browser calls itself, so that you can tell them apart and end them. To keep others from guessing
-          passwords, failed logins are counted by account and by network address, both as hashes only. They
-          count for fifteen minutes, and are deleted within a day.
+          For each device where you are logged in, we store when you logged in, when it was last used, and the
+          name your browser gives itself, so that you can recognize it and log it out. To stop others from
+          guessing passwords, we count failed logins by account and by network address, both stored only as
+          hashes. They count for fifteen minutes and are deleted within a day.
         </li>
         <li>
-          When you send feedback we store what you wrote, when, and the address of the page that you sent it
-          from, with your account.
+          When you send feedback, we store your message, the time, your account and the address of the page
+          you sent it from.
         </li>
         {usesTurnstile ? (
           <li>
-            The login and registration pages load Cloudflare Turnstile, which tells people from programs. Your
-            browser then speaks to Cloudflare; all other pages hold nothing of it.
+            The login and registration pages load Cloudflare Turnstile, which tells people from bots. On these
+            pages, your browser connects to Cloudflare. No other page uses it.
           </li>
         ) : null}
-        <li>
-          You can take all your data with you, and delete the account with everything in it, at any time.
-        </li>
+        <li>You can download all your data, or delete your account and everything in it, at any time.</li>
       </ul>
-
       <h2>Your rights</h2>
       <p>
-        You may ask what is stored about you, have it put right, and have it deleted. Turn to the people who
-        run this site. If you think that they treat your data wrongly, you can complain to your data
-        protection authority.
+        You can ask what we store about you, and have it corrected or deleted. Contact the operators of this
+        site. If you believe that we mishandle your data, you can complain to your data protection authority.
       </p>
     </PolicyPage>
   )

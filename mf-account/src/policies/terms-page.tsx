@@ -8,48 +8,40 @@ export function TermsPage() {
   const { privacy } = buildSitePaths(productNoun)
   return (
     <PolicyPage title="Terms of Use" embedUrl={policies.terms}>
-      <p>By using {siteName} you accept these terms. They are short on purpose.</p>
-
+      <p>By using {siteName}, you accept these terms. We keep them short.</p>
       <h2>What you get</h2>
       <p>
-        A catalogue of trading cards, free to read. We take care that it is right and can be reached, but
-        cannot promise it: check what matters to you, above all before you buy or sell. Checklists, odds and
-        serial numbers are given as their publishers printed them, mistakes included.
+        A free catalogue of trading cards. We do our best to keep it correct and available, but can't
+        guarantee it: check what matters to you, especially before you buy or sell. Checklists, odds and
+        serial numbers are as their publishers printed them, including mistakes.
       </p>
-
-      <h2>What is asked of you</h2>
+      <h2>What we ask of you</h2>
       <ul>
-        <li>Do not break into the site, overload it, or use it to harm others.</li>
-        <li>Do not copy the catalogue as a whole. What you need for your own collection is yours to use.</li>
-        <li>Sign up to the newsletter only with a mail address that is your own.</li>
+        <li>Don't break into the site, overload it, or use it to harm others.</li>
+        <li>Don't copy the whole catalogue. Use what you need for your own collection.</li>
+        <li>Sign up for the newsletter only with your own email address.</li>
       </ul>
-
-      <h2>Pictures and names</h2>
+      <h2>Images and names</h2>
       <p>
-        Card images belong to their owners. Names of companies, teams and players are used only to say which
-        card is meant; {siteName} has no affiliation with card companies. If something of yours is shown here
-        and should not be, tell the people who run this site, and it will be taken down.
+        Card images belong to their owners. Names of companies, teams and players are used only to identify
+        cards; {siteName} is not affiliated with any card company. If the site shows something of yours that
+        it shouldn't, tell the operators of this site, and it will be removed.
       </p>
-
       <h2>Your data</h2>
       <p>
-        The <Link to={privacy}>Privacy Policy</Link> says what is stored about you.
+        The <Link to={privacy}>Privacy Policy</Link> explains what we store about you.
       </p>
-
       <h2>Accounts</h2>
       <ul>
-        <li>Register with a mail address of your own, and keep your password to yourself.</li>
-        <li>Your username cannot be changed later: choose one that you want others to see.</li>
-        <li>
-          What you publish, pictures and words alike, must be yours to publish, and lawful. It stays yours.
-        </li>
-        <li>An account that is used against these terms may be closed.</li>
+        <li>Register with your own email address, and keep your password to yourself.</li>
+        <li>Other users see your username, so choose it with care.</li>
+        <li>You must own what you publish, images and text alike, and it must be legal. It stays yours.</li>
+        <li>We may close accounts that break these terms.</li>
       </ul>
-
       <h2>Changes</h2>
       <p>
-        These terms may change as the site grows. The words on this page are the ones that hold. Where a term
-        is not allowed by your law, the others stay.
+        These terms may change as the site grows. The version on this page applies. If your local law doesn't
+        allow one of them, the others still apply.
       </p>
     </PolicyPage>
   )

@@ -33,7 +33,7 @@ const field = (label: string) => panel('Change Password').getByLabelText(label, 
 describe('changing the password', () => {
   const submit = () => panel('Change Password').getByRole('button', { name: 'Change Password' })
 
-  test('password managers know each field, and whose password it is', async () => {
+  test('sets the autocomplete attributes and the username for password managers', async () => {
     const { container } = await open()
     expect(field('Current password').getAttribute('autocomplete')).toBe('current-password')
     expect(field('New password').getAttribute('autocomplete')).toBe('new-password')
@@ -41,7 +41,7 @@ describe('changing the password', () => {
     expect(container.querySelector('form input[autocomplete=username]')).toHaveProperty('value', 'wayne')
   })
 
-  test('every rule is told at its field, the first one has the focus, and nothing is sent', async () => {
+  test('shows an error per empty field, focuses the first, and sends nothing', async () => {
     const { user } = await open()
     await user.click(submit())
     expect(
@@ -63,14 +63,14 @@ describe('changing the password', () => {
       'alllowercase1!',
       'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
     ],
-  ])('%s is told: %s', async (typed, told) => {
+  ])('for the password %s, shows "%s"', async (typed, message) => {
     const { user } = await open()
     await user.type(field('New password'), typed)
     await user.tab()
-    expect(panel('Change Password').getByText(told)).toBeTruthy()
+    expect(panel('Change Password').getByText(message)).toBeTruthy()
   })
 
-  test('two that differ are told so', async () => {
+  test('reports passwords that do not match', async () => {
     const { user } = await open()
     await user.type(field('New password'), 'Slapshot-99')
     await user.type(field('Confirm new password'), 'Slapshot-98')
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     return view
   }
 
-  test('sends both, says what the server says, and empties the form without a reproach', async () => {
+  test("sends both passwords, shows the server's message, and clears the form without errors", async () => {
     api.on(users.changePassword, () => ({ message: 'Your password has been changed.' }))
     await change()
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy()
@@ -102,14 +102,14 @@ describe('changing the password', () => {
   test.each([
     [400, 'Current password is incorrect', 'Current password is incorrect'],
     [500, '', 'Failed to change password'],
-  ])('a failure (%i %j) is told as %s, and what was typed stays', async (status, said, shown) => {
-    api.fail(users.changePassword, status, said)
+  ])('after a failure (%i %j), shows "%s" and keeps the input', async (status, message, shown) => {
+    api.fail(users.changePassword, status, message)
     await change()
     expect(await screen.findByText(shown)).toBeTruthy()
     expect(field('New password')).toHaveProperty('value', 'Slapshot-99')
   })
 
-  test('no answer is told as that', async () => {
+  test('shows an error when no response arrives', async () => {
     api.failNetwork(users.changePassword)
     await change()
     expect(await screen.findByText(noResponseMessage)).toBeTruthy()
@@ -126,7 +126,7 @@ describe('sessions', () => {
   }
   const phone = { ...here, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
   const tablet = { ...phone, id: anId(3), device: 'Chrome on Android' }
-  const list = () => panel('Where You Are Logged In')
+  const list = () => panel("Where You're Logged In")
   const devices = () =>
     list()
       .queryAllByRole('listitem')
@@ -145,7 +145,7 @@ describe('sessions', () => {
     })
   }
 
-  test('are listed with device and last use; this one has no button', async () => {
+  test('are listed with device and last use, without a button for the current one', async () => {
     serve(here, phone)
     await open()
     await list().findByText('Firefox on Linux')
@@ -154,7 +154,7 @@ describe('sessions', () => {
     expect(list().getAllByRole('button', { name: /^Log out [A-Z]/ })).toHaveLength(1)
   })
 
-  test('one is logged out', async () => {
+  test('can be ended one by one', async () => {
     serve(here, phone, tablet)
     const { user } = await open()
     await user.click(await list().findByRole('button', { name: /^Log out Safari on iPhone/ }))
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect(document.activeElement).toBe(list().getByRole('list'))
   })
 
-  test('all others are logged out at once, and then there is nothing to log out', async () => {
+  test('can be ended all at once, except the current one', async () => {
     serve(here, phone, tablet)
     const { user } = await open()
     await user.click(await list().findByRole('button', { name: 'Log out everywhere else' }))
@@ -178,7 +178,7 @@ describe('sessions', () => {
   test.each([
     [/^Log out Safari on iPhone, logged in Jan [12], 2026/, users.revokeSession],
     ['Log out everywhere else', users.revokeOtherSessions],
-  ])('%s: a failure is told, and the list stays', async (name, endpoint) => {
+  ])('%s: shows an error and keeps the list when the request fails', async (name, endpoint) => {
     serve(here, phone)
     api.fail(endpoint, 500, '')
     const { user } = await open()
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect(devices()).toHaveLength(2)
   })
 
-  test('that cannot be had can be asked for again', async () => {
+  test('can be reloaded after a failure', async () => {
     api.fail(users.listSessions, 503, 'Too busy')
     const { user } = await open()
     expect((await list().findByRole('alert')).textContent).toContain('Too busy')
@@ -204,27 +204,25 @@ describe('the tour', () => {
   )
   afterEach(() => setSlotSource(slots))
 
-  test('is not offered where no remote brings one', async () => {
+  test('is not offered when no remote provides it', async () => {
     setSlotSource(slots)
     await open()
     expect(screen.queryByRole('region', { name: 'Tour' })).toBeNull()
   })
 
-  test('begins again', async () => {
+  test('restarts and scrolls to the top', async () => {
     const userdata = { onboardingStepsCompleted: [], onboarded: false }
     api.on(users.restartOnboarding, () => ({ userdata }))
     const session = { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
     const { user, client } = await renderRoute(profileRoutes, '/profile', { session })
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
-    expect(
-      await screen.findByText('The tour begins again at its first step, on top of the page.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('The tour has restarted at the top of the page.')).toBeTruthy()
     expect(scrolled).toHaveBeenCalledWith({ top: 0 })
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ userdata })
   })
 
-  test('a failure is told', async () => {
+  test('shows an error when the restart fails', async () => {
     api.fail(users.restartOnboarding, 500, '')
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
@@ -233,55 +231,55 @@ describe('the tour', () => {
 })
 
 describe('deleting the account', () => {
-  const gone = () => panel('Delete Account')
+  const section = () => panel('Delete Account')
   async function openForm() {
     const view = await open()
-    await view.user.click(gone().getByRole('button', { name: 'Delete account…' }))
+    await view.user.click(section().getByRole('button', { name: 'Delete account…' }))
     return view
   }
 
-  test('one press deletes nothing: it says what goes', async () => {
+  test('lists what will be deleted on the first click, and sends nothing', async () => {
     await openForm()
-    expect(gone().getAllByRole('listitem')).toHaveLength(3)
-    expect(gone().getByText('Nobody can bring it back.', { exact: false })).toBeTruthy()
+    expect(section().getAllByRole('listitem')).toHaveLength(3)
+    expect(section().getByText("This can't be undone.", { exact: false })).toBeTruthy()
     expect(api.calls(users.deleteAccount)).toEqual([])
-    expect(gone().getByRole('button', { name: 'Delete my account for ever' })).not.toBe(
+    expect(section().getByRole('button', { name: 'Permanently delete my account' })).not.toBe(
       document.activeElement,
     )
   })
 
-  test('without the password nothing is sent', async () => {
+  test('sends nothing when the password is empty', async () => {
     const { user } = await openForm()
-    await user.click(gone().getByRole('button', { name: 'Delete my account for ever' }))
-    expect(gone().getByRole('alert').textContent).toBe('Password is required')
+    await user.click(section().getByRole('button', { name: 'Permanently delete my account' }))
+    expect(section().getByRole('alert').textContent).toBe('Password is required')
     expect(api.calls(users.deleteAccount)).toEqual([])
   })
 
-  test('it can be thought better of', async () => {
+  test('closes the form and restores the focus on "Keep my account"', async () => {
     const { user } = await openForm()
-    await user.click(gone().getByRole('button', { name: 'Keep my account' }))
-    expect(gone().getByRole('button', { name: 'Delete account…' })).toBe(document.activeElement)
+    await user.click(section().getByRole('button', { name: 'Keep my account' }))
+    expect(section().getByRole('button', { name: 'Delete account…' })).toBe(document.activeElement)
   })
 
   test.each([
     [400, 'Password is incorrect', 'Password is incorrect'],
     [500, '', 'Failed to delete your account'],
-  ])('a failure (%i %j) is told as %s, and the person stays', async (status, said, shown) => {
-    api.fail(users.deleteAccount, status, said)
+  ])('after a failure (%i %j), shows "%s" and stays logged in', async (status, message, shown) => {
+    api.fail(users.deleteAccount, status, message)
     const { user, client } = await openForm()
-    await user.type(gone().getByLabelText('Password', { selector: 'input' }), 'Wrong-1!{Enter}')
-    expect((await gone().findByRole('alert')).textContent).toBe(shown)
+    await user.type(section().getByLabelText('Password', { selector: 'input' }), 'Wrong-1!{Enter}')
+    expect((await section().findByRole('alert')).textContent).toBe(shown)
     expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: true })
     expect(window.location.pathname).toBe('/profile')
   })
 
-  test('with the password the account goes, the page is left, and then the session ends', async () => {
+  test('deletes the account, leaves the page, and then ends the session', async () => {
     api.on(users.deleteAccount, () => ({ message: 'Deleted', csrfToken: 'fresh' }))
     const pathAtEnd = vi.fn()
     const onEnd = () => pathAtEnd(window.location.pathname)
     bus.on('session:ended', onEnd)
     const { user, client } = await openForm()
-    await user.type(gone().getByLabelText('Password', { selector: 'input' }), 'Slapshot-99{Enter}')
+    await user.type(section().getByLabelText('Password', { selector: 'input' }), 'Slapshot-99{Enter}')
     await waitFor(() =>
       expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ authenticated: false }),
     )

@@ -8,13 +8,12 @@ import { createNewPasswordRules, newPasswordHint } from '../form/create-new-pass
 import { useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
 
-/** The words of spec §5.8. */
+/** Messages of spec §5.8. */
 const formRules = {
   currentPassword: (value: string) => (value === '' ? missingPasswordMessage : undefined),
   ...createNewPasswordRules('Please confirm your new password'),
 }
 
-/** A new password, asked for twice and with the present one. */
 export function ChangePasswordForm({ username }: { username: string }) {
   const { mutate, isPending, data, error } = useChangePassword()
   const form = useForm({
@@ -28,7 +27,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   })
   return (
     <form {...form.props} className={css.form}>
-      {/* Tells a password manager whose password it is to change. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}

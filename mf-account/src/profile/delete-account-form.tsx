@@ -10,7 +10,6 @@ import css from './delete-account-form.module.css'
 
 const formRules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }
 
-/** Says what goes, and asks for the password. */
 export function DeleteAccountForm({
   username,
   onDeleted,
@@ -22,7 +21,7 @@ export function DeleteAccountForm({
 }) {
   const { mutate, isPending, error } = useDeleteAccount()
   const warning = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone; the next thing to read is this.
+  // The pressed button has unmounted.
   useEffect(() => warning.current?.focus(), [])
   const form = useForm({
     rules: formRules,
@@ -32,15 +31,13 @@ export function DeleteAccountForm({
   return (
     <form {...form.props} className={css.form}>
       <div ref={warning} tabIndex={-1}>
-        <p>This deletes, at once and for ever:</p>
+        <p>This permanently deletes:</p>
         <ul>
           <li>your profile @{username} with its picture, contacts and settings</li>
           <li>your collection, wishlist, and lists of cards for trade and for sale</li>
           <li>your photos and the feedback you have sent</li>
         </ul>
-        <p>
-          Nobody can bring it back. You may want to download your data first, under “Your Data” on this page.
-        </p>
+        <p>This can't be undone. You may want to download your data first, under “Your Data” on this page.</p>
       </div>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
@@ -49,7 +46,7 @@ export function DeleteAccountForm({
       ) : null}
       <div className={css.choice}>
         <Button kind="danger" type="submit" disabled={!form.isReady} isPending={isPending}>
-          {isPending ? 'Deleting…' : 'Delete my account for ever'}
+          {isPending ? 'Deleting…' : 'Permanently delete my account'}
         </Button>
         <Button onClick={onCancel}>Keep my account</Button>
       </div>

@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router-dom'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
-/** The way out, in two steps and with the password: nobody gets there by accident. */
 export function DeleteAccountSection({ username }: { username: string }) {
   const { productNoun } = useSite()
   const client = useQueryClient()
@@ -18,7 +17,7 @@ export function DeleteAccountSection({ username }: { username: string }) {
   const isDeleted = useRef(false)
   const openButton = useRestoreFocus({ isOpen })
 
-  // When the page has been left, for as long as it is there its door would send the guest to the login page.
+  // Only after leaving the page: it requires a login and would redirect a guest to the login page.
   useEffect(
     () => () => {
       if (isDeleted.current) endSession(client)
@@ -36,7 +35,7 @@ export function DeleteAccountSection({ username }: { username: string }) {
     return <DeleteAccountForm username={username} onDeleted={leavePage} onCancel={() => setIsOpen(false)} />
   return (
     <>
-      <p>Deletes your account and everything in it, for ever.</p>
+      <p>Permanently deletes your account and everything in it.</p>
       <Button ref={openButton} kind="danger" onClick={() => setIsOpen(true)}>
         Delete account…
       </Button>

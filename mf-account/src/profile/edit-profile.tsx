@@ -13,38 +13,38 @@ import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { TourPanel } from './tour-panel.tsx'
 
-/** Everything that a person can change about their account (spec §6.3, spec §7.9). */
+/** All account settings (spec §6.3, spec §7.9). */
 export function EditProfile({ user }: { user: OwnUser }) {
   const { productNoun, siteName } = useSite()
   return (
     <div className={css.panels}>
-      <p className={css.who}>
-        You are <Link to={buildSitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your
-        mail goes to <strong>{user.email}</strong>. Neither can be changed.
+      <p className={css.account}>
+        You're <Link to={buildSitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your
+        email address is <strong>{user.email}</strong>.
       </p>
       <div className={css.column}>
         <AvatarPanel user={user} />
         <ProfilePanel title="Profile">
           <ProfileForm user={user} />
         </ProfilePanel>
-        <ProfilePanel title="Privacy and Mail">
+        <ProfilePanel title="Privacy and Email">
           <SettingSwitch
             setting="isPublic"
             isOn={user.isPublic}
             label="Public profile"
-            hint="Others can open your profile and your lists."
+            hint="Anyone can see your profile and lists."
           />
           <SettingSwitch
             setting="isCollectionPrivate"
             isOn={user.isCollectionPrivate}
             label="Private collection"
-            hint="Only you see your collection. What you mark for trade or for sale stays public."
+            hint="Only you can see your collection. Cards for trade or for sale stay public."
           />
           <SettingSwitch
             setting="newsletterOptIn"
             isOn={user.newsletterOptIn}
             label="Newsletter"
-            hint={`New sets and new features of ${siteName}, by mail.`}
+            hint={`New sets and features on ${siteName}, by email.`}
           />
         </ProfilePanel>
       </div>
@@ -52,7 +52,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
         <ProfilePanel title="Change Password">
           <ChangePasswordForm username={user.username} />
         </ProfilePanel>
-        <ProfilePanel title="Where You Are Logged In">
+        <ProfilePanel title="Where You're Logged In">
           <SessionList />
         </ProfilePanel>
         <TourPanel />

@@ -4,18 +4,17 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { Download } from 'lucide-react'
 import { useExportData } from '../data/mutations/use-export-data.ts'
 
-/** Everything the person has given, as a file. */
 export function ExportData() {
   const { mutate, isPending, error } = useExportData()
   return (
     <>
-      <p>Everything that you have given us, as a ZIP file of JSON and CSV.</p>
+      <p>All your data, as a ZIP file with JSON and CSV files.</p>
       {error ? (
         <FormMessage kind="error">{getErrorMessage(error, 'Failed to download your data')}</FormMessage>
       ) : null}
       <Button isPending={isPending} onClick={() => mutate()}>
         <Download size={18} aria-hidden="true" />
-        {isPending ? 'Gathering your data…' : 'Download your data'}
+        {isPending ? 'Preparing your data…' : 'Download your data'}
       </Button>
     </>
   )

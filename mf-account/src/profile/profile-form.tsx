@@ -14,7 +14,7 @@ import { getValidationError } from '../form/get-validation-error.ts'
 import { type FormValues, useForm } from '../form/use-form.ts'
 import css from './profile-form.module.css'
 
-// Keys of a literal are its platforms.
+// `Object.keys` loses the key type.
 const contactPlatformNames = Object.keys(contactPlatforms) as ContactPlatform[]
 const contactRule = (value: string) => getValidationError(ContactValue, value.trim())
 const formRules = {
@@ -30,14 +30,14 @@ const maxNameLength = 100
 type ProfileValues = FormValues<keyof typeof formRules> & { readonly defaultCurrency: CurrencyCode }
 
 const toProfileValues = ({ name, defaultCurrency, contact }: OwnUser): ProfileValues => {
-  // One entry per platform, by which the record is whole.
+  // `Object.fromEntries` loses the key type.
   const names = Object.fromEntries(
     contactPlatformNames.map((platform) => [platform, contact[platform] ?? '']),
   )
   return { ...(names as Record<ContactPlatform, string>), name, defaultCurrency }
 }
 
-/** What was typed over; what was not, another tab may have changed since. */
+/** Returns only the edited fields: another tab may have changed the rest. */
 function getChangedFields(before: ProfileValues, now: ProfileValues): ProfileChanges {
   const changes: ProfileChanges = {}
   if (now.name !== before.name) changes.name = now.name
@@ -49,7 +49,6 @@ function getChangedFields(before: ProfileValues, now: ProfileValues): ProfileCha
   return changes
 }
 
-/** Name, currency and where to be reached; what was typed stays where saving fails. */
 export function ProfileForm({ user }: { user: OwnUser }) {
   const { currencies } = useSite()
   const before = useRef(toProfileValues(user))
@@ -58,7 +57,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
     rules: formRules,
     isSending: isPending,
     send(entries, data) {
-      // The choices are those of the site, which are the contract's.
+      // The options are the contract's currency codes.
       const now = { ...entries, defaultCurrency: String(data.get('defaultCurrency')) as CurrencyCode }
       mutate(getChangedFields(before.current, now), {
         onSuccess: () => {
@@ -88,7 +87,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         label="Currency"
         name="defaultCurrency"
         defaultValue={user.defaultCurrency}
-        hint="Others read your sale prices in it."
+        hint="Currency shown on your sale prices."
         options={currencies.map(({ code, symbol }) => ({ value: code, label: `${code} (${symbol})` }))}
       />
       <fieldset className={css.contacts}>
@@ -98,7 +97,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
             key={platform}
             {...form.field(platform)}
             label={contactPlatforms[platform].label}
-            hint={`Your name on ${contactPlatforms[platform].label}, not an address.`}
+            hint="Username only, no link"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -109,7 +108,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       {error ? (
         <FormMessage kind="error">{getErrorMessage(error, 'Profile update failed')}</FormMessage>
       ) : null}
-      <FormMessage kind="success">{isSuccess ? 'Your profile is saved.' : null}</FormMessage>
+      <FormMessage kind="success">{isSuccess ? 'Profile saved.' : null}</FormMessage>
       <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
         {isPending ? 'Saving…' : 'Save'}
       </Button>

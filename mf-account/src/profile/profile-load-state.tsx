@@ -4,7 +4,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 
-/** While nobody knows who is there, and where that cannot be had (spec §8.10). */
+/** Shown while the session loads or after it failed to load (spec §8.10). */
 export function ProfileLoadState() {
   const { error, refetch } = useQuery(sessionQuery())
   if (!error) return <StatusView status="loading" title="Loading profile…" />

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './profile-panel.module.css'
 
-/** One matter of the profile, with its title. */
 export function ProfilePanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -40,7 +40,7 @@ const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) 
   client.getQueryData(sessionQuery().queryKey)
 
 describe('the page', () => {
-  test('is for members, and not to be found', () => {
+  test('requires a login and is not indexed', () => {
     const [route] = profileRoutes(site)
     expect(route).toMatchObject({
       path: '/profile',
@@ -49,7 +49,7 @@ describe('the page', () => {
     })
   })
 
-  test('shows what is kept of the person', async () => {
+  test("shows the user's data", async () => {
     const { head } = await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy()
     expect(head()).toMatchObject({ titles: ['Edit Profile'], isIndexed: false })
@@ -75,7 +75,7 @@ describe('the page', () => {
     ])
   })
 
-  describe('the data of the person', () => {
+  describe('the data export', () => {
     const saved: string[] = []
     beforeEach(() => {
       saved.length = 0
@@ -88,38 +88,38 @@ describe('the page', () => {
       vi.unstubAllGlobals()
       vi.restoreAllMocks()
     })
-    const answer = (reply: Response | Error) => {
-      const asked = vi.fn(async (_path: string) => {
+    const fakeFetch = (reply: Response | Error) => {
+      const fetchMock = vi.fn(async (_path: string) => {
         if (reply instanceof Error) throw reply
         return reply
       })
-      vi.stubGlobal('fetch', asked)
-      return asked
+      vi.stubGlobal('fetch', fetchMock)
+      return fetchMock
     }
-    const take = async () => {
+    const download = async () => {
       const { user } = await open()
       await user.click(screen.getByRole('button', { name: 'Download your data' }))
     }
 
-    test('are saved under the name that the server gives', async () => {
+    test("saves the file under the server's file name", async () => {
       const headers = { 'content-disposition': 'attachment; filename="wayne-2026-01-02.zip"' }
-      const asked = answer(new Response('zip', { headers }))
-      await take()
+      const fetchMock = fakeFetch(new Response('zip', { headers }))
+      await download()
       await waitFor(() => expect(saved).toEqual(['wayne-2026-01-02.zip from blob:data']))
-      expect(asked.mock.calls).toEqual([['/api/users/export']])
+      expect(fetchMock.mock.calls).toEqual([['/api/users/export']])
     })
 
     test.each([
       [
-        'a refusal',
+        'an error reply',
         Response.json({ message: 'Not so often', code: 'SLOW' }, { status: 429 }),
         'Not so often',
       ],
-      ['another answer', new Response('<h1>Bad gateway</h1>', { status: 502 }), noResponseMessage],
-      ['no answer', new TypeError('Failed to fetch'), noResponseMessage],
-    ])('%s is told, and not saved', async (_, reply, shown) => {
-      answer(reply)
-      await take()
+      ['a reply without a message', new Response('<h1>Bad gateway</h1>', { status: 502 }), noResponseMessage],
+      ['no response', new TypeError('Failed to fetch'), noResponseMessage],
+    ])('shows an error and saves nothing after %s', async (_, reply, shown) => {
+      fakeFetch(reply)
+      await download()
       expect((await panel('Your Data').findByRole('alert')).textContent).toBe(shown)
       expect(saved).toEqual([])
     })
@@ -128,8 +128,8 @@ describe('the page', () => {
   test.each([
     [500, '', 'Failed to load profile'],
     [500, 'Out of order', 'Out of order'],
-  ])('says that the profile cannot be had (%i %j): %s', async (status, said, shown) => {
-    api.fail(users.getProfile, status, said)
+  ])('when the profile fails to load (%i %j), shows "%s"', async (status, message, shown) => {
+    api.fail(users.getProfile, status, message)
     const client = createTestQueryClient()
     client.clear()
     render(
@@ -144,7 +144,7 @@ describe('the page', () => {
 describe('saving the profile', () => {
   const save = () => panel('Profile').getByRole('button', { name: 'Save' })
 
-  test('sends what was changed, says so, and the session holds what came back', async () => {
+  test('sends the changed fields, confirms, and stores the reply in the session', async () => {
     const saved = { ...wayne, name: 'The Great', defaultCurrency: 'CAD' as const }
     api.on(users.updateProfile, () => ({ user: saved }))
     const { user, client } = await open()
@@ -153,7 +153,7 @@ describe('saving the profile', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'CAD')
     await user.clear(screen.getByRole('textbox', { name: 'X' }))
     await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99{Enter}')
-    expect(await screen.findByText('Your profile is saved.')).toBeTruthy()
+    expect(await screen.findByText('Profile saved.')).toBeTruthy()
     expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([
       {
         name: 'The Great',
@@ -163,26 +163,26 @@ describe('saving the profile', () => {
     ])
     expect(storedUser(client)).toMatchObject({ user: saved })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
-    expect(screen.queryByText('Your profile is saved.')).toBeNull()
+    expect(screen.queryByText('Profile saved.')).toBeNull()
   })
 
-  test('leaves alone what another tab has changed since, at a second time too', async () => {
+  test('does not overwrite fields that another tab changed, even on a second save', async () => {
     api.on(users.updateProfile, () => ({ user: wayne }))
     const { user, client } = await open()
     await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99')
-    const elsewhere = { ...wayne, defaultCurrency: 'EUR' as const, contact: { xUsername: 'the_x' } }
-    act(() => setSession(client, { ...member, user: elsewhere }))
+    const changedInOtherTab = { ...wayne, defaultCurrency: 'EUR' as const, contact: { xUsername: 'the_x' } }
+    act(() => setSession(client, { ...member, user: changedInOtherTab }))
     await user.click(save())
-    await screen.findByText('Your profile is saved.')
+    await screen.findByText('Profile saved.')
     const sent = api.calls(users.updateProfile).map(({ body }) => body)
     expect(sent).toEqual([{ contact: { discordUsername: 'wayne.99' } }])
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' II')
     await user.click(save())
-    await screen.findByText('Your profile is saved.')
+    await screen.findByText('Profile saved.')
     expect(api.calls(users.updateProfile).at(-1)?.body).toEqual({ name: 'Wayne Marker II' })
   })
 
-  test('a contact that cannot be one is told while it is put right, and not sent', async () => {
+  test('validates a contact on submit and then while typing, and sends nothing', async () => {
     const { user } = await open()
     const field = screen.getByRole('textbox', { name: 'COMC' })
     await user.type(field, 'two words')
@@ -200,8 +200,8 @@ describe('saving the profile', () => {
   test.each([
     [409, 'Too late', 'Too late'],
     [500, '', 'Profile update failed'],
-  ])('a failure (%i %j) is told as %s, and what was typed stays', async (status, said, shown) => {
-    api.fail(users.updateProfile, status, said)
+  ])('after a failure (%i %j), shows "%s" and keeps the input', async (status, message, shown) => {
+    api.fail(users.updateProfile, status, message)
     const { user } = await open()
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' II')
     await user.click(save())
@@ -209,7 +209,7 @@ describe('saving the profile', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Wayne Marker II')
   })
 
-  test('while it is sent it says so, and is not sent twice', async () => {
+  test('shows a pending button and ignores further submits while sending', async () => {
     api.neverReply(users.updateProfile)
     const { user } = await open()
     await user.click(save())
@@ -235,10 +235,10 @@ describe.each([
     { newsletterOptIn: true },
     'Failed to update newsletter preferences',
   ],
-] as const)('the switch "%s"', (label, endpoint, before, answer, failure) => {
+] as const)('the switch "%s"', (label, endpoint, before, reply, failure) => {
   const state = () => screen.getByRole('switch', { name: label }).getAttribute('aria-checked') === 'true'
 
-  test('turns before the server has answered, and only once until it has', async () => {
+  test('toggles before the reply, and only once until it arrives', async () => {
     api.neverReply(endpoint)
     const { user } = await open()
     expect(state()).toBe(before)
@@ -249,12 +249,12 @@ describe.each([
     await waitFor(() => expect(api.calls(endpoint)).toHaveLength(1))
   })
 
-  test('stays as the server answers', async () => {
-    // Each endpoint is answered with its own reply.
-    api.on(endpoint as typeof users.toggleProfileVisibility, () => answer as { isPublic: boolean })
+  test('keeps the state of the reply', async () => {
+    // `describe.each` loses which reply belongs to which endpoint.
+    api.on(endpoint as typeof users.toggleProfileVisibility, () => reply as { isPublic: boolean })
     const { user, client } = await open()
     await user.click(screen.getByRole('switch', { name: label }))
-    await waitFor(() => expect(storedUser(client)).toMatchObject({ user: answer }))
+    await waitFor(() => expect(storedUser(client)).toMatchObject({ user: reply }))
     expect(state()).toBe(!before)
     expect(toasts()).toEqual([])
   })
@@ -262,15 +262,15 @@ describe.each([
   test.each([
     [500, '', failure],
     [429, 'Not so fast', 'Not so fast'],
-  ])('turns back where the server fails (%i %j), and says %s', async (status, said, shown) => {
-    api.fail(endpoint, status, said)
+  ])('reverts after a failure (%i %j) and shows "%s"', async (status, message, shown) => {
+    api.fail(endpoint, status, message)
     const { user } = await open()
     await user.click(screen.getByRole('switch', { name: label }))
     await waitFor(() => expect(toasts()).toEqual([['error', shown]]))
     expect(state()).toBe(before)
   })
 
-  test('turns back where nobody answers', async () => {
+  test('reverts when no response arrives', async () => {
     api.failNetwork(endpoint)
     const { user } = await open()
     await user.click(screen.getByRole('switch', { name: label }))
@@ -279,17 +279,17 @@ describe.each([
   })
 })
 
-test('a switch that fails turns back to what it was, although the profile was saved meanwhile', async () => {
-  const cut = Promise.withResolvers<never>()
-  api.on(users.toggleProfileVisibility, () => cut.promise)
+test('a failed switch reverts to its old state when the profile was saved meanwhile', async () => {
+  const reply = Promise.withResolvers<never>()
+  api.on(users.toggleProfileVisibility, () => reply.promise)
   api.on(users.updateProfile, () => ({ user: wayne }))
   const { user } = await open()
   const state = () => screen.getByRole('switch', { name: 'Public profile' }).getAttribute('aria-checked')
   await user.click(screen.getByRole('switch', { name: 'Public profile' }))
   expect(state()).toBe('false')
   await user.click(panel('Profile').getByRole('button', { name: 'Save' }))
-  await screen.findByText('Your profile is saved.')
-  cut.reject(new FakeHttpError(500, ''))
+  await screen.findByText('Profile saved.')
+  reply.reject(new FakeHttpError(500, ''))
   await waitFor(() => expect(toasts()).toEqual([['error', 'Profile update failed']]))
   expect(state()).toBe('true')
 })

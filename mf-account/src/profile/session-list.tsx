@@ -10,14 +10,13 @@ import { sessionsQuery } from '../data/queries/sessions-query.ts'
 import { formatTime } from '../format/format-time.ts'
 import css from './session-list.module.css'
 
-/** Where the person is logged in; each but this one can be ended. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
   const listElement = useRef<HTMLUListElement>(null)
   const [success, setSuccess] = useState<string>()
   const handleRevoked = (message: string) => {
     setSuccess(message)
-    // The button that was pressed is gone.
+    // The pressed button has unmounted.
     listElement.current?.focus()
   }
   const revokeOthers = useRevokeOtherSessions(handleRevoked)
@@ -76,7 +75,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: (message
       {isCurrent ? null : (
         <Button
           isPending={isPending}
-          // Two devices of one kind differ in when they logged in.
+          // The login time tells two devices with the same name apart.
           aria-label={`Log out ${device}, logged in ${formatTime(createdAt)}`}
           onClick={() => mutate()}
         >

@@ -1,7 +1,6 @@
 import { Switch } from '@ninepocket/ui/forms/switch'
 import { type ProfileSetting, useToggleSetting } from '../data/mutations/use-toggle-setting.ts'
 
-/** A setting that changes at once when it is pressed. */
 export function SettingSwitch({
   setting,
   isOn,

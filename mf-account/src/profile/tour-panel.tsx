@@ -5,7 +5,7 @@ import { RestartTour } from './restart-tour.tsx'
 
 const subscribeToNothing = () => () => undefined
 
-/** Offered where a remote brings the tour (spec §2.11), which stands in the bar of the layout. The server fills no slots. */
+/** Shown if a remote provides the tour in the slot `layout-bar` (spec §2.11). The server renders no slots. */
 export function TourPanel() {
   const hasTour = useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives the focus back to the button that opened something, when that has closed. @returns the ref of the button */
+/** Returns the ref of a button that gets the focus back when the view it opened closes. */
 export function useRestoreFocus({ isOpen }: { isOpen: boolean }): RefObject<HTMLButtonElement | null> {
   const openButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

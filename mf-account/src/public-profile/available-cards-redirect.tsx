@@ -2,7 +2,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Navigate, useParams } from 'react-router-dom'
 import { getAvailableCardsRedirect } from './profile-redirect.ts'
 
-/** `/@name/available-cards…`, an address of earlier days. */
+/** `/@name/available-cards…`, a legacy URL (spec §2.6). */
 export function AvailableCardsRedirect() {
   const site = useSite()
   const params = useParams()

@@ -6,9 +6,9 @@ import {
 } from '@ninepocket/contract/users/contact-platforms'
 import type { Fact } from '@ninepocket/ui/layout/info-panel'
 
-/** Where a person can be reached: a link on every platform but Discord (spec §2.8). */
+/** Lists contacts as links, except Discord names (spec §2.8). */
 export function buildContactFacts(contact: Contact): Fact[] {
-  // Keys of a literal are its platforms.
+  // `Object.keys` loses the key type.
   const platforms = Object.keys(contactPlatforms) as ContactPlatform[]
   return platforms.flatMap((platform) => {
     const name = contact[platform]

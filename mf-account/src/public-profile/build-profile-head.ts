@@ -12,7 +12,7 @@ const homeBreadcrumb = { label: 'Home', to: '/' }
 
 const buildUnknownUserHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
 
-/** The question for the person whom an address names, and its answer; null where it can name nobody. */
+/** Returns the query for the user of an address and its cached result; null if the address is invalid. */
 function findAddressedUser({
   params,
   read,
@@ -28,7 +28,7 @@ function findAddressedUser({
   return { query, user: read(query)?.user }
 }
 
-/** The person, and once they are known their totals. */
+/** The totals need the user's id, so their query follows once the user is loaded. */
 export function profileQueries(input: PageInput): ReadonlyArray<AnyQuery> {
   const found = findAddressedUser(input)
   if (!found) return []
@@ -36,7 +36,7 @@ export function profileQueries(input: PageInput): ReadonlyArray<AnyQuery> {
   return user ? [query, allUserStatsQuery(user.id)] : [query]
 }
 
-/** Of a profile: whoever opens it by id is told its one address, which is by name. */
+/** Returns the head of a profile. Its canonical URL contains the username, also for `/profile/{userId}`. */
 export function buildProfileHead(input: PageInput): PageHead {
   const found = findAddressedUser(input)
   if (!found) return { ...buildUnknownUserHead(), isIndexed: false, status: 404 }

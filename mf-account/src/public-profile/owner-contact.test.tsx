@@ -23,23 +23,23 @@ function show(user: PublicUser, isWide = true) {
   )
 }
 
-test('who keeps a list, and every way to reach them, as links where there are any', () => {
+test('shows the owner and all contacts, as links where possible', () => {
   show(aPublicUser({ contact: { comcUsername: 'mario', discordUsername: 'mario.1' } }))
   expect(screen.getByRole('link', { name: 'Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
   expect(screen.getByRole('link', { name: 'mario' }).getAttribute('href')).toContain('comc.com')
   expect(screen.getByText('mario.1').closest('a')).toBeNull()
-  expect(screen.queryByText('No contact information given.')).toBeNull()
+  expect(screen.queryByText('No contact details yet.')).toBeNull()
 })
 
-test('who gave nothing is still named', () => {
+test('shows the owner without contacts', () => {
   show(aPublicUser())
-  expect(screen.getByText('No contact information given.')).toBeTruthy()
+  expect(screen.getByText('No contact details yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mario Binder' })).toBeTruthy()
 })
 
 test.each([
-  ['open beside a list', true],
-  ['folded above it, where a phone has little room', false],
+  ['is open beside the list', true],
+  ['is collapsed above the list', false],
 ])('%s', (_, isWide) => {
   show(aPublicUser(), isWide)
   expect(screen.getByText('Contact Information').closest('details')?.open).toBe(isWide)

@@ -9,10 +9,10 @@ import { Link } from 'react-router-dom'
 import { buildContactFacts } from './build-contact-facts.tsx'
 import css from './owner-contact.module.css'
 
-/** From here on the side of a list stands beside it (`ListPage` of shared/ui); below, it is above the list. */
+/** From this width, the sidebar is beside the list (`ListPageLayout` in shared/ui). */
 const wideLayoutQuery = '(min-width: 64rem)'
 
-/** Who keeps a list and how to reach them: open beside the list, folded above it. The server renders no slots. */
+/** Open beside the list, collapsed above it. Slots render only in the browser, so `window` exists. */
 export function OwnerContact({ user }: { user: PublicUser }) {
   const [isInitiallyOpen] = useState(() => window.matchMedia(wideLayoutQuery).matches)
   const { productNoun } = useSite()
@@ -35,7 +35,7 @@ export function OwnerContact({ user }: { user: PublicUser }) {
           ))}
         </dl>
       ) : (
-        <p className={css.none}>No contact information given.</p>
+        <p className={css.none}>No contact details yet.</p>
       )}
     </details>
   )

@@ -9,19 +9,19 @@ import { Copy } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import css from './owner-notices.module.css'
 
-/** What the owner sees above their profile: how to share it, and where cards come from (spec §2.7). */
+/** Notices above the owner's own profile (spec §2.7). */
 export function OwnerNotices({ user }: { user: PublicUser }) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
   const share = async () => {
-    // The press counts (spec §4.6): whoever may not copy has the address to read.
+    // The tour step counts the click (spec §4.6), even if copying fails.
     bus.emit('own-profile:shared')
     const url = new URL(paths.user(user.username), window.location.origin).href
     try {
-      // Absent where the page is not served securely.
+      // Undefined in insecure contexts.
       await navigator.clipboard.writeText(url)
     } catch {
-      return showToast(`Your browser did not let us copy. The address is ${url}`, 'warning')
+      return showToast(`We couldn't copy the link. Here it is: ${url}`, 'warning')
     }
     showToast('URL copied to clipboard!')
   }
@@ -29,7 +29,7 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
     <div className={css.notices}>
       <div className={css.notice}>
         {user.isPublic ? (
-          <p>This is how others see your profile. Share it with them.</p>
+          <p>This is how others see your profile. Copy the link to share it.</p>
         ) : (
           <p>
             Only you can see your profile. You can <Link to={paths.profile}>make it public</Link>.
@@ -44,7 +44,7 @@ export function OwnerNotices({ user }: { user: PublicUser }) {
         </Link>
       </div>
       <div className={css.notice}>
-        <p>Your cards come from the catalogue: find a set and add what you have.</p>
+        <p>Find a set in the catalogue and add the cards you have.</p>
         <Link to={paths.products} className={getButtonClass()}>
           Browse {formatProductNoun(productNoun)} Sets
         </Link>

@@ -12,7 +12,7 @@ import { allUserStatsQuery } from '../data/queries/all-user-stats-query.ts'
 import css from './profile-list-sections.module.css'
 import { profileLists } from './profile-lists.ts'
 
-/** The four lists with their counts; a private collection is there for its owner only (spec §2.7). */
+/** The four lists with their counts. Only the owner sees a private collection (spec §2.7). */
 export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwner: boolean }) {
   const { productNoun } = useSite()
   const { data, error, isFetching, refetch } = useQuery(allUserStatsQuery(user.id))
@@ -58,7 +58,6 @@ function ListSection({
   children,
 }: {
   title: string
-  /** Absent while it is not known, and where it cannot be. */
   count: number | undefined
   isLoading: boolean
   children: React.ReactNode

@@ -3,14 +3,12 @@ import type { UserList } from '@ninepocket/paths/site-paths'
 
 export type ProfileList = {
   readonly list: UserList
-  /** On the profile. */
   readonly title: string
-  /** On the button that leads to the list. */
   readonly linkLabel: string
   readonly stats: keyof AllUserStats
 }
 
-/** The four lists of a person, in the order and with the words of spec §2.7. */
+/** Order and labels of spec §2.7. */
 export const profileLists: ReadonlyArray<ProfileList> = [
   {
     list: 'collection',

@@ -4,10 +4,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 type Params = Readonly<Record<string, string | undefined>>
 type RedirectInput = { params: Params; site: { productNoun: string } }
 
-/**
- * Where `/@name` leads instead: home where the name is missing, and to lower case where it is in
- * capitals (spec §2.6); null where the address is right.
- */
+/** Returns home if the name is missing, the lower-case URL if the name has capitals (spec §2.6), otherwise null. */
 export function getProfileRedirect({ params: { handle }, site }: RedirectInput): string | null {
   const paths = buildSitePaths(site.productNoun)
   const username = parseUsername(handle)
@@ -15,7 +12,7 @@ export function getProfileRedirect({ params: { handle }, site }: RedirectInput):
   return handle === `@${username}` ? null : paths.user(username)
 }
 
-/** Where `/@name/available-cards…` leads: what it showed in earlier days is on the profile (spec §2.6). */
+/** Returns the target of the legacy URL `/@name/available-cards…`: the profile (spec §2.6). */
 export function getAvailableCardsRedirect({ params, site }: RedirectInput): string {
   const paths = buildSitePaths(site.productNoun)
   const username = parseUsername(params.handle)

@@ -8,7 +8,7 @@ import { OwnerNotices } from './owner-notices.tsx'
 import { ProfileListSections } from './profile-list-sections.tsx'
 import css from './profile-view.module.css'
 
-/** A person's public page: who they are, what they have and look for, and how to reach them (spec §2.7). */
+/** Public profile (spec §2.7). */
 export function ProfileView({ user }: { user: PublicUser }) {
   const session = useSession()
   const isOwner = session.authenticated && session.user.id === user.id
@@ -17,7 +17,7 @@ export function ProfileView({ user }: { user: PublicUser }) {
     <article className={css.profile}>
       <header className={css.head}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="large" />
-        <div className={css.who}>
+        <div className={css.identity}>
           <h1 className={css.name}>{name}</h1>
           {name === user.username ? null : <p className={css.username}>@{user.username}</p>}
           <p className={css.since}>

@@ -3,8 +3,8 @@ import { buildProfileHead, profileQueries } from './build-profile-head.ts'
 import { getAvailableCardsRedirect, getProfileRedirect } from './profile-redirect.ts'
 
 /**
- * Pages of people. The router has no pattern for "@" and a name (`/@:name` never matches): the shell gives this remote
- * only those addresses of `/:handle` that begin with "@" (shell/src/remotes/routing/find-owning-remote.ts).
+ * The router has no pattern for "@" and a name: `/@:name` never matches. The shell therefore gives this remote only
+ * the URLs of `/:handle` that start with "@" (shell/src/remotes/routing/find-owning-remote.ts).
  */
 export const publicProfileRoutes = () => [
   definePageRoute({

@@ -34,7 +34,7 @@ const section = (name: string) => screen.getByRole('region', { name })
 const asMario = { session: aMemberSession(mario) }
 
 describe('a public profile', () => {
-  test('says who it is, since when, and what they have', async () => {
+  test('shows name, member date and counts', async () => {
     const { container } = await renderRoute(routes, '/@mario_66')
     await heading('Mario Binder')
     expect(screen.getByText('@mario_66')).toBeTruthy()
@@ -50,25 +50,25 @@ describe('a public profile', () => {
     ['View Wishlist', '/@mario_66/wishlist'],
     ['View Cards for Trade', '/@mario_66/for-trade'],
     ['View Cards for Sale', '/@mario_66/for-sale'],
-  ])('%s leads to the list', async (name, path) => {
+  ])('"%s" links to its list', async (name, path) => {
     await renderRoute(routes, '/@mario_66')
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
   })
 
-  test('the username is left out where it is the name', async () => {
+  test('omits the username when it equals the name', async () => {
     api.on(getUserByUsername, () => ({ user: aPublicUser({ name: 'mario_66' }) }))
     await renderRoute(routes, '/@mario_66')
     await heading('mario_66')
     expect(screen.queryByText('@mario_66')).toBeNull()
   })
 
-  test('who gave no name goes by the username', async () => {
+  test('shows the username when the name is empty', async () => {
     api.on(getUserByUsername, () => ({ user: aPublicUser({ name: '' }) }))
     await renderRoute(routes, '/@mario_66')
     expect(await heading('mario_66')).toBeTruthy()
   })
 
-  test('names on platforms are links, but for Discord', async () => {
+  test('links all contacts except Discord', async () => {
     const contact = {
       comcUsername: 'm.1',
       discordUsername: 'mario',
@@ -89,7 +89,7 @@ describe('a public profile', () => {
     expect(panel.getByText('mario').closest('a')).toBeNull()
   })
 
-  test('is told to search engines and to those it is shared with', async () => {
+  test('has a canonical URL, a description and structured data', async () => {
     api.on(getUserByUsername, () => ({ user: aPublicUser({ profilePicture: '/files/avatars/a.webp' }) }))
     const { head } = await renderRoute(routes, '/@mario_66')
     await heading('Mario Binder')
@@ -103,7 +103,7 @@ describe('a public profile', () => {
     })
   })
 
-  test('counts that cannot be had can be asked for again', async () => {
+  test('offers a retry when the counts fail to load', async () => {
     api.fail(getAllUserStats, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66')
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
@@ -121,14 +121,14 @@ describe('a private collection', () => {
     api.on(getAllUserStats, () => allUserStatsWith({ collection: null, forTrade: 4 }))
   })
 
-  test('is not there for others', async () => {
+  test('is hidden from others', async () => {
     await renderRoute(routes, '/@mario_66', { session: aMemberSession() })
     await screen.findByText('4 cards')
     expect(screen.queryByRole('region', { name: 'Cards in Collection' })).toBeNull()
     expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(3)
   })
 
-  test('is there for its owner', async () => {
+  test('is visible to its owner', async () => {
     api.on(getAllUserStats, () => allUserStatsWith({ collection: 7 }))
     await renderRoute(routes, '/@mario_66', { session: aMemberSession(hidden) })
     expect(
@@ -137,15 +137,15 @@ describe('a private collection', () => {
   })
 })
 
-describe('the notices', () => {
-  test('are for the owner alone', async () => {
+describe('the owner notices', () => {
+  test('are hidden from others', async () => {
     await renderRoute(routes, '/@mario_66', { session: aMemberSession({ username: 'other' }) })
     await heading('Mario Binder')
     expect(screen.queryByRole('button', { name: 'Copy Profile URL' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' })).toBeNull()
   })
 
-  test('one copies the address, says so, and tells the tour', async () => {
+  test('copy the profile URL, confirm it, and emit own-profile:shared', async () => {
     const shared = vi.fn()
     bus.on('own-profile:shared', shared)
     const { user } = await renderRoute(routes, '/@mario_66', asMario)
@@ -158,7 +158,7 @@ describe('the notices', () => {
     bus.off('own-profile:shared', shared)
   })
 
-  test('a browser that does not copy gives the address to read, which is shared as well', async () => {
+  test('show the URL and emit own-profile:shared when copying fails', async () => {
     const shared = vi.fn()
     bus.on('own-profile:shared', shared)
     const { user } = await renderRoute(routes, '/@mario_66', asMario)
@@ -169,13 +169,13 @@ describe('the notices', () => {
     bus.off('own-profile:shared', shared)
   })
 
-  test('the other leads to the sets', async () => {
+  test('link to the sets', async () => {
     await renderRoute(routes, '/@mario_66', asMario)
     const link = await screen.findByRole('link', { name: 'Browse Hockey Sets' })
     expect(link.getAttribute('href')).toBe('/hockey-sets')
   })
 
-  test('an owner who hides their profile is told that only they see it', async () => {
+  test('tell the owner that a private profile is hidden', async () => {
     api.on(getUserByUsername, () => ({ user: aPublicUser({ isPublic: false }) }))
     await renderRoute(routes, '/@mario_66', asMario)
     const link = await screen.findByRole('link', { name: 'make it public' })
@@ -184,26 +184,26 @@ describe('the notices', () => {
 })
 
 describe('other states', () => {
-  test('while it is on its way that is said', async () => {
+  test('shows a loading state while the request is pending', async () => {
     api.neverReply(getUserByUsername)
     await renderRoute(routes, '/@mario_66')
     expect(screen.getByRole('status').textContent).toBe('Loading profile…')
   })
 
-  test('a private profile says nothing more', async () => {
+  test('shows only the message when the profile is private', async () => {
     api.fail(getUserByUsername, 403, 'This profile is private')
     await renderRoute(routes, '/@mario_66')
     await heading('This profile is private')
     expect(api.calls(getAllUserStats)).toEqual([])
   })
 
-  test('a name that nobody has, with the way home', async () => {
+  test('shows "not found" with a link home when the username does not exist', async () => {
     await renderRoute(routes, '/@nobody')
     await heading('This profile was not found.')
     expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
   })
 
-  test('a failure in the words of the server, and again on demand', async () => {
+  test("shows the server's message and offers a retry when the request fails", async () => {
     api.fail(getUserByUsername, 503, 'Too busy')
     const { user } = await renderRoute(routes, '/@mario_66')
     await heading('Too busy')
@@ -212,22 +212,22 @@ describe('other states', () => {
     expect(await heading('Mario Binder')).toBeTruthy()
   })
 
-  test('a failure without words', async () => {
+  test('shows its own message when the server gives none', async () => {
     api.fail(getUserByUsername, 500, '')
     await renderRoute(routes, '/@mario_66')
     expect(await heading('Failed to load profile')).toBeTruthy()
   })
 })
 
-describe('by id', () => {
-  test('shows the same, and names the one address', async () => {
+describe('a profile by id', () => {
+  test('shows the profile with its canonical URL', async () => {
     const { head } = await renderRoute(routes, `/profile/${mario.id}`)
     await heading('Mario Binder')
     expect(head().canonical).toBe('/@mario_66')
     expect(api.calls(getUserById).map(({ params }) => params)).toEqual([{ id: mario.id }])
   })
 
-  test('what is no id is asked of nobody', async () => {
+  test('shows "not found" without a request when the id is invalid', async () => {
     const { head } = await renderRoute(routes, '/profile/mario')
     await heading('This profile was not found.')
     expect(api.calls(getUserById)).toEqual([])
@@ -235,14 +235,14 @@ describe('by id', () => {
   })
 })
 
-describe('addresses that lead elsewhere', () => {
+describe('redirects', () => {
   test.each([
     ['/@Mario_66', '/@mario_66'],
     ['/@mario_66/available-cards', '/@mario_66'],
     ['/@mario_66/available-cards/a/b', '/@mario_66'],
     ['/@', '/'],
     ['/@/available-cards', '/'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     await renderRoute(routes, from)
     await waitFor(() => expect(window.location.pathname).toBe(to))
   })

@@ -23,7 +23,7 @@ afterEach(() => {
   api.restore()
 })
 
-test('a guest gets a whole profile from the server, which the browser takes over as it is', async () => {
+test('the server renders a full profile for guests, which hydrates without errors', async () => {
   const served = await renderOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>Mario Binder</h1>')
   expect(served.html).toContain('12 cards')
@@ -32,7 +32,7 @@ test('a guest gets a whole profile from the server, which the browser takes over
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
-test('a private profile is refused in the same words by the server', async () => {
+test('the server renders the message of a private profile, which hydrates without errors', async () => {
   api.fail(getUserByUsername, 403, 'This profile is private')
   const served = await renderOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>This profile is private</h1>')
@@ -44,7 +44,7 @@ test.each([
   ['/@mario_66', '/:handle', { handle: '@mario_66' }, null],
   ['/@', '/:handle', { handle: '@' }, '/'],
   ['/@mario/available-cards/x', '/:handle/available-cards/*', { handle: '@mario' }, '/@mario'],
-])('the server redirects %s by its address alone', (_, path, params, to) => {
+])('the server redirects %s without data', (_, path, params, to) => {
   const site = aSite()
   const route = routes(site).find((each) => each.path === path)
   expect(route?.redirect?.({ params, site })).toBe(to)

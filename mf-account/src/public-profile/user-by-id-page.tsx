@@ -5,7 +5,7 @@ import { userByIdQuery } from '../data/queries/user-by-username-query.ts'
 import { isUserId } from './is-user-id.ts'
 import { ProfileView } from './profile-view.tsx'
 
-/** `/profile/{userId}`: the page of a person for those who know their id only. */
+/** `/profile/{userId}` (spec §2.1). */
 export function UserByIdPage() {
   const { userId = '' } = useParams()
   return isUserId(userId) ? <ProfileById key={userId} id={userId} /> : <ProfileNotFound />

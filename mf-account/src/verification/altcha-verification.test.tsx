@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const secrets = { hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another secret' }
-const createPuzzle = async () => ({
+const createChallengeReply = async () => ({
   ...(await createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey })),
 })
 async function isSolved(token = '') {
@@ -45,8 +45,8 @@ const tokens = () => api.calls(login).map(({ body }) => (body as { turnstileToke
 const passed = () => screen.findByText('Security verification: passed')
 
 describe('the self-hosted verification', () => {
-  test('is done by itself, says so, and its token goes along', async () => {
-    api.on(getVerificationChallenge, createPuzzle)
+  test('runs without interaction, shows that it passed, and sends its token', async () => {
+    api.on(getVerificationChallenge, createChallengeReply)
     const { send } = await open()
     expect((await passed()).getAttribute('role')).toBe('status')
     await send()
@@ -54,24 +54,21 @@ describe('the self-hosted verification', () => {
     expect(await isSolved(tokens()[0])).toBe(true)
   })
 
-  test('a form that is sent before it is done waits for it', async () => {
-    let give: () => void = () => {}
-    const asked = new Promise<void>((resolve) => {
-      give = resolve
-    })
-    api.on(getVerificationChallenge, () => asked.then(createPuzzle))
+  test('a submitted form waits for a verification that is still running', async () => {
+    const released = Promise.withResolvers<void>()
+    api.on(getVerificationChallenge, () => released.promise.then(createChallengeReply))
     const { send } = await open()
     expect(screen.getByText('Security verification: checking…')).toBeTruthy()
     await send()
     await screen.findByRole('button', { name: 'Logging in…' })
     expect(tokens()).toEqual([])
-    give()
+    released.resolve()
     await waitFor(() => expect(tokens()).toHaveLength(1))
     expect(await isSolved(tokens()[0])).toBe(true)
   })
 
-  test('a failed login has used its token up: the next one has another', async () => {
-    api.on(getVerificationChallenge, createPuzzle)
+  test('requests a new token after a failed login', async () => {
+    api.on(getVerificationChallenge, createChallengeReply)
     api.fail(login, 401, 'Invalid username or password')
     const { send } = await open()
     await passed()
@@ -84,8 +81,8 @@ describe('the self-hosted verification', () => {
     expect(new Set(tokens()).size).toBe(2)
   })
 
-  test('a token that has lain for long is replaced before it is used', async () => {
-    api.on(getVerificationChallenge, createPuzzle)
+  test('replaces a token older than 4 minutes before it is used', async () => {
+    api.on(getVerificationChallenge, createChallengeReply)
     const { send } = await open()
     await passed()
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })
@@ -94,22 +91,22 @@ describe('the self-hosted verification', () => {
     expect(api.calls(getVerificationChallenge)).toHaveLength(2)
   })
 
-  test('where no puzzle can be had, it says so, keeps what was typed, and can be tried again', async () => {
+  test('shows an error, keeps the input and offers a retry when no challenge can be loaded', async () => {
     api.fail(getVerificationChallenge, 503, 'Not now')
     const { user, send } = await open()
-    await screen.findByText(/^The security verification could not be done\. Check your connection/)
+    await screen.findByText(/^We couldn't complete the security verification\. Check your connection/)
     await send()
     expect(await screen.findByText('Please complete the security verification')).toBeTruthy()
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
     expect(tokens()).toEqual([])
-    api.on(getVerificationChallenge, createPuzzle)
+    api.on(getVerificationChallenge, createChallengeReply)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await passed()
     await send()
     await waitFor(() => expect(tokens()).toHaveLength(1))
   })
 
-  test('a site that verifies nobody asks for nothing and sends no token', async () => {
+  test('requests no challenge and sends no token when the site uses no verification', async () => {
     const { send } = await open('off')
     expect(screen.queryByText(/security verification/i)).toBeNull()
     await send()

@@ -4,9 +4,8 @@ import { createVerificationDone, type VerificationState } from './verification-s
 import { VerificationStatus } from './verification-status.tsx'
 
 const failedMessage =
-  'The security verification could not be done. Check your connection, and that the address begins with https.'
+  "We couldn't complete the security verification. Check your connection, and make sure the address starts with https."
 
-/** The self-hosted verification: it works by itself, without the person. */
 export function AltchaVerification({
   verification,
   onChange,

@@ -1,7 +1,7 @@
 import { UserFacingError } from '../form/get-form-error-message.ts'
 import type { VerificationControl } from './use-human-verification.tsx'
 
-/** A failed call has used its token up (spec §4.4); one that was never made has not. */
+/** Resets the verification after a failed call, which used up its token (spec §4.4), but not if no call was sent. */
 export function createVerificationResetHandler(verification: VerificationControl): (error: Error) => void {
   return (error) => {
     if (!(error instanceof UserFacingError)) verification.reset()

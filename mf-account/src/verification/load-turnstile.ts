@@ -1,4 +1,3 @@
-/** What of Turnstile's own interface is used. */
 export type TurnstileApi = {
   render(
     container: HTMLElement,
@@ -18,7 +17,6 @@ declare global {
   }
 }
 
-/** A script that has not come by then is taken as blocked. */
 const loadTimeoutMs = 10_000
 
 let loading: Promise<TurnstileApi> | null = null
@@ -44,7 +42,7 @@ function loadScript(scriptUrl: string): Promise<TurnstileApi> {
   })
 }
 
-/** Loads Turnstile's script, once; after a failure the next call tries again. @throws 'Failed to load Turnstile' (spec §8.9) */
+/** Loads Turnstile's script once; the next call retries after a failure. @throws 'Failed to load Turnstile' (spec §8.9) */
 export async function loadTurnstile(scriptUrl: string): Promise<TurnstileApi> {
   if (window.turnstile) return window.turnstile
   loading ??= loadScript(scriptUrl).finally(() => {

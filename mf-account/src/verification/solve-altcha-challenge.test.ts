@@ -8,7 +8,7 @@ const aChallenge = (counter: number) =>
   createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 10, counter, deriveKey })
 const notAborted = new AbortController().signal
 
-test.each([0, 1, 57])('a puzzle that takes %i steps is solved, as the server sees it', async (counter) => {
+test.each([0, 1, 57])('solves a challenge of %i steps as the server expects', async (counter) => {
   const token = await solveAltchaChallenge(await aChallenge(counter), notAborted)
   const { challenge, solution } = JSON.parse(atob(token))
   expect(solution.counter).toBe(counter)
@@ -17,15 +17,17 @@ test.each([0, 1, 57])('a puzzle that takes %i steps is solved, as the server see
   })
 })
 
-test('a puzzle of another kind is said to be unknown', async () => {
+test('rejects when the algorithm is unknown', async () => {
   const challenge = await aChallenge(1)
   const other = { ...challenge, parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } }
-  await expect(solveAltchaChallenge(other, notAborted)).rejects.toThrow('Unknown puzzle: ARGON2ID')
+  await expect(solveAltchaChallenge(other, notAborted)).rejects.toThrow(
+    'Unknown challenge algorithm: ARGON2ID',
+  )
 })
 
-test('nothing is tried any more once nobody waits', async () => {
-  const ended = new AbortController()
-  const solving = solveAltchaChallenge(await aChallenge(1_000_000), ended.signal)
-  ended.abort()
+test('rejects when the signal aborts', async () => {
+  const controller = new AbortController()
+  const solving = solveAltchaChallenge(await aChallenge(1_000_000), controller.signal)
+  controller.abort()
   await expect(solving).rejects.toThrow(/abort/i)
 })

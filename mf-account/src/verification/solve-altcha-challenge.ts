@@ -1,4 +1,4 @@
-/** A puzzle of the self-hosted verification as the server gives it (ALTCHA, second version of its protocol). */
+/** Challenge of the self-hosted verification (ALTCHA protocol, version 2). */
 export type AltchaChallenge = {
   readonly parameters: {
     readonly algorithm: string
@@ -16,10 +16,10 @@ const hexToBytes = (hex: string) =>
 const bytesToHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The browser derives keys in threads of its own: the page stays as quick as it was. */
+/** Web Crypto derives keys off the main thread, so the page stays responsive. */
 function createKeyDeriver({ algorithm, salt, cost, keyLength }: AltchaChallenge['parameters']) {
   const [scheme, hash = ''] = algorithm.split('/')
-  if (scheme !== 'PBKDF2') throw new Error(`Unknown puzzle: ${algorithm}`)
+  if (scheme !== 'PBKDF2') throw new Error(`Unknown challenge algorithm: ${algorithm}`)
   const algorithmParams = { name: scheme, hash, salt: hexToBytes(salt), iterations: cost }
   return async (password: Uint8Array<ArrayBuffer>) => {
     const key = await crypto.subtle.importKey('raw', password, scheme, false, ['deriveBits'])
@@ -28,9 +28,9 @@ function createKeyDeriver({ algorithm, salt, cost, keyLength }: AltchaChallenge[
 }
 
 /**
- * Tries counters from 0 until the key derived from nonce and counter begins as asked.
- * @returns what the server takes as the token: challenge and solution, as JSON in base64
- * @throws where the puzzle is of another kind, the page is not a secure one, or `signal` has ended it
+ * Tries counters from 0 until the key derived from nonce and counter has the required prefix.
+ * @returns the token for the server: challenge and solution as base64 JSON
+ * @throws if the algorithm is unknown, the page is not a secure context, or `signal` aborts
  */
 export async function solveAltchaChallenge(
   { parameters, signature }: AltchaChallenge,

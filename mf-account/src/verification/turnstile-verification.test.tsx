@@ -11,13 +11,12 @@ import type { TurnstileApi } from './load-turnstile.ts'
 const scriptUrl = 'https://challenges.example/turnstile/v0/api.js'
 type Options = Parameters<TurnstileApi['render']>[1]
 
-/** Turnstile's own script, as far as a page can tell. */
 function aTurnstile() {
   const widgets = new Map<string, Options>()
   const turnstile: TurnstileApi = {
-    render(place, options) {
+    render(container, options) {
       const id = `widget ${widgets.size + 1}`
-      place.textContent = id
+      container.textContent = id
       widgets.set(id, options)
       return id
     },
@@ -56,7 +55,7 @@ async function open(siteKey: string | null = 'site key') {
 const tokens = () => api.calls(login).map(({ body }) => (body as { turnstileToken?: string }).turnstileToken)
 
 describe('Turnstile', () => {
-  test('its token goes along; after a failed login the widget begins anew without one', async () => {
+  test('sends its token, and renders a new widget without a token after a failed login', async () => {
     api.fail(login, 400, 'Turnstile verification failed')
     const { turnstile, latest, count } = aTurnstile()
     const { send } = await open()
@@ -73,7 +72,7 @@ describe('Turnstile', () => {
     expect(tokens()).toHaveLength(1)
   })
 
-  test('a form sent before it is done says so, sends nothing, and keeps what was typed', async () => {
+  test('shows an error, sends nothing and keeps the input when the form is submitted before verification', async () => {
     const { turnstile } = aTurnstile()
     const { send } = await open()
     await loadScript(turnstile)
@@ -83,7 +82,7 @@ describe('Turnstile', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Secret-99')
   })
 
-  test('a token that has run out is none', async () => {
+  test('does not send an expired token', async () => {
     const { turnstile, latest } = aTurnstile()
     const { send } = await open()
     await loadScript(turnstile)
@@ -94,7 +93,7 @@ describe('Turnstile', () => {
     expect(tokens()).toEqual([])
   })
 
-  test('what Turnstile itself finds wrong is told, and can be tried again', async () => {
+  test('shows an error and offers a retry when Turnstile reports one', async () => {
     const { turnstile, latest, count } = aTurnstile()
     const { user } = await open()
     await loadScript(turnstile)
@@ -105,13 +104,13 @@ describe('Turnstile', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('without a site key it says so and loads nothing', async () => {
+  test('shows an error and loads no script when there is no site key', async () => {
     await open(null)
     expect(screen.getByRole('alert').textContent).toBe('Turnstile site key not configured')
     expect(script()).toBeNull()
   })
 
-  test('a script that is blocked is told, what was typed stays, and it can be tried again', async () => {
+  test('shows an error, keeps the input and offers a retry when the script is blocked', async () => {
     const { turnstile, count } = aTurnstile()
     const { user } = await open()
     fireEvent.error(script() ?? document)
@@ -124,14 +123,14 @@ describe('Turnstile', () => {
     expect(screen.queryByText('Failed to load Turnstile')).toBeNull()
   })
 
-  test('a script that never comes is told after 10 s', async () => {
+  test('shows an error when the script has not loaded after 10 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(await screen.findByText('Failed to load Turnstile')).toBeTruthy()
   })
 
-  test('it stands in the registration form too', async () => {
+  test('renders in the registration form', async () => {
     const { turnstile, count } = aTurnstile()
     const site = aSite({ humanVerification: { provider: 'turnstile', siteKey: 'site key', scriptUrl } })
     await renderRoute(routes, '/register', { site })

@@ -4,7 +4,6 @@ import { loadTurnstile } from './load-turnstile.ts'
 import { createVerificationDone, type VerificationState } from './verification-state.ts'
 import { VerificationStatus } from './verification-status.tsx'
 
-/** Turnstile's own widget; when it cannot be had, a line says so and offers another try. */
 export function TurnstileVerification({
   verification,
   onChange,

@@ -5,33 +5,33 @@ import { AltchaVerification } from './altcha-verification.tsx'
 import { TurnstileVerification } from './turnstile-verification.tsx'
 import type { VerificationState } from './verification-state.ts'
 
-/** Said where a form is sent before the verification is done (spec §5.6). */
+/** Shown when a form is submitted before the verification is done (spec §5.6). */
 export const unverifiedMessage = 'Please complete the security verification'
 
-/** A token older than this is replaced before it is used; servers take them for a while longer. */
+/** Older tokens are replaced before use. Servers accept them a little longer. */
 const maxTokenAgeMs = 4 * 60_000
 
 const verificationWidgets = { altcha: AltchaVerification, turnstile: TurnstileVerification }
 
 export type VerificationControl = {
-  /** To be shown in the form; nothing where the site verifies nobody. */
+  /** Rendered in the form; null if the site uses no verification. */
   readonly widget: ReactNode
-  /** Drops the token and begins anew: a token is good for one call. */
+  /** Discards the token and starts again: a token is valid for one call. */
   reset(): void
   /**
-   * The token for a call; undefined where the site verifies nobody. Waits for a verification that works by itself.
-   * @throws UserFacingError where it is the person's turn, or the verification has failed
+   * Returns the token for a call; undefined if the site uses no verification. Waits while an automatic verification runs.
+   * @throws UserFacingError if the user has to act first or the verification failed
    */
   token(): Promise<string | undefined>
 }
 
-/** The security verification of a form, by whichever provider the site uses (spec §12.2). */
+/** Security verification of a form with the site's provider (spec §12.2). */
 export function useHumanVerification(): VerificationControl {
   const { provider } = useSite().humanVerification
   const initialState: VerificationState = { state: provider === 'altcha' ? 'working' : 'waiting' }
   const [verification, setVerification] = useState(initialState)
   const [attempt, setAttempt] = useState(0)
-  // What is true at this moment, for calls that wait longer than one render.
+  // A ref, because `token` waits longer than one render.
   const latest = useRef(verification)
   const waitingCallers = useRef<Array<() => void>>([])
 

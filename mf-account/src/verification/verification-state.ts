@@ -1,4 +1,4 @@
-/** How far a verification is. `waiting`: it is the person's turn. */
+/** `waiting`: the user has to act. */
 export type VerificationState =
   | { readonly state: 'working' }
   | { readonly state: 'waiting' }

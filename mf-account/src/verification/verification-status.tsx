@@ -4,7 +4,6 @@ import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react'
 import type { VerificationState } from './verification-state.ts'
 import css from './verification-status.module.css'
 
-/** How far the verification is, in a line; where it failed, with a way to try again. */
 export function VerificationStatus({
   verification,
   onRetry,

@@ -12,7 +12,7 @@ import { findAdjacentCards, listPagesAround } from './find-adjacent-cards.ts'
 
 type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
 
-/** The ways to the cards before and after this one. Asked for after the page stands: nobody waits for them. */
+/** Links to the previous and next card. Loaded after mount, because the page does not depend on them. */
 export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSlugs }) {
   const paths = buildSitePaths(useSite().productNoun)
   const [isMounted, setIsMounted] = useState(false)
@@ -25,15 +25,15 @@ export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSl
     card.id,
   )
   return (
-    <nav className={css.neighbours} aria-label="Cards of the insert set">
+    <nav className={css.neighbors} aria-label="Cards of the insert set">
       {previous ? (
-        <Link className={css.way} to={paths.card({ ...parents, card: previous })}>
+        <Link className={css.link} to={paths.card({ ...parents, card: previous })}>
           <ArrowLeft size={18} aria-hidden="true" />
           <AdjacentCardLabel label="Previous card:" card={previous} />
         </Link>
       ) : null}
       {next ? (
-        <Link className={`${css.way} ${css.next}`} to={paths.card({ ...parents, card: next })}>
+        <Link className={`${css.link} ${css.next}`} to={paths.card({ ...parents, card: next })}>
           <AdjacentCardLabel label="Next card:" card={next} />
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
@@ -44,7 +44,7 @@ export function AdjacentCards({ card, parents }: { card: Card; parents: ParentSl
 
 function AdjacentCardLabel({ label, card }: { label: string; card: Card }) {
   return (
-    <span className={css.words}>
+    <span className={css.label}>
       <VisuallyHidden>{label} </VisuallyHidden>
       {card.cardNumber ? <span className={css.number}>{card.cardNumber}</span> : null} {card.name}
     </span>

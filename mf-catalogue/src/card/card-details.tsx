@@ -6,7 +6,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
 import { FactRow, InfoPanel } from '@ninepocket/ui/layout/info-panel'
 
-/** What the member has of a card; its place is kept, so that nothing moves when it comes. */
+/** The placeholder reserves the height, so that the layout does not shift. */
 function MemberDetails({ card }: { card: Card }) {
   const { authenticated } = useSession()
   if (!authenticated) return null
@@ -14,7 +14,7 @@ function MemberDetails({ card }: { card: Card }) {
   return <Slot name="card-facts" placeholder={placeholder} card={card} />
 }
 
-/** The facts of a card (spec §2.15). They are the same for everybody; what the viewer has of it comes by a slot. */
+/** Public facts of a card (spec §2.15). The viewer's own facts come from a slot. */
 export function CardDetails({ card }: { card: Card }) {
   return (
     <InfoPanel

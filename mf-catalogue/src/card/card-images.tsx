@@ -9,14 +9,13 @@ import { isUserPhoto } from '../data/is-user-photo.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 import { TakeDownPhoto } from './take-down-photo.tsx'
 
-/** The pictures of a card, as the catalogue has them, and who took those that people gave. */
 export function CardImages({
   card,
   photoBy,
   readAt,
 }: {
   card: Card
-  /** undefined until it is known. */
+  /** Undefined while loading. */
   photoBy: PhotoCredits | undefined
   readAt: number
 }) {
@@ -26,7 +25,7 @@ export function CardImages({
   const renderSideNote = (side: CardSideName) => (
     <>
       <PhotoCredit credit={photoBy && (photoBy[side] ?? null)} />
-      {/* Its button goes with the photo. */}
+      {/* The button unmounts with the photo, so the focus moves to the images. */}
       {isAdmin ? (
         <TakeDownPhoto card={card} side={side} onDone={() => imagesElement.current?.focus()} />
       ) : null}

@@ -19,7 +19,7 @@ function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
 }
 const region = (name: string) => screen.getByRole('region', { name })
 
-test('a card shows everything there is to know of it', async () => {
+test('shows all details of a card', async () => {
   const { cardPath } = start({
     card: {
       cardNumber: 'GAA-AG',
@@ -48,14 +48,14 @@ test('a card shows everything there is to know of it', async () => {
   expect(region('Product Details').textContent).toContain('Upper Deck')
 })
 
-test('the way back is the insert set', async () => {
+test('links back to the insert set', async () => {
   const { cardPath, insertSetPath: setPath } = start()
   await renderRoute(routes, cardPath)
   const back = await screen.findByRole('link', { name: 'Back to Base Set' })
   expect(back.getAttribute('href')).toBe(setPath)
 })
 
-test('what a card does not have is not named', async () => {
+test('omits facts that the card does not have', async () => {
   const { cardPath } = start({ card: { cardNumber: null } })
   await renderRoute(routes, cardPath)
   await screen.findByRole('heading', { level: 1 })
@@ -67,7 +67,7 @@ test('what a card does not have is not named', async () => {
 describe('the sides of a card', () => {
   const images = { imageUrl: '/files/front.webp', backImageUrl: '/files/back.webp' }
 
-  test('without a back there is no switch', async () => {
+  test('have no tabs when there is no back', async () => {
     const { cardPath } = start({ card: { imageUrl: images.imageUrl } })
     await renderRoute(routes, cardPath)
     expect((await screen.findByRole('img', { name: 'Player 1' })).getAttribute('src')).toBe(
@@ -76,7 +76,7 @@ describe('the sides of a card', () => {
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  test('are switched by the keyboard', async () => {
+  test('can be switched by keyboard', async () => {
     const { cardPath } = start({ card: images })
     const { user } = await renderRoute(routes, cardPath)
     const front = await screen.findByRole('tab', { name: 'Front' })
@@ -91,7 +91,7 @@ describe('the sides of a card', () => {
     expect(screen.getByRole('img', { name: 'Front of Player 1' })).toBeTruthy()
   })
 
-  test('a card without a picture is its name on a colour', async () => {
+  test('show the name on a color when the card has no image', async () => {
     const { cardPath } = start()
     await renderRoute(routes, cardPath)
     await screen.findByRole('heading', { level: 1, name: 'Player 1' })
@@ -99,7 +99,7 @@ describe('the sides of a card', () => {
     expect(screen.getAllByText('Player 1').length).toBeGreaterThan(2)
   })
 
-  test('so is one whose picture cannot be had', async () => {
+  test('show the name on a color when the image fails to load', async () => {
     const { cardPath } = start({ card: { imageUrl: '/files/gone.webp' } })
     await renderRoute(routes, cardPath)
     fireEvent.error(await screen.findByRole('img', { name: 'Player 1' }))
@@ -107,11 +107,11 @@ describe('the sides of a card', () => {
   })
 })
 
-describe('photos that people gave', () => {
+describe('user photos', () => {
   const photo = `/files/cards/${'a1'.repeat(16)}-800x1120.webp`
   const credit = () => screen.queryByText(/^Photo by/)
 
-  test('name who took them, on the side that shows them', async () => {
+  test('credit the user on the side that shows the photo', async () => {
     const { api, catalogue, cardPath } = start({ card: { imageUrl: photo, backImageUrl: '/back.webp' } })
     const [card] = catalogue.cards
     if (card) api.on(getCard, () => ({ card, photoBy: { front: { username: 'mario_66' } } }))
@@ -126,7 +126,7 @@ describe('photos that people gave', () => {
     expect(screen.queryByRole('link', { name: '@mario_66' })).toBeNull()
   })
 
-  test('name nobody who has gone or hides', async () => {
+  test('have no credit when the user has left or hides their profile', async () => {
     const { api, catalogue, cardPath } = start({ card: { imageUrl: photo } })
     const [card] = catalogue.cards
     if (card) api.on(getCard, () => ({ card, photoBy: {} }))
@@ -136,7 +136,7 @@ describe('photos that people gave', () => {
     expect(document.querySelector('figcaption')).toBeNull()
   })
 
-  test('that a list led to are asked about once more, while the card stands already', async () => {
+  test('refetch the card for its credits when it was opened from a list', async () => {
     const { api, catalogue, cardPath, insertSetPath: setPath } = start({ card: { imageUrl: photo } })
     const [card] = catalogue.cards
     if (card) api.on(getCard, () => ({ card, photoBy: { front: { username: 'mario_66' } } }))
@@ -148,7 +148,7 @@ describe('photos that people gave', () => {
     expect(api.calls(getCard)).toHaveLength(1)
   })
 
-  test('are the only ones that are asked about: another card is shown from the list as it is', async () => {
+  test('cause no refetch when the card has none', async () => {
     const { api, insertSetPath: setPath } = start()
     const { user } = await renderRoute(routes, setPath)
     await user.click(await screen.findByRole('link', { name: 'Player 1' }))
@@ -157,7 +157,7 @@ describe('photos that people gave', () => {
   })
 })
 
-test('the cards before and after are a step away', async () => {
+test('links to the previous and next card', async () => {
   const { insertSetPath: setPath, catalogue } = start({ cards: 3 })
   await renderRoute(routes, `${setPath}/${catalogue.cards[1]?.slug}`)
   const next = await screen.findByRole('link', { name: /^Next card:.*Player 3$/ })
@@ -166,7 +166,7 @@ test('the cards before and after are a step away', async () => {
 })
 
 describe('when it cannot be shown', () => {
-  test('it says that it is loading', async () => {
+  test('shows a loading state while the request is pending', async () => {
     const { api, cardPath } = start()
     api.neverReply(getCard)
     await renderRoute(routes, cardPath)
@@ -174,19 +174,19 @@ describe('when it cannot be shown', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading card details...')
   })
 
-  test('an address without an id says what is wrong', async () => {
+  test('shows the slug error when the URL has no id', async () => {
     start()
     await renderRoute(routes, '/hockey-set/x/y/griffey')
     expect(screen.getByRole('alert').textContent).toContain('Could not extract ID from card slug: griffey')
   })
 
-  test('an id of nothing is not found', async () => {
+  test('shows "not found" when the id does not exist', async () => {
     start()
     await renderRoute(routes, '/hockey-set/x/y/z-0123456789abcdef01234567')
     expect(await screen.findByRole('heading', { level: 1, name: 'Card not found' })).toBeTruthy()
   })
 
-  test('a failure says so and can be tried again', async () => {
+  test('shows an error with a retry when the request fails', async () => {
     const { api, catalogue, cardPath } = start()
     api.fail(getCard, 500, 'Down')
     const { user } = await renderRoute(routes, cardPath)
@@ -197,7 +197,7 @@ describe('when it cannot be shown', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Player 1' })).toBeTruthy()
   })
 
-  test('an insert set that fails leaves the card readable', async () => {
+  test('keeps the card readable when the insert set fails to load', async () => {
     const { api, catalogue, cardPath } = start()
     api.fail(getInsertSet, 500, 'Down')
     const { user } = await renderRoute(routes, cardPath)

@@ -7,7 +7,6 @@ import { useParams } from 'react-router-dom'
 import { cardQuery } from '../data/card-query.ts'
 import { CardView } from './card-view.tsx'
 
-/** One card, and everything the catalogue knows of it. */
 export function CardPage() {
   const { card: slug = '' } = useParams()
   const id = parseSlugId(slug)

@@ -47,7 +47,7 @@ function buildCardHead({ site, params, read }: PageInput): PageHead {
   const product = read(productQuery(card.productId))?.product
   if (!insertSet || !product)
     return { titles: [card.name], status: 200, breadcrumbs: buildCatalogueBreadcrumbs(site, product) }
-  const crumbs = buildCatalogueBreadcrumbs(site, product, insertSet, card)
+  const breadcrumbs = buildCatalogueBreadcrumbs(site, product, insertSet, card)
   const canonical = buildSitePaths(site.productNoun).card({ product, insertSet, card })
   const description = summarizeMarkdown(
     `${card.name}${card.cardNumber ? `, card number ${card.cardNumber}` : ''}, ${insertSet.name}, ${product.name}.`,
@@ -61,15 +61,15 @@ function buildCardHead({ site, params, read }: PageInput): PageHead {
     status: 200,
     description,
     ...(card.imageUrl && { imageUrl: card.imageUrl }),
-    breadcrumbs: crumbs,
+    breadcrumbs,
     jsonLd: buildStructuredData(
-      buildBreadcrumbListJsonLd(crumbs),
+      buildBreadcrumbListJsonLd(breadcrumbs),
       buildCardJsonLd(card, canonical, description, product),
     ),
   }
 }
 
-/** A card as schema.org's Product; nothing is sold here, so it has no offer. */
+/** Describes a card as a schema.org Product, without an offer because the site sells nothing. */
 function buildCardJsonLd(
   card: Card,
   url: string,

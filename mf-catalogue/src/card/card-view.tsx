@@ -32,7 +32,7 @@ export function CardView({
   const params = useParams()
   const insertSetQueryResult = useQuery(insertSetQuery(card.insertSetId))
   const productQueryResult = useQuery(productQuery(card.productId))
-  // Until the parents are known, the address that led here leads back.
+  // Until the parents are loaded, the slugs of the current URL link back to them.
   const insertSetSlug = insertSetQueryResult.data?.insertSet.slug ?? params.insertSet ?? card.insertSetId
   const productSlug = productQueryResult.data?.product.slug ?? params.product ?? card.productId
   const parentSlugs = { product: { slug: productSlug }, insertSet: { slug: insertSetSlug } }

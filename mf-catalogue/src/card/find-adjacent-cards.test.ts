@@ -5,17 +5,17 @@ import { findAdjacentCards, listPagesAround } from './find-adjacent-cards.ts'
 
 const cards = [1, 2, 3].map((number) => aCard({ id: anId(number) }))
 
-test('a card has the ones before and after it, and none past the ends', () => {
+test('finds the previous and next card, and null at the ends', () => {
   expect(findAdjacentCards(cards, anId(2))).toEqual({ previous: cards[0], next: cards[2] })
   expect(findAdjacentCards(cards, anId(1)).previous).toBeNull()
   expect(findAdjacentCards(cards, anId(3)).next).toBeNull()
 })
 
-test('a card that is not among them has none', () => {
+test('finds no adjacent cards when the card is not in the list', () => {
   expect(findAdjacentCards(cards, anId(9))).toEqual({ previous: null, next: null })
 })
 
-test('a card at the edge of a page needs the next one too', () => {
+test('lists two pages when the card is at the edge of a page', () => {
   expect(listPagesAround(50, 50)).toEqual([1, 2])
   expect(listPagesAround(51, 50)).toEqual([1, 2])
   expect(listPagesAround(1, 50)).toEqual([1])

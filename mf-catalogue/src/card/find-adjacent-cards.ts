@@ -1,6 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 
-/** The cards before and after one in a run of cards; null at the ends of the run. */
 export function findAdjacentCards(
   cards: ReadonlyArray<Card>,
   id: string,
@@ -11,8 +10,8 @@ export function findAdjacentCards(
 }
 
 /**
- * The pages of an insert set that hold a card and the ones beside it, if cards are in the order of their `order` from 1.
- * They may not: the card is then looked for in vain, and nothing is shown.
+ * Lists the pages of an insert set that contain a card and its neighbors, assuming that `order` counts from 1 without
+ * gaps. If it does not, the card is not found and no links are shown.
  */
 export function listPagesAround(order: number, pageSize: number): number[] {
   const pages = [order - 1, order, order + 1].map((position) => Math.max(1, Math.ceil(position / pageSize)))

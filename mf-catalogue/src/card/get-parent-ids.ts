@@ -3,10 +3,7 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 
 type Params = Readonly<{ product?: string | undefined; insertSet?: string | undefined }>
 
-/**
- * The parents of a card: its own once it is known; until then those that the address names, so that all three can be
- * asked for at once.
- */
+/** Returns the card's parent ids. Until the card is loaded, those of the URL, so that all three load in parallel. */
 export function getParentIds(card: Card | undefined, params: Params) {
   return {
     insertSetId: card?.insertSetId ?? parseSlugId(params.insertSet ?? ''),

@@ -4,7 +4,7 @@ import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** A panel about what a card belongs to; it can fail by itself, and the card stays readable. */
+/** Details of the card's insert set or product. If they fail to load, the card stays readable. */
 export function ParentDetailsPanel<Data>({
   title,
   query,

@@ -3,7 +3,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Link } from 'react-router-dom'
 import css from './photo-credit.module.css'
 
-/** Whose photo a side shows. `by` is undefined until it is known: the line is kept for it, so that nothing moves. */
+/** Credits the user who took the photo. While `credit` is undefined, an empty line keeps the layout from shifting. */
 export function PhotoCredit({ credit }: { credit: { username: string } | null | undefined }) {
   const paths = buildSitePaths(useSite().productNoun)
   if (credit === null) return null

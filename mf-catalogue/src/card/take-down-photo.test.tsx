@@ -37,33 +37,33 @@ const open = (isAdmin: boolean) =>
 const button = (name: string) => screen.findByRole('button', { name })
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 
-test('nobody but an admin is offered to take a photo down, and none a picture of the catalogue', async () => {
+test('offers to remove a photo only to admins, and never for a catalogue image', async () => {
   await open(false)
   await screen.findByRole('img', { name: 'Front of Player 1' })
-  expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
   cleanup()
   const { user } = await open(true)
-  await button('Take photo down')
+  await button('Remove photo')
   await user.click(screen.getByRole('tab', { name: 'Back' }))
-  expect(screen.queryByRole('button', { name: 'Take photo down' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
 })
 
-test('it is asked about first; Escape and Cancel lead back to the button', async () => {
+test('asks for confirmation; Escape and Cancel return the focus to the button', async () => {
   const { user } = await open(true)
-  const opener = await button('Take photo down')
+  const opener = await button('Remove photo')
   for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(await button('Cancel'))]) {
     await user.click(opener)
-    expect(document.activeElement).toBe(await button('Take it down'))
+    expect(document.activeElement).toBe(await button('Remove'))
     await leave()
-    expect(screen.queryByRole('button', { name: 'Take it down' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
     expect(document.activeElement).toBe(opener)
   }
   expect(setup.api.calls(takeDownPhoto)).toEqual([])
 })
 
-test('a photo that was taken down is gone from the page, which says so and keeps the focus', async () => {
+test('removes the photo from the page, shows a toast and keeps the focus', async () => {
   const { user } = await open(true)
-  await user.click(await button('Take photo down'))
+  await user.click(await button('Remove photo'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Front of Player 1' })).toBeNull())
   const [sent] = setup.api.calls(takeDownPhoto)
@@ -72,11 +72,11 @@ test('a photo that was taken down is gone from the page, which says so and keeps
   expect(document.activeElement?.textContent).toContain('Player 1')
 })
 
-test('a failure is told, and the photo stays', async () => {
+test('shows an error and keeps the photo when the request fails', async () => {
   setup.api.fail(takeDownPhoto, 500, '')
   const { user } = await open(true)
-  await user.click(await button('Take photo down'))
-  await user.click(await button('Take it down'))
-  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to take the photo down']]))
+  await user.click(await button('Remove photo'))
+  await user.click(await button('Remove'))
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to remove the photo']]))
   expect(screen.getByRole('img', { name: 'Front of Player 1' })).toBeTruthy()
 })

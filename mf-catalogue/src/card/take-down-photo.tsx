@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useTakeDownPhoto } from '../data/use-take-down-photo.ts'
 import css from './take-down-photo.module.css'
 
-/** For admins: takes away a photo that a card shows. It is asked about first, for nothing brings it back. */
+/** Lets admins remove a user's photo. Asks for confirmation, because there is no undo. */
 export function TakeDownPhoto({
   card,
   side,
@@ -14,7 +14,7 @@ export function TakeDownPhoto({
 }: {
   card: Card
   side: CardSideName
-  /** It is gone, and this is about to go with it. */
+  /** Called after the removal, before this component unmounts. */
   onDone: () => void
 }) {
   const { mutate, isPending } = useTakeDownPhoto(card, side, onDone)
@@ -25,7 +25,7 @@ export function TakeDownPhoto({
     openButton.current?.focus()
   }
   return (
-    <div className={css.place}>
+    <div className={css.control}>
       <Button
         ref={openButton}
         kind="quiet"
@@ -33,12 +33,12 @@ export function TakeDownPhoto({
         aria-expanded={isConfirming}
         onClick={() => setIsConfirming(true)}
       >
-        {isPending ? 'Taking it down…' : 'Take photo down'}
+        {isPending ? 'Removing…' : 'Remove photo'}
       </Button>
       {isConfirming ? (
         <ConfirmPrompt
-          words={`Take the photo of the ${side} down, for everybody and for good?`}
-          answers={[{ words: 'Take it down', kind: 'danger', onSelect: mutate }]}
+          words={`Remove the photo of the ${side} for everyone? This can't be undone.`}
+          answers={[{ words: 'Remove', kind: 'danger', onSelect: mutate }]}
           onClose={close}
         />
       ) : null}

@@ -10,7 +10,7 @@ const toPage = (reply: EndpointReply<typeof listProducts>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** All products, 20 a page (spec §9.1). */
+/** All products, 20 per page (spec §9.1). */
 export const allProducts: PagedSource<Product> = {
   pageSize: 20,
   page: (page, term) =>

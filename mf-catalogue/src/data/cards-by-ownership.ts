@@ -13,7 +13,7 @@ const toPage = (reply: EndpointReply<typeof listCardsOfInsertSetForViewer>) => (
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** The cards of an insert set that the member owns, or misses. All of them are the same for everybody. */
+/** Filters an insert set's cards by ownership. `all` uses the public list, which is cached for everyone. */
 export function cardsByOwnership(id: string, have: OwnershipFilter): PagedSource<Card> {
   const all = insertSetCards(id)
   if (have === 'all') return all

@@ -10,7 +10,7 @@ const toPage = (reply: EndpointReply<typeof listCardsOfInsertSet>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** The cards of an insert set, 50 a page (spec §9.1). */
+/** Cards of an insert set, 50 per page (spec §9.1). */
 export const insertSetCards = (id: string): PagedSource<Card> => ({
   pageSize: 50,
   page: (page, term) =>

@@ -7,7 +7,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { productInsertSets } from './product-insert-sets.ts'
 import { staleTimeUntilChanged } from './stale-time-until-changed.ts'
 
-/** An insert set of a list; with what the member has of it where the list is theirs. */
+/** `completion` is present in lists filtered by ownership. */
 export type InsertSetWithCompletion = InsertSet & { completion?: Completion }
 
 const toPage = (reply: EndpointReply<typeof listInsertSetsOfProductForUser>) => ({
@@ -16,7 +16,6 @@ const toPage = (reply: EndpointReply<typeof listInsertSetsOfProductForUser>) => 
   isCapped: false,
 })
 
-/** A page of the insert sets of which the member has a card, or misses one. */
 export const insertSetsByOwnershipQuery = (
   productId: string,
   have: Exclude<OwnershipFilter, 'all'>,
@@ -30,7 +29,7 @@ export const insertSetsByOwnershipQuery = (
   staleTime: staleTimeUntilChanged,
 })
 
-/** The insert sets of a product: all, the same for everybody; or the member's part of them. */
+/** Filters a product's insert sets by ownership. `all` uses the public list, which is cached for everyone. */
 export function insertSetsByOwnership(
   productId: string,
   have: OwnershipFilter,

@@ -1,5 +1,5 @@
 import { parseStoredImage } from '@ninepocket/contract/catalogue/stored-image'
 
-/** Whether somebody gave the picture at this address, and so may be named for it. */
+/** Whether a user uploaded the image, so that it has a credit. */
 export const isUserPhoto = (imageUrl: string | null) =>
   imageUrl !== null && parseStoredImage(imageUrl) !== null

@@ -10,7 +10,7 @@ const toPage = (reply: EndpointReply<typeof listInsertSetsOfProduct>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** The insert sets of a product, 50 a page (spec §9.1). */
+/** Insert sets of a product, 50 per page (spec §9.1). */
 export const productInsertSets = (productId: string): PagedSource<InsertSet> => ({
   pageSize: 50,
   page: (page, term) =>

@@ -1,5 +1,5 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { listRecentProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 
-/** The five that were added last (spec §9.1). */
+/** The five latest products (spec §9.1). */
 export const recentProductsQuery = () => endpointQuery(listRecentProducts, {})

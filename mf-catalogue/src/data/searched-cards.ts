@@ -10,7 +10,7 @@ const toPage = (reply: EndpointReply<typeof searchCards>) => ({
   isCapped: reply.totalIsCapped ?? false,
 })
 
-/** The cards that a search finds, 50 a page (spec §9.1). The list is narrowed by searching again, not by a filter. */
+/** Cards found by a search, 50 per page (spec §9.1). Has no filter, because a new search narrows the list. */
 export const searchedCards = (term: string): PagedSource<Card> => ({
   pageSize: 50,
   page: (page) => createPagedQuery(endpointQuery(searchCards, { query: { term, page } }), toPage),

@@ -5,8 +5,8 @@ import { cardQuery } from './card-query.ts'
 import { isUserPhoto } from './is-user-photo.ts'
 
 /**
- * Gives the page of a card what a list knows of it. Lists do not say who took its photos: of a card that has some, the
- * page asks once more, while it stands already.
+ * Seeds the card page's query with a card of a list. Lists contain no photo credits, so cards with user photos are
+ * marked stale and refetched while the page is shown.
  */
 export function seedCardQuery(client: QueryClient, card: Card, readAt: number): void {
   const query = cardQuery(card.id)

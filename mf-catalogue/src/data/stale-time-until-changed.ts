@@ -1,6 +1,6 @@
 import { bus } from '@ninepocket/runtime/bus'
 
-/** As other data of the catalogue. */
+/** Same as other catalogue data. */
 const defaultStaleTimeMs = 60_000
 let changedAt = 0
 bus.on('collection:changed', () => {
@@ -8,8 +8,8 @@ bus.on('collection:changed', () => {
 })
 
 /**
- * How long an answer about what the member has is taken as fresh: until they have another card. It is asked for anew
- * by whoever shows it next; a list in view stays as it is, for the tile under the finger must not become another.
+ * Stale time of data about owned cards, in ms: 0 once the collection has changed. Lists refetch on the next mount and
+ * not while in view, so that a tile does not change under the user's finger.
  */
 export function staleTimeUntilChanged({ state }: { state: { dataUpdatedAt: number } }): number {
   return state.dataUpdatedAt > changedAt ? defaultStaleTimeMs : 0

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { insertSetsByOwnershipQuery } from './insert-sets-by-ownership.ts'
 
-/** A product has some hundred insert sets at most; past so many pages nobody's tiles are worth the calls. */
+/** Limit on requests: the largest products have a few hundred insert sets. */
 const maxPages = 20
 
 /**
- * How many different cards of each insert set of a product the member owns, from the list of those of which they own
- * one; undefined while it is not known. The page's own list is everybody's and does not wait for it.
- * @param productId null where nobody asks
+ * Returns a lookup of owned card counts by insert set id, undefined while loading. Reads the list filtered by `owned`,
+ * so that the page's public list does not wait for it.
+ * @param productId null disables the requests
  */
 export function useOwnedCountsOfInsertSets(productId: string | null): (id: string) => number | undefined {
   const getPageQuery = (page: number) => ({

@@ -7,7 +7,6 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cardQuery } from './card-query.ts'
 
-/** Takes a photo away that a card shows, for good. */
 export function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -17,6 +16,6 @@ export function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => v
       onDone()
       return client.invalidateQueries({ queryKey: cardQuery(card.id).queryKey })
     },
-    onError: (error) => showToast(getErrorMessage(error, 'Failed to take the photo down'), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to remove the photo'), 'error'),
   })
 }

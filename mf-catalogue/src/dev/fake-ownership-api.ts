@@ -5,7 +5,6 @@ import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
-/** Answers what a member has of a set and what they miss, as the server does. */
 export function fakeOwnershipApi(
   server: FakeServer,
   { catalogue, having: ownedCards, viewer }: Scenario,

@@ -4,7 +4,6 @@ import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { fakeOwnershipApi } from './fake-ownership-api.ts'
 
-/** This remote as it runs alone: an invented catalogue. */
 export const standaloneRemote = {
   name: 'mf-catalogue',
   routes,

@@ -2,10 +2,9 @@ import { getTileColorClass } from '@ninepocket/ui/cards/tile-color'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import css from './binder-page-art.module.css'
 
-/** Ids of pockets: only their colours matter. One stays empty, for there is always a card to look for. */
+/** Each id selects a color. The empty one is an empty pocket. */
 const pocketIds = ['q', 'w', 'e', 'r', '', 'y', 'u', 'i', 'o']
 
-/** A nine-pocket page of a binder. Only a picture. */
 export function BinderPageArt() {
   return (
     <div className={css.sheet} aria-hidden="true">

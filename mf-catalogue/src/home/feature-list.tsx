@@ -15,23 +15,23 @@ const features = [
   {
     Icon: Handshake,
     title: 'Trade with others',
-    text: 'Show what you would give away, and see what other collectors offer.',
+    text: 'Show what you have for trade, and see what other collectors offer.',
   },
   {
     Icon: MonitorSmartphone,
     title: 'Access on any device',
-    text: 'Phone at the card show, computer at home: one collection, always the same.',
+    text: 'Phone at the card show, computer at home: always the same collection.',
   },
 ]
 
-/** What the site promises (spec §1.4). */
+/** Spec §1.4. */
 export function FeatureList() {
   return (
-    <section aria-labelledby="promises">
-      <h2 id="promises">What it does for you</h2>
-      <ul className={css.promises}>
+    <section aria-labelledby="features">
+      <h2 id="features">What you can do</h2>
+      <ul className={css.features}>
         {features.map(({ Icon, title, text }) => (
-          <li key={title} className={css.promise}>
+          <li key={title} className={css.feature}>
             <Icon className={css.icon} size={26} strokeWidth={1.75} aria-hidden="true" />
             <h3 className={css.title}>{title}</h3>
             <p className={css.text}>{text}</p>

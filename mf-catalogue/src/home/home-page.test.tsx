@@ -18,7 +18,7 @@ function start() {
   return setup
 }
 
-test('home promises what the site does, and leads on', async () => {
+test('home lists the features and links to registration and the sets', async () => {
   start()
   await renderRoute(routes, '/')
   for (const promise of [
@@ -33,20 +33,20 @@ test('home promises what the site does, and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Browse Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
 })
 
-test('home leads a member to their collection', async () => {
+test('home links a member to their collection', async () => {
   start()
   await renderRoute(routes, '/', { session: aMemberSession({ username: 'ada_9' }) })
   expect(screen.getByRole('link', { name: 'My Collection' }).getAttribute('href')).toBe('/@ada_9')
   expect(screen.queryByRole('link', { name: 'Create an Account' })).toBeNull()
 })
 
-test('home speaks of the noun of the site', async () => {
+test("home uses the site's product noun", async () => {
   start()
   await renderRoute(routes, '/', { site: aSite({ productNoun: 'pokémon' }) })
   expect(screen.getByRole('link', { name: 'Browse Pokémon Sets' })).toBeTruthy()
 })
 
-test('recent sets are five at most, each with name, year and publisher', async () => {
+test('home shows at most five recent sets with name, year and publisher', async () => {
   const { productPath } = start()
   await renderRoute(routes, '/')
   const list = screen.getByRole('list', { name: 'Recent sets' })
@@ -56,14 +56,14 @@ test('recent sets are five at most, each with name, year and publisher', async (
   expect(within(list).getByText('Upper Deck')).toBeTruthy()
 })
 
-test('a catalogue without sets says so', async () => {
+test('home shows an empty state when the catalogue has no sets', async () => {
   const { api } = start()
   api.on(listRecentProducts, () => ({ products: [] }))
   await renderRoute(routes, '/')
   expect(await screen.findByText('No sets yet.')).toBeTruthy()
 })
 
-test('recent sets that cannot be had leave the page standing, and can be tried again', async () => {
+test('home stays usable and offers a retry when recent sets fail to load', async () => {
   const { api, catalogue } = start()
   api.fail(listRecentProducts, 500, 'Down')
   const { user } = await renderRoute(routes, '/')

@@ -10,7 +10,7 @@ import { FeatureList } from './feature-list.tsx'
 import css from './home-page.module.css'
 import { RecentProducts } from './recent-products.tsx'
 
-/** The first step, for whoever is there (spec §1.4). */
+/** Spec §1.4. */
 function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePaths }) {
   const link = session.authenticated
     ? { to: paths.user(session.user.username), label: 'My Collection' }
@@ -22,7 +22,6 @@ function CallToAction({ session, paths }: { session: ProfileReply; paths: SitePa
   )
 }
 
-/** What the site is for, and the ways in. */
 export function HomePage() {
   const { productNoun } = useSite()
   const session = useResolvedSession()
@@ -30,11 +29,9 @@ export function HomePage() {
   return (
     <div className={css.home}>
       <section className={css.hero}>
-        <div className={css.words}>
+        <div>
           <h1 className={css.title}>Every card in its pocket.</h1>
-          <p className={css.lead}>
-            Browse {productNoun} checklists card by card, see what you have, and find what you miss.
-          </p>
+          <p className={css.lead}>Browse every checklist, track what you have, find what you need.</p>
           <div className={css.actions}>
             {session ? <CallToAction session={session} paths={paths} /> : null}
             <Link className={getButtonClass('secondary')} to={paths.products}>

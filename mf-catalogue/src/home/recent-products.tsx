@@ -13,7 +13,6 @@ import css from './recent-products.module.css'
 
 const placeholderKeys = [1, 2, 3, 4, 5]
 
-/** The five sets that were added last. */
 export function RecentProducts() {
   const paths = buildSitePaths(useSite().productNoun)
   const recent = useRecentProducts()

@@ -4,8 +4,8 @@ import { insertSetProductQuery } from '../data/insert-set-product-query.ts'
 import { productQuery } from '../data/product-query.ts'
 
 /**
- * The query of an insert set's product. Where the address holds a product's id it is asked at once, beside the insert
- * set; once the insert set is known, its own product counts. Without an id the API finds the product.
+ * Returns the query of an insert set's product. Uses the product id of the URL until the insert set is loaded, so that
+ * both load in parallel. Without an id in the URL, the API looks the product up.
  */
 export function chooseProductQuery(
   id: string,

@@ -21,7 +21,6 @@ import { useOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
 import css from './insert-set-cards-view.module.css'
 
-/** Lines of a card's tile below its name: its attributes in short. */
 const cardTileLineCount = 1
 
 export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSet; product: Product }) {

@@ -22,7 +22,7 @@ function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
   return setup
 }
 
-test('an insert set shows its cards, what it is, and the way back', async () => {
+test('shows cards, details and the back link of an insert set', async () => {
   const {
     productPath,
     insertSetPath: setPath,
@@ -54,7 +54,7 @@ test('an insert set shows its cards, what it is, and the way back', async () => 
   expect(screen.getByRole('link', { name: 'Back to 1989 Upper Deck' }).getAttribute('href')).toBe(productPath)
 })
 
-test('a card is followed without waiting for what the list knows of it', async () => {
+test('opens a card at once with the data of the list', async () => {
   const { api, insertSetPath: setPath } = start()
   api.neverReply(getCard)
   const { user } = await renderRoute(routes, setPath)
@@ -66,14 +66,14 @@ test('a card is followed without waiting for what the list knows of it', async (
 test.each([
   ['595a', 'Card number 595a'],
   ['001', 'Card number 001'],
-])('the number %s is a badge', async (cardNumber, badge) => {
+])('shows the card number %s as a badge', async (cardNumber, badge) => {
   const { insertSetPath: setPath } = start({ cards: 1, card: { cardNumber } })
   await renderRoute(routes, setPath)
   const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
   expect(tile?.textContent).toContain(badge)
 })
 
-test.each(['NNO', null])('the number %j is no badge', async (cardNumber) => {
+test.each(['NNO', null])('shows no badge for the card number %j', async (cardNumber) => {
   const { insertSetPath: setPath } = start({ cards: 1, card: { cardNumber } })
   await renderRoute(routes, setPath)
   const tile = (await screen.findByRole('link', { name: 'Player 1' })).closest('article')
@@ -81,7 +81,7 @@ test.each(['NNO', null])('the number %j is no badge', async (cardNumber) => {
   expect(tile?.textContent).not.toContain('NNO')
 })
 
-test('an insert set without cards says so', async () => {
+test('shows an empty state when the insert set has no cards', async () => {
   const { api, catalogue, insertSetPath: setPath } = start({ insertSet: { totalCards: 0 } })
   fakeCatalogueApi(api, { ...catalogue, cards: [] })
   await renderRoute(routes, setPath)
@@ -89,8 +89,8 @@ test('an insert set without cards says so', async () => {
 })
 
 function fillSlots() {
-  const widget = (words: string) => {
-    const Widget = () => <span>{words}</span>
+  const widget = (text: string) => {
+    const Widget = () => <span>{text}</span>
     return { current: () => Widget, preload: () => Promise.resolve(Widget) }
   }
   setSlotSource({
@@ -106,7 +106,7 @@ function fillSlots() {
   })
 }
 
-test('other parts get their places: header, side, and the corners of each tile', async () => {
+test('renders the slots in the header, the sidebar and the tiles for members', async () => {
   const { insertSetPath: setPath } = start()
   fillSlots()
   await renderRoute(routes, setPath, { session: aMemberSession() })
@@ -117,7 +117,7 @@ test('other parts get their places: header, side, and the corners of each tile',
   expect(acts.filter((act) => act.closest('a'))).toEqual([])
 })
 
-test('what is for members is not loaded for guests', async () => {
+test('does not load member slots for guests', async () => {
   const { insertSetPath: setPath } = start()
   fillSlots()
   await renderRoute(routes, setPath)
@@ -126,8 +126,8 @@ test('what is for members is not loaded for guests', async () => {
     expect(screen.queryByText(part)).toBeNull()
 })
 
-describe('the product of an address', () => {
-  test('without an id is found by the insert set', async () => {
+describe('the product in the URL', () => {
+  test('is found by the insert set when it has no id', async () => {
     const { api, catalogue, productPath } = start()
     await renderRoute(routes, `/hockey-set/anything/${catalogue.insertSets[0]?.slug}`)
     const back = await screen.findByRole('link', { name: 'Back to 1989 Upper Deck' })
@@ -136,7 +136,7 @@ describe('the product of an address', () => {
     expect(api.calls(getProduct)).toEqual([])
   })
 
-  test('that is another one gives way to the right one', async () => {
+  test('is replaced by the right product when it is another one', async () => {
     const { catalogue } = start()
     await renderRoute(routes, `/hockey-set/x-0123456789abcdef01234567/${catalogue.insertSets[0]?.slug}`)
     expect(await screen.findByRole('link', { name: 'Back to 1989 Upper Deck' })).toBeTruthy()
@@ -144,7 +144,7 @@ describe('the product of an address', () => {
 })
 
 describe('when it cannot be shown', () => {
-  test('an address without an id says what is wrong', async () => {
+  test('shows the slug error when the URL has no id', async () => {
     start()
     await renderRoute(routes, '/hockey-set/x/base-set')
     expect(screen.getByRole('alert').textContent).toContain(
@@ -152,7 +152,7 @@ describe('when it cannot be shown', () => {
     )
   })
 
-  test('an id of nothing is not found', async () => {
+  test('shows "not found" when the id does not exist', async () => {
     start()
     await renderRoute(routes, '/hockey-set/x/y-0123456789abcdef01234567')
     expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
@@ -161,7 +161,7 @@ describe('when it cannot be shown', () => {
   test.each([
     ['the insert set', getInsertSet],
     ['its product', getProduct],
-  ])('%s that fails says so and can be tried again', async (_, endpoint) => {
+  ])('shows an error with a retry when %s fails to load', async (_, endpoint) => {
     const { api, catalogue, insertSetPath: setPath } = start()
     api.fail(endpoint, 500, 'Down')
     const { user } = await renderRoute(routes, setPath)
@@ -171,7 +171,7 @@ describe('when it cannot be shown', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Base Set' })).toBeTruthy()
   })
 
-  test('cards that fail leave what is known of the insert set', async () => {
+  test("keeps the insert set's details when its cards fail to load", async () => {
     const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSet, 500, 'Down')
     await renderRoute(routes, setPath)

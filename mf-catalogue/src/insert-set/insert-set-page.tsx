@@ -8,7 +8,6 @@ import { insertSetQuery } from '../data/insert-set-query.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
 import { InsertSetCardsView } from './insert-set-cards-view.tsx'
 
-/** An insert set: its cards, and what there is to know of it. */
 export function InsertSetPage() {
   const { product = '', insertSet: slug = '' } = useParams()
   const id = parseSlugId(slug)

@@ -61,7 +61,7 @@ function buildInsertSetHead(input: PageInput): PageHead {
     canonicalSearch,
     isFiltered,
   } = getInitialList(insertSetCards(id), input)
-  const crumbs = buildCatalogueBreadcrumbs(site, product, insertSet)
+  const breadcrumbs = buildCatalogueBreadcrumbs(site, product, insertSet)
   return {
     titles: [insertSet.name, product.name],
     canonical: paths.insertSet({ product, insertSet }) + canonicalSearch,
@@ -73,9 +73,9 @@ function buildInsertSetHead(input: PageInput): PageHead {
       insertSet.odds && `Pack odds ${insertSet.odds}.`,
       insertSet.description,
     ),
-    breadcrumbs: crumbs,
+    breadcrumbs,
     jsonLd: buildStructuredData(
-      buildBreadcrumbListJsonLd(crumbs),
+      buildBreadcrumbListJsonLd(breadcrumbs),
       buildItemListJsonLd(
         insertSet.name,
         list?.total ?? insertSet.totalCards,

@@ -3,7 +3,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import css from './checklist-progress-slot.module.css'
 
-/** How much of a checklist the member has. Its place is kept, so that nothing moves when it comes; guests have none. */
+/** Members only. Reserves its height, so that the layout does not shift. */
 export function ChecklistProgressSlot(props: SlotProps['checklist-progress']) {
   const { authenticated } = useSession()
   if (!authenticated) return null

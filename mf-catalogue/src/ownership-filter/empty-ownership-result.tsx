@@ -2,11 +2,11 @@ import type { OwnershipFilter } from '@ninepocket/contract/collection/completion
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 
 const emptyMessages: Record<Exclude<OwnershipFilter, 'all'>, string> = {
-  owned: 'You own none of these cards yet.',
+  owned: "You don't own any of these cards yet.",
   missing: 'You have them all.',
 }
 
-/** The part of a checklist that is empty; `whole` is said of a checklist with nothing in it at all. */
+/** Empty state of a filtered checklist. Shows `emptyTitle` if the checklist itself has no cards. */
 export function EmptyOwnershipResult({
   ownershipFilter,
   total,

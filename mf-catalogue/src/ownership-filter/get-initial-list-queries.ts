@@ -4,10 +4,7 @@ import type { PageInput } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { getOwnershipFilter } from './read-ownership-filter.ts'
 
-/**
- * What a page with a switch asks for first of its list. A member's part of it is for the browser to ask, for the page
- * maker asks as a guest (0011).
- */
+/** Filtered lists load in the browser, because the server renders as a guest (docs/decisions/0011). */
 export function getInitialListQueries<Item>(
   input: PageInput,
   all: PagedSource<Item>,

@@ -17,7 +17,7 @@ afterEach(() => {
   stop()
 })
 
-/** A catalogue of whose cards the member owns those with these numbers. */
+/** Serves a catalogue of which the member owns the given card numbers. */
 function start(owned: string[] = ['2'], changes?: Parameters<typeof setUpCatalogue>[0]) {
   const setup = setUpCatalogue(changes)
   stop = setup.api.restore
@@ -49,7 +49,7 @@ const chosen = () =>
     .map(({ textContent }) => textContent)
 
 describe('the cards of an insert set', () => {
-  test('are all there for a member at first, from the list that everybody gets', async () => {
+  test('are all shown to a member at first, from the public list', async () => {
     const { api, insertSetPath: setPath } = start()
     await renderRoute(routes, setPath, { session: aMemberSession() })
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the cards of an insert set', () => {
     expect(api.calls(listCardsOfInsertSetForViewer)).toEqual([])
   })
 
-  test('a press shows those owned or missing, in the address; Back shows all again', async () => {
+  test('are filtered by the switch and the URL, and Back shows all again', async () => {
     const { insertSetPath: setPath } = start()
     const { user } = await renderRoute(routes, setPath, { session: aMemberSession() })
     await user.click(await screen.findByRole('link', { name: 'Owned' }))
@@ -73,7 +73,7 @@ describe('the cards of an insert set', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('the filter that was typed goes along', async () => {
+  test('keep the text filter when the ownership filter changes', async () => {
     const { insertSetPath: setPath } = start()
     const { user } = await renderRoute(routes, setPath, { session: aMemberSession() })
     await user.type(await screen.findByRole('textbox', { name: 'Filter cards' }), 'Player 3')
@@ -84,21 +84,21 @@ describe('the cards of an insert set', () => {
   })
 
   test.each([
-    ['owned', [], 'You own none of these cards yet.'],
+    ['owned', [], "You don't own any of these cards yet."],
     ['missing', ['1', '2', '3'], 'You have them all.'],
-  ])('where none is %s it says so', async (have, owned, words) => {
+  ])('show an empty state when none are %s', async (have, owned, title) => {
     const { insertSetPath: setPath } = start(owned)
     await renderRoute(routes, `${setPath}?have=${have}`, { session: aMemberSession() })
-    expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   })
 
-  test('a set without cards is not called complete', async () => {
+  test('do not count as complete when the insert set is empty', async () => {
     const { insertSetPath: setPath } = start([], { cards: 0, insertSet: { totalCards: 0 } })
     await renderRoute(routes, `${setPath}?have=missing`, { session: aMemberSession() })
     expect(await screen.findByRole('heading', { name: 'No cards in this insert set yet.' })).toBeTruthy()
   })
 
-  test('that fail can be tried again, and the others are a press away', async () => {
+  test('offer a retry and the other filters when they fail to load', async () => {
     const { api, insertSetPath: setPath } = start()
     api.fail(listCardsOfInsertSetForViewer, 503, 'Down')
     const { user } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMemberSession() })
@@ -109,7 +109,7 @@ describe('the cards of an insert set', () => {
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
   })
 
-  test('stay in view when the collection changes, and are asked for anew on the next visit', async () => {
+  test('stay in view when the collection changes, and refetch on the next visit', async () => {
     const { api, insertSetPath: setPath, owned } = start()
     const { user } = await renderRoute(routes, `${setPath}?have=missing`, { session: aMemberSession() })
     await screen.findByRole('link', { name: 'Player 1' })
@@ -123,7 +123,7 @@ describe('the cards of an insert set', () => {
     await waitFor(() => expect(names()).toEqual(['Player 3']))
   })
 
-  test('are all there for a guest, whatever the address says', async () => {
+  test('are all shown to a guest, whatever the URL says', async () => {
     const { api, insertSetPath: setPath } = start()
     const { head } = await renderRoute(routes, `${setPath}?have=owned`)
     expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
@@ -133,7 +133,7 @@ describe('the cards of an insert set', () => {
     expect(head().canonical).toBe(setPath)
   })
 
-  test('of which a part is asked for are one page to search engines', async () => {
+  test('are not indexed when filtered by ownership', async () => {
     const { insertSetPath: setPath } = start()
     const { head } = await renderRoute(routes, `${setPath}?have=owned`, { session: aMemberSession() })
     await screen.findByRole('link', { name: 'Player 2' })
@@ -142,13 +142,13 @@ describe('the cards of an insert set', () => {
 })
 
 describe('the insert sets of a product', () => {
-  test('say to a member how many cards of each they own', async () => {
+  test('show a member how many cards they own of each', async () => {
     const { productPath } = start()
     await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('1 of 3 cards')).toBeTruthy()
   })
 
-  test('of which the member has cards may be more than a page of them', async () => {
+  test('show owned counts from more than one page', async () => {
     const { api, catalogue, productPath } = start()
     const completion = { owned: 2, total: 3 }
     api.on(listInsertSetsOfProductForUser, ({ query: { page } }) => ({
@@ -161,7 +161,7 @@ describe('the insert sets of a product', () => {
     expect(await screen.findByText('2 of 3 cards')).toBeTruthy()
   })
 
-  test('say the number of cards alone to a guest, or where what they own is not to be had', async () => {
+  test('show only the card count to guests and when owned counts fail to load', async () => {
     const { api, productPath } = start()
     const { unmount } = await renderRoute(routes, productPath)
     expect(await screen.findByText('3 cards')).toBeTruthy()
@@ -172,12 +172,12 @@ describe('the insert sets of a product', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('are shown by what is owned and missing', async () => {
+  test('are filtered by owned and missing', async () => {
     const { productPath } = start([])
     const { user } = await renderRoute(routes, productPath, { session: aMemberSession() })
     expect(await screen.findByText('0 of 3 cards')).toBeTruthy()
     await user.click(choice('Owned'))
-    expect(await screen.findByRole('heading', { name: 'You own none of these cards yet.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: "You don't own any of these cards yet." })).toBeTruthy()
     await user.click(choice('Missing'))
     expect(await screen.findByText('0 of 3 cards')).toBeTruthy()
     expect(window.location.search).toBe('?have=missing')

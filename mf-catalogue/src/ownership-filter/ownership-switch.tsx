@@ -13,7 +13,7 @@ const filterOptions: ReadonlyArray<{ ownershipFilter: OwnershipFilter; label: st
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** All · Owned · Missing: links, for each is an address of its own. `of` says of what: "cards". */
+/** Links, because each filter has its own URL. */
 export function OwnershipSwitch({
   ownershipFilter,
   itemsLabel,
@@ -23,7 +23,7 @@ export function OwnershipSwitch({
 }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  // The filter as it is typed by now is in the window's address, which the router was not told of (0041).
+  // `window.location` has the current text filter, which the router does not know (docs/decisions/0044).
   const handleClick = (event: MouseEvent, filter: OwnershipFilter) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

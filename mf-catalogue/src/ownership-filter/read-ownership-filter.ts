@@ -5,10 +5,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 
 const paramName = 'have'
 
-/**
- * Which part of a checklist an address asks for, for whoever is there: `?have=owned`, `?have=missing`. A guest has
- * nothing to choose by and sees all (docs/decisions/0011).
- */
+/** Reads `?have=owned` or `?have=missing`. Guests always get `all` (docs/decisions/0011). */
 export function readOwnershipFilter(
   search: URLSearchParams,
   session: ProfileReply | undefined,
@@ -18,11 +15,11 @@ export function readOwnershipFilter(
   return value === 'owned' || value === 'missing' ? value : 'all'
 }
 
-/** The same of a page's address, where it is not the page that asks. */
+/** Variant for page data and heads, which have no React context. */
 export const getOwnershipFilter = ({ search, read }: PageInput): OwnershipFilter =>
   readOwnershipFilter(search, read(sessionQuery()))
 
-/** The query string that asks for a part, from its first page on; a filter stays. */
+/** Returns the query string with the ownership filter set. Drops the page number, keeps the text filter. */
 export function withOwnershipFilter(search: string, ownershipFilter: OwnershipFilter): string {
   const next = new URLSearchParams(search)
   next.delete('page')

@@ -3,7 +3,6 @@ import { useSession } from '@ninepocket/runtime/session'
 import { useSearchParams } from 'react-router-dom'
 import { readOwnershipFilter } from './read-ownership-filter.ts'
 
-/** Which part of a checklist the page shows; the switch is for members. */
 export function useOwnershipFilter(): { ownershipFilter: OwnershipFilter; isMember: boolean } {
   const session = useSession()
   const [search] = useSearchParams()

@@ -20,7 +20,7 @@ function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
   return setup
 }
 
-test('a product shows its insert sets, what it is, and the way back', async () => {
+test('shows insert sets, details and the back link of a product', async () => {
   const { productPath, insertSetPath: setPath } = start({
     product: { releaseDate: '1989-03-01', description: 'The **first** one.', totalInsertSets: 1 },
   })
@@ -41,7 +41,7 @@ test('a product shows its insert sets, what it is, and the way back', async () =
   expect(screen.getByRole('link', { name: 'Back to Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
 })
 
-test('of the largest product there is, tile and panel say how many as it is written', async () => {
+test('formats large counts in tile and panel', async () => {
   const { productPath } = start({
     product: { totalCards: 36_217, totalInsertSets: 382 },
     insertSet: { totalCards: 36_217 },
@@ -52,7 +52,7 @@ test('of the largest product there is, tile and panel say how many as it is writ
   expect(details.textContent).toContain('Insert Sets382Total Cards36,217')
 })
 
-test('one card is said as one, a parallel names its base, and two sets may have one name', async () => {
+test('uses the singular for one card, names the base set of a parallel, and allows equal names', async () => {
   const { api, catalogue, productPath } = start()
   const named = {
     name: 'Base Set Gold',
@@ -69,7 +69,7 @@ test('one card is said as one, a parallel names its base, and two sets may have 
   expect(screen.getAllByText('/50')).toHaveLength(2)
 })
 
-test('a product without insert sets says so', async () => {
+test('shows an empty state when the product has no insert sets', async () => {
   const { api, catalogue, productPath } = start({ product: { totalInsertSets: 0 } })
   fakeCatalogueApi(api, { ...catalogue, insertSets: [] })
   await renderRoute(routes, productPath)
@@ -77,7 +77,7 @@ test('a product without insert sets says so', async () => {
 })
 
 describe('when it cannot be shown', () => {
-  test('an address without an id says what is wrong', async () => {
+  test('shows the slug error when the URL has no id', async () => {
     start()
     await renderRoute(routes, '/hockey-set/upper-deck')
     expect(screen.getByRole('alert').textContent).toContain(
@@ -86,13 +86,13 @@ describe('when it cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
   })
 
-  test('an id of nothing is not found', async () => {
+  test('shows "not found" when the id does not exist', async () => {
     start()
     await renderRoute(routes, '/hockey-set/x-0123456789abcdef01234567')
     expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeTruthy()
   })
 
-  test('a failure says so and can be tried again', async () => {
+  test('shows an error with a retry when the request fails', async () => {
     const { api, catalogue, productPath } = start()
     api.fail(getProduct, 500, 'Down')
     const { user } = await renderRoute(routes, productPath)
@@ -102,7 +102,7 @@ describe('when it cannot be shown', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck' })).toBeTruthy()
   })
 
-  test('a list that fails leaves what is known of the product', async () => {
+  test("keeps the product's details when its insert sets fail to load", async () => {
     const { api, productPath } = start()
     api.fail(listInsertSetsOfProduct, 500, 'Down')
     await renderRoute(routes, productPath)
@@ -112,7 +112,7 @@ describe('when it cannot be shown', () => {
     expect(screen.getByRole('region', { name: 'Product Details' })).toBeTruthy()
   })
 
-  test('it says that it is loading', async () => {
+  test('shows a loading state while the request is pending', async () => {
     const { api, productPath } = start()
     api.neverReply(getProduct)
     await renderRoute(routes, productPath)

@@ -7,7 +7,6 @@ import { useParams } from 'react-router-dom'
 import { productQuery } from '../data/product-query.ts'
 import { ProductInsertSetsView } from './product-insert-sets-view.tsx'
 
-/** A product: its insert sets, and what there is to know of it. */
 export function ProductPage() {
   const { product: slug = '' } = useParams()
   const id = parseSlugId(slug)

@@ -51,7 +51,7 @@ function buildProductHead(input: PageInput): PageHead {
     canonicalSearch,
     isFiltered,
   } = getInitialList(productInsertSets(id), input)
-  const crumbs = buildCatalogueBreadcrumbs(site, product)
+  const breadcrumbs = buildCatalogueBreadcrumbs(site, product)
   return {
     titles: [product.name],
     canonical: paths.product(product) + canonicalSearch,
@@ -61,9 +61,9 @@ function buildProductHead(input: PageInput): PageHead {
       `${product.name}: ${formatCount(product.totalInsertSets, 'insert set')} with ${formatCount(product.totalCards, 'card')}.`,
       product.description,
     ),
-    breadcrumbs: crumbs,
+    breadcrumbs,
     jsonLd: buildStructuredData(
-      buildBreadcrumbListJsonLd(crumbs),
+      buildBreadcrumbListJsonLd(breadcrumbs),
       buildItemListJsonLd(
         product.name,
         list?.total ?? product.totalInsertSets,

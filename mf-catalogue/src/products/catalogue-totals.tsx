@@ -7,10 +7,10 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** Stands for a figure that is loading; as high as a figure, so nothing moves. */
+/** As high as a number, so that the layout does not shift. */
 const placeholder = '…'
 
-/** The totals of the catalogue beside the list (spec §2.1). */
+/** Spec §2.1. */
 export function CatalogueTotals({
   stats,
 }: {

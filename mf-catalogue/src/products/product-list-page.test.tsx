@@ -1,4 +1,5 @@
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -11,11 +12,11 @@ import { routes } from '../routes.tsx'
 import { setUpCatalogue } from '../test-catalogue.ts'
 
 const someProducts = (count: number) =>
-  Array.from({ length: count }, (_, place) =>
+  Array.from({ length: count }, (_, index) =>
     aProduct({
-      id: anId(place + 1),
-      name: `Set ${place + 1}`,
-      year: String(2000 + place),
+      id: anId(index + 1),
+      name: `Set ${index + 1}`,
+      year: String(2000 + index),
       publisher: 'Topps',
     }),
   )
@@ -33,7 +34,7 @@ function serveProducts(count: number) {
 }
 const tiles = () => screen.queryAllByRole('article').length
 
-test('a set is its name, year and publisher, and leads to its insert sets', async () => {
+test('shows name, year and publisher of a set and links to its insert sets', async () => {
   await renderRoute(routes, '/hockey-sets')
   const link = await screen.findByRole('link', { name: '1989 Upper Deck' })
   expect(link.getAttribute('href')).toBe(setup.productPath)
@@ -41,7 +42,7 @@ test('a set is its name, year and publisher, and leads to its insert sets', asyn
   expect(screen.getByText('Upper Deck')).toBeTruthy()
 })
 
-test('the side holds the totals and the date of the last change', async () => {
+test('shows the totals and the date of the last change in the sidebar', async () => {
   await renderRoute(routes, '/hockey-sets')
   const totals = screen.getByRole('region', { name: 'Totals' })
   await waitFor(() => expect(totals.textContent).toContain('Products Available1'))
@@ -50,27 +51,27 @@ test('the side holds the totals and the date of the last change', async () => {
   expect(totals.textContent).toContain('Last UpdatedJune 7, 2025')
 })
 
-test('totals that cannot be had leave the list standing', async () => {
+test('keeps the list when the totals fail to load', async () => {
   setup.api.fail(getCatalogueStats, 500, 'Down')
   await renderRoute(routes, '/hockey-sets')
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
   expect(await screen.findByRole('link', { name: '1989 Upper Deck' })).toBeTruthy()
 })
 
-test('while it loads, the page has its heading and says that it is loading', async () => {
+test('shows the heading and a loading state while the request is pending', async () => {
   setup.api.neverReply(listProducts)
   await renderRoute(routes, '/hockey-sets')
   expect(screen.getByRole('heading', { level: 1, name: 'Hockey Sets' })).toBeTruthy()
   expect(screen.getByText('Loading…')).toBeTruthy()
 })
 
-test('a catalogue without sets says so', async () => {
+test('shows an empty state when the catalogue has no sets', async () => {
   serveProducts(0)
   await renderRoute(routes, '/hockey-sets')
   expect(await screen.findByText('No sets yet.')).toBeTruthy()
 })
 
-test('a list that cannot be had says so, and can be tried again', async () => {
+test('shows an error with a retry when the list fails to load', async () => {
   setup.api.fail(listProducts, 500, 'Down')
   const { user } = await renderRoute(routes, '/hockey-sets')
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
@@ -79,8 +80,8 @@ test('a list that cannot be had says so, and can be tried again', async () => {
   await screen.findByRole('link', { name: 'Set 2' })
 })
 
-describe('more', () => {
-  test('comes a page of 20 at a time, until there is no more', async () => {
+describe('further pages', () => {
+  test('load 20 sets at a time until the end', async () => {
     serveProducts(45)
     const { user } = await renderRoute(routes, '/hockey-sets')
     await screen.findByRole('link', { name: 'Set 20' })
@@ -93,7 +94,7 @@ describe('more', () => {
     expect(screen.queryByText('Scroll for more')).toBeNull()
   })
 
-  test('that cannot be had says so, keeps what is there, and can be tried again', async () => {
+  test('show an error with a retry and keep the loaded sets when a page fails to load', async () => {
     serveProducts(45)
     const { user } = await renderRoute(routes, '/hockey-sets')
     await screen.findByRole('link', { name: 'Set 20' })
@@ -110,10 +111,10 @@ describe('more', () => {
   })
 })
 
-describe('an address with a page', () => {
+describe('the page in the URL', () => {
   const pages = () => setup.api.calls(listProducts).map(({ query }) => query)
 
-  test('loads that page and not the ones before it, and spans them all', async () => {
+  test('is loaded without the pages before it, with the height of the whole list', async () => {
     serveProducts(100)
     await renderRoute(routes, '/hockey-sets?page=4')
     const last = await screen.findByRole('link', { name: 'Set 80' })
@@ -122,14 +123,14 @@ describe('an address with a page', () => {
     expect(last.closest('li')?.getAttribute('aria-setsize')).toBe('100')
   })
 
-  test('past the end shows the last page', async () => {
+  test('is the last page when it is past the end', async () => {
     serveProducts(45)
     await renderRoute(routes, '/hockey-sets?page=99')
     await screen.findByRole('link', { name: 'Set 45' })
     expect(pages()).toContainEqual({ page: 3, limit: 20 })
   })
 
-  test('that is none is the first page', async () => {
+  test('is the first page when it is invalid', async () => {
     serveProducts(45)
     await renderRoute(routes, '/hockey-sets?page=-3')
     await screen.findByRole('link', { name: 'Set 1' })
@@ -145,7 +146,7 @@ describe('the filter', () => {
     return user
   }
 
-  test('is answered from the items where all are here, and kept in the address', async () => {
+  test('filters loaded items in the browser when all are loaded, and updates the URL', async () => {
     serveProducts(12)
     await type('topps 2003')
     expect(screen.getByRole('link', { name: 'Set 4' })).toBeTruthy()
@@ -155,7 +156,7 @@ describe('the filter', () => {
     expect(window.location.search).toBe('?filter=topps+2003')
   })
 
-  test('asks the server where not all are here, once the typing pauses', async () => {
+  test('asks the server after a typing pause when not all items are loaded', async () => {
     serveProducts(45)
     await type('2044')
     await screen.findByText('1 of 45')
@@ -166,27 +167,23 @@ describe('the filter', () => {
     ])
   })
 
-  test('what was shown stays until the answer is here', async () => {
+  test('keeps the old results until the reply arrives', async () => {
     serveProducts(45)
-    let answer = () => {}
+    const reply = Promise.withResolvers<EndpointReply<typeof listProducts>>()
     await renderRoute(routes, '/hockey-sets').then(async ({ user }) => {
       await screen.findByRole('link', { name: 'Set 1' })
-      setup.api.on(listProducts, () => {
-        return new Promise((resolve) => {
-          answer = () => resolve({ products: [], currentPage: 1, totalPages: 0, totalProducts: 0 })
-        })
-      })
+      setup.api.on(listProducts, () => reply.promise)
       await user.type(screen.getByRole('textbox', { name: 'Filter sets' }), 'zzz')
     })
-    // On a slow machine part of the word may have been asked for before.
+    // A slow machine may have requested part of the word before.
     await waitFor(() => expect(setup.api.calls(listProducts).at(-1)?.query).toMatchObject({ term: 'zzz' }))
     expect(screen.getByRole('link', { name: 'Set 1' })).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Sets' }).getAttribute('aria-busy')).toBe('true')
-    answer()
+    reply.resolve({ products: [], currentPage: 1, totalPages: 0, totalProducts: 0 })
     await screen.findByText('Nothing matches “zzz”.')
   })
 
-  test('that leaves nothing says so and can be cleared', async () => {
+  test('shows an empty state that clears it when nothing matches', async () => {
     serveProducts(12)
     const user = await type('zzz')
     expect(screen.getByText('Nothing matches “zzz”.')).toBeTruthy()
@@ -196,7 +193,7 @@ describe('the filter', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('of an address is asked of the server', async () => {
+  test('is applied from the URL', async () => {
     serveProducts(45)
     await renderRoute(routes, '/hockey-sets?filter=2044')
     await screen.findByRole('link', { name: 'Set 45' })
@@ -204,7 +201,7 @@ describe('the filter', () => {
     expect(await screen.findByText('1 of 45')).toBeTruthy()
   })
 
-  test('that fails says so in the list', async () => {
+  test('shows an error in the list when the request fails', async () => {
     serveProducts(45)
     setup.api.on(listProducts, ({ query }) => {
       if (query.term) throw new FakeHttpError(500, 'Down')

@@ -12,7 +12,6 @@ import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 import { ProductTile, productTileLineCount } from '../tiles/product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 
-/** All products, newest first. */
 export function ProductListPage() {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)

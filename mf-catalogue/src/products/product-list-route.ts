@@ -27,7 +27,7 @@ export const productListRoute = (site: Site) => {
     head: (input) => {
       const { list, firstPosition: first, canonicalSearch, isFiltered } = getInitialList(allProducts, input)
       const stats = input.read(catalogueStatsQuery())?.stats
-      const crumbs = buildCatalogueBreadcrumbs(site)
+      const breadcrumbs = buildCatalogueBreadcrumbs(site)
       return {
         titles: [title],
         canonical: paths.products + canonicalSearch,
@@ -35,9 +35,9 @@ export const productListRoute = (site: Site) => {
         description: stats
           ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers of ${site.productNoun} cards.`
           : `Checklists, pack odds and serial numbers of ${site.productNoun} cards.`,
-        breadcrumbs: crumbs,
+        breadcrumbs,
         jsonLd: buildStructuredData(
-          buildBreadcrumbListJsonLd(crumbs),
+          buildBreadcrumbListJsonLd(breadcrumbs),
           buildItemListJsonLd(
             title,
             list?.total ?? 0,

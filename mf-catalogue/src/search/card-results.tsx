@@ -7,14 +7,12 @@ import { useMemo } from 'react'
 import { searchedCards } from '../data/searched-cards.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
 
-/** Lines of a found card's tile below its name: its insert set, its product. */
 const cardResultLineCount = 2
 const getParentLines = ({ insertSet, product }: Card) => [
   insertSet?.name ?? '',
   product ? formatProductName(product) : '',
 ]
 
-/** All cards that a search finds, each with its parents. */
 export function CardResults({ term, total }: { term: string; total: number | undefined }) {
   const source = useMemo(() => searchedCards(term), [term])
   const { authenticated } = useSession()

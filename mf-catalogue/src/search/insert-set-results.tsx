@@ -3,7 +3,6 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { InsertSetTile } from '../tiles/insert-set-tile.tsx'
 
-/** The best insert sets of a search, each with its product. */
 export function InsertSetResults({
   insertSets,
   readAt,

@@ -2,7 +2,6 @@ import type { Product } from '@ninepocket/contract/catalogue/product'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { ProductTile } from '../tiles/product-tile.tsx'
 
-/** The best products of a search; left out where there are none, or none yet. */
 export function ProductResults({ products, readAt }: { products: Product[] | undefined; readAt: number }) {
   if (!products?.length) return null
   return (

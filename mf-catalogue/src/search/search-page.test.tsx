@@ -18,14 +18,14 @@ function start(changes?: Parameters<typeof setUpCatalogue>[0]) {
   return setup
 }
 
-test('without a term it says what can be searched for, and asks nothing', async () => {
+test('shows a hint and sends no request when there is no term', async () => {
   const { api } = start()
   await renderRoute(routes, '/search?term=%20')
   expect(screen.getByText('What are you looking for?')).toBeTruthy()
   expect(api.calls(searchCatalogue)).toEqual([])
 })
 
-test('finds sets, insert sets and cards, each with its parents', async () => {
+test('shows sets, insert sets and cards, each with its parents', async () => {
   const { cardPath, insertSetPath: setPath } = start({
     product: { name: '1989 Upper Deck Player' },
     insertSet: { name: 'Player Set' },
@@ -45,7 +45,7 @@ test('finds sets, insert sets and cards, each with its parents', async () => {
   expect(screen.getByRole('status').textContent).toBe('3 cards')
 })
 
-test('a total that was capped says that there may be more', async () => {
+test('marks a capped total with a plus', async () => {
   const { api, catalogue } = start()
   api.on(searchCards, () => ({
     cards: catalogue.cards,
@@ -60,7 +60,7 @@ test('a total that was capped says that there may be more', async () => {
 })
 
 test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
-  '"%s" finds nothing and says so',
+  'shows an empty state when "%s" finds nothing',
   async (term) => {
     start()
     await renderRoute(routes, `/search?term=${encodeURIComponent(term)}`)
@@ -69,7 +69,7 @@ test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
   },
 )
 
-test('a search that fails says so and can be tried again', async () => {
+test('shows an error with a retry when the search fails', async () => {
   const { api, catalogue } = start()
   api.fail(searchCatalogue, 500, 'Down')
   const { user } = await renderRoute(routes, '/search?term=player')
@@ -79,13 +79,13 @@ test('a search that fails says so and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Player 1' })).toBeTruthy()
 })
 
-test('a term that the server refuses is said in its words', async () => {
+test("shows the server's message when the term is rejected", async () => {
   start()
   await renderRoute(routes, `/search?term=${'a'.repeat(10_001)}`)
   expect(await screen.findByText('term must be at most 10,000 characters')).toBeTruthy()
 })
 
-test('cards that fail leave what else was found', async () => {
+test('keeps other results when the cards fail to load', async () => {
   const { api } = start({ product: { name: 'Player Cards' } })
   api.fail(searchCards, 500, 'Down')
   await renderRoute(routes, '/search?term=player')

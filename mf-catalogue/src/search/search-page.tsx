@@ -8,7 +8,6 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { readSearchTerm } from './read-search-term.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** What a search finds: sets, insert sets, and every card. */
 export function SearchPage() {
   const { productNoun } = useSite()
   const [search] = useSearchParams()
@@ -26,9 +25,7 @@ export function SearchPage() {
           </Link>
         }
       >
-        <p>
-          Type a player, a card number, an insert set, a product or a year into the search box, in any order.
-        </p>
+        <p>Search for a player, card number, insert set, set or year, in any order.</p>
       </StatusView>
     </>
   )

@@ -12,7 +12,7 @@ import { InsertSetResults } from './insert-set-results.tsx'
 import { ProductResults } from './product-results.tsx'
 import css from './search-results.module.css'
 
-/** Names of any length fit a heading; a term of thousands of letters does not. */
+/** Limit for the heading; terms can have thousands of characters. */
 const maxTermLength = 120
 const shortenTerm = (term: string) =>
   term.length > maxTermLength ? `${term.slice(0, maxTermLength)}…` : term
@@ -31,7 +31,7 @@ export function SearchResults({ term }: { term: string }) {
       <>
         <PageHeader title={title} />
         <StatusView status="empty" title="Nothing found.">
-          <p>Try fewer words, or another spelling. Words may stand in any order.</p>
+          <p>Try fewer words or check the spelling.</p>
         </StatusView>
       </>
     )

@@ -10,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { seedCardQuery } from '../data/seed-card-query.ts'
 
-/** A card in a list; `lines` are what the list says of it beside name and number. */
 export const CardTile = memo(
   function CardTile({
     card,
@@ -27,7 +26,7 @@ export const CardTile = memo(
     insertSetSlug: string
     from?: string | undefined
     lines: ReadonlyArray<string>
-    /** Members have actions on it. Told and not asked here: a tile that scrolls by asks nobody anything. */
+    /** Shows actions. A prop rather than `useSession`, to keep tiles cheap while scrolling. */
     isMember: boolean
   } & TileProps) {
     const client = useQueryClient()

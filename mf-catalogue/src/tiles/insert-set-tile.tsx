@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { insertSetQuery } from '../data/insert-set-query.ts'
 
-/** Lines of an insert set's tile below its name: its cards, and what it is a parallel of (or its product). */
+/** Lines below the name: card count, and base set or product. */
 export const insertSetTileLineCount = 2
 
 export const InsertSetTile = memo(function InsertSetTile({
@@ -26,10 +26,10 @@ export const InsertSetTile = memo(function InsertSetTile({
 }: {
   insertSet: InsertSet
   productSlug: string
-  /** Named where the list spans products. */
+  /** For lists that span products. */
   productName?: string | undefined
   from?: string | undefined
-  /** How many of its cards the member has, where somebody asked. */
+  /** Number of different cards that the member owns. */
   ownedCount?: number | undefined
 } & TileProps) {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { productQuery } from '../data/product-query.ts'
 
-/** Lines of a product's tile below its name: year, publisher. */
+/** Lines below the name: year, publisher. */
 export const productTileLineCount = 2
 
 export const ProductTile = memo(function ProductTile({

@@ -6,8 +6,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TileHeartButton } from '../heart/tile-heart-button.tsx'
 import {
+  listToasts,
   runLastToastAction,
-  saidInToasts,
   setUpWishlist,
   tearDownWishlist,
   type WishlistSetup,
@@ -17,8 +17,8 @@ import { AddInsertSetToWishlist } from './add-insert-set-to-wishlist.tsx'
 let setup: WishlistSetup
 afterEach(() => tearDownWishlist(setup))
 
-/** A set of three cards, of which one is wished for and another one is owned. */
-function open(who?: Parameters<WishlistSetup['showComponent']>[1]) {
+/** An insert set of three cards: one is on the wishlist, another is owned. */
+function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
   setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
   const {
     insertSets: [insertSet],
@@ -31,18 +31,18 @@ function open(who?: Parameters<WishlistSetup['showComponent']>[1]) {
         <TileHeartButton key={card.id} card={card} />
       ))}
     </>,
-    who,
+    viewerSession,
   )
   return { ...setup, ...view }
 }
-const opener = () => screen.getByRole('button', { name: 'Wish for set' })
+const opener = () => screen.getByRole('button', { name: 'Add set to wishlist' })
 const sentModes = () => setup.api.calls(addInsertSetToWishlist).map(({ body }) => body)
 
-test('adds the cards that are missing, and their hearts fill', async () => {
+test('adds the missing cards and fills their hearts', async () => {
   const { user, wishes } = open()
   await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'The cards I miss' }))
-  await waitFor(() => expect(saidInToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
+  await user.click(screen.getByRole('button', { name: 'Missing cards only' }))
+  await waitFor(() => expect(listToasts()).toEqual([['success', 'Added 1 card to wishlist']]))
   expect(sentModes()).toEqual([{ mode: 'missing' }])
   expect(wishes).toHaveLength(2)
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
@@ -57,7 +57,7 @@ test('adds all cards', async () => {
   expect(sentModes()).toEqual([{ mode: 'all' }])
 })
 
-test('by Undo leaves those alone that were wished for before', async () => {
+test('Undo keeps wishes that existed before', async () => {
   const { user, wishes } = open()
   await user.click(opener())
   await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
@@ -65,10 +65,10 @@ test('by Undo leaves those alone that were wished for before', async () => {
   runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
   expect(wishes.map(({ cardId }) => cardId)).toEqual([anId(0x10001)])
-  expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
+  expect(listToasts().at(-1)).toEqual(['info', 'Removed 2 cards from wishlist'])
 })
 
-test('whose answer was lost shows what was added all the same', async () => {
+test('shows the added wishes when the response is lost', async () => {
   const { api, user, wishes } = open()
   const [wish = expect.fail()] = wishes
   api.on(addInsertSetToWishlist, () => {
@@ -79,10 +79,10 @@ test('whose answer was lost shows what was added all the same', async () => {
   await user.click(opener())
   await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
   await screen.findByRole('button', { name: 'Remove Player 3 from wishlist' })
-  expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']])
+  expect(listToasts()).toEqual([['error', 'Failed to update wishlist']])
 })
 
-test('by an Undo that failed on its way shows what has gone', async () => {
+test('shows the removed wishes when Undo fails halfway', async () => {
   const { api, user, wishes } = open()
   await user.click(opener())
   await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
@@ -93,40 +93,40 @@ test('by an Undo that failed on its way shows what has gone', async () => {
   })
   runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 3 to wishlist' })
-  expect(saidInToasts().at(-1)).toEqual(['error', 'Failed to update wishlist'])
+  expect(listToasts().at(-1)).toEqual(['error', 'Failed to update wishlist'])
 })
 
-test('says where there was nothing to add', async () => {
+test("shows the server's message when there is nothing to add", async () => {
   const { user } = open()
   for (const _ of [1, 2]) {
     await user.click(opener())
     await user.click(screen.getByRole('button', { name: 'All 3 cards' }))
-    await screen.findByRole('button', { name: 'Wish for set' })
+    await screen.findByRole('button', { name: 'Add set to wishlist' })
   }
-  await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['info', 'Nothing to add']))
+  await waitFor(() => expect(listToasts().at(-1)).toEqual(['info', 'Nothing to add']))
 })
 
-test('asks which cards, by keyboard too, and Escape leaves all as it was', async () => {
+test('asks which cards to add by keyboard, and Escape cancels', async () => {
   const { user } = open()
   opener().focus()
   await user.keyboard('{Enter}')
   expect(opener().getAttribute('aria-expanded')).toBe('true')
-  expect(document.activeElement?.textContent).toBe('The cards I miss')
+  expect(document.activeElement?.textContent).toBe('Missing cards only')
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('button', { name: 'The cards I miss' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Missing cards only' })).toBeNull()
   expect(document.activeElement).toBe(opener())
   expect(sentModes()).toEqual([])
 })
 
-test('a failure is said', async () => {
+test('shows an error when the request fails', async () => {
   const { user, api } = open()
   api.fail(addInsertSetToWishlist, 409, 'No')
   await user.click(opener())
-  await user.click(screen.getByRole('button', { name: 'The cards I miss' }))
-  await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']]))
+  await user.click(screen.getByRole('button', { name: 'Missing cards only' }))
+  await waitFor(() => expect(listToasts()).toEqual([['error', 'Failed to update wishlist']]))
 })
 
-test('a guest sees nothing of it', () => {
+test('renders nothing for guests', () => {
   open(aGuestSession())
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAddInsertSetToWishlist } from '../data/mutations/use-add-insert-set-to-wishlist.ts'
 
-/** Wishes for a whole insert set: for the cards that the member misses, or for all of them. Guests have none of it. */
+/** Adds missing or all cards of an insert set to the wishlist. Members only. */
 export function AddInsertSetToWishlist({ insertSet }: SlotProps['insert-set-actions']) {
   const { authenticated } = useSession()
   return authenticated ? <MemberChoice insertSet={insertSet} /> : null
@@ -27,18 +27,18 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
       <PillButton
         ref={openButton}
         Icon={Heart}
-        title="Add set to your wishlist: the cards you miss, or all of them"
+        title="Add the missing cards or all cards of this set to your wishlist"
         isPending={isPending}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isPending ? 'Adding…' : 'Wish for set'}
+        {isPending ? 'Adding…' : 'Add set to wishlist'}
       </PillButton>
       {isOpen ? (
         <ConfirmPrompt
           words="Which cards do you want on your wishlist?"
           answers={[
-            { words: 'The cards I miss', kind: 'primary', onSelect: () => add('missing') },
+            { words: 'Missing cards only', kind: 'primary', onSelect: () => add('missing') },
             {
               words: `All ${formatCount(insertSet.totalCards, 'card')}`,
               kind: 'secondary',

@@ -1,6 +1,6 @@
 import type { VisibleWish, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 
-/** Whether a wish came as its owner sees it: others are never sent notes, not even empty ones. */
+/** Whether the viewer owns the wish: the server sends `notes`, even empty ones, only to the owner. */
 export function isOwnWish(wish: VisibleWish): wish is WishlistItem {
   return 'notes' in wish
 }

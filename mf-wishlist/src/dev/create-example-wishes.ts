@@ -6,7 +6,6 @@ import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
 const maxPriority = 10
 
-/** A wish for each card that the owner of the world has something with; each third with a note. */
 export function createExampleWishes({ having: ownedCards, owner, dataSize: size }: Scenario): WishlistItem[] {
   const getNote = (index: number) => {
     if (size === 'long') return lengthenText('For the binder')

@@ -9,10 +9,7 @@ import type { FakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { fakeCsrfEndpoint } from '@ninepocket/testing/fake-api/fake-csrf-endpoint'
 import { fakeWishlistApi } from './fake-wishlist-api.ts'
 
-/**
- * Mario's wishes behind a fake API: one for each of the first cards of a set ("Player 1", …), with what is said of
- * each. The set has two cards more.
- */
+/** Fakes the wishlist API with one wish per entry of `wishFields`. The insert set has two more cards. */
 export function fakeExampleWishlist(
   api: FakeApi,
   {

@@ -11,13 +11,11 @@ import { type FakeCatalogue, fakeCatalogueApi } from '@ninepocket/testing/fake-a
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginate'
 
-/** A person's wishes in a catalogue, and whether it is they who look at them. */
 export type WishlistFixture = {
   catalogue: FakeCatalogue
   user: PublicUser
   wishes: WishlistItem[]
   viewer: 'owner' | 'other'
-  /** Cards that whoever looks has copies of. */
   ownedCardIds?: ReadonlyArray<string>
 }
 
@@ -27,10 +25,7 @@ const sortComparators: Partial<Record<WishlistSort, (first: VisibleWish, second:
   name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
 }
 
-/**
- * Answers the calls about wishes as the server does, from memory, with its privacy: the lists are the person's, and the
- * calls of a member are that person's too, where it is they who look.
- */
+/** Fakes the wishlist endpoints with the server's privacy rules. Only `viewer: 'owner'` can change wishes. */
 export function fakeWishlistApi(
   api: FakeServer,
   { catalogue, user, wishes, viewer, ownedCardIds = [] }: WishlistFixture,

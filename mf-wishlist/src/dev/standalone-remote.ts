@@ -4,7 +4,6 @@ import { widgets } from '../widgets.ts'
 import { createExampleWishes } from './create-example-wishes.ts'
 import { fakeWishlistApi } from './fake-wishlist-api.ts'
 
-/** This remote as it runs alone: a person's wishes for the cards that there are. */
 export const standaloneRemote = {
   name: 'mf-wishlist',
   routes,

@@ -13,7 +13,7 @@ import { standaloneRemote } from './standalone-remote.ts'
 let api: FakeApi
 beforeEach(() => {
   api = createFakeApi()
-  // What the page of the test before still asks for is answered too.
+  // Requests of the previous test's page may still arrive.
   fakeExampleWishlist(api)
 })
 afterEach(() => {
@@ -37,10 +37,10 @@ async function open(pathOf: (wishes: Wishes) => string) {
   const { container } = render(<StandalonePages remote={standaloneRemote} world={scenario} />)
   return { ...wishes, card, container }
 }
-describe('a wish edited on its tile', () => {
-  const opener = () => screen.findByRole('button', { name: 'Edit your wish for Player 2' })
+describe('editing a wish on its tile', () => {
+  const opener = () => screen.findByRole('button', { name: 'Edit wishlist details for Player 2' })
 
-  test('opens over the list, is saved when it is left by Escape, and gives the focus back', async () => {
+  test('opens over the list, saves on Escape, and restores the focus', async () => {
     const { wishes, container } = await open(({ insertSetPath: setPath }) => setPath)
     await userEvent.click(await opener())
     await userEvent.selectOptions(await screen.findByLabelText('Priority'), '10')
@@ -52,7 +52,7 @@ describe('a wish edited on its tile', () => {
     expect(screen.getByText('Priority 10')).toBeTruthy()
   })
 
-  test('closes by its button, and by a press beside it', async () => {
+  test('closes on its button and on a click outside', async () => {
     await open(({ insertSetPath: setPath }) => setPath)
     const isOpen = () => document.querySelector('[popover]:popover-open') !== null
     await userEvent.click(await opener())
@@ -66,18 +66,18 @@ describe('a wish edited on its tile', () => {
   })
 })
 
-test('"I have it now" takes a card off in one press, by keyboard too', async () => {
+test('the offer after adding a copy removes the wish with one key press', async () => {
   const { wishes, card } = await open(() => widgetsPath)
   await screen.findByRole('button', { name: 'Wishlist', pressed: true })
   bus.emit('card:added', { cardId: card.id })
-  const take = await screen.findByRole('button', { name: 'Take it off' })
-  take.focus()
+  const removeButton = await screen.findByRole('button', { name: 'Remove it' })
+  removeButton.focus()
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('button', { name: 'Wishlist', pressed: false })
   expect(wishes).toHaveLength(2)
 })
 
-test('hearts that come move nothing', async () => {
+test('loading hearts does not shift the layout', async () => {
   await open(() => `${widgetsPath}/card-tile-actions`)
   const tiles = () => screen.getAllByRole('article').map((tile) => tile.getBoundingClientRect().top)
   const before = tiles()

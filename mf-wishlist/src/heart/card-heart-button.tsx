@@ -4,10 +4,9 @@ import { useToggleWish, type WishableCard } from '../data/mutations/use-set-wish
 import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 
-/** On the page of a card: whether the member wishes for it. */
 export function CardHeartButton({ card }: { card: WishableCard }) {
   const { isWishlisted, isFailed } = useIsWishlisted(card.id)
-  const setWished = useToggleWish(card)
+  const setWishlisted = useToggleWish(card)
   if (isFailed) return null
   return (
     <PillButton
@@ -15,7 +14,7 @@ export function CardHeartButton({ card }: { card: WishableCard }) {
       Icon={isWishlisted ? FilledHeartIcon : Heart}
       aria-pressed={isWishlisted ?? false}
       disabled={isWishlisted === undefined}
-      onClick={() => setWished(!isWishlisted)}
+      onClick={() => setWishlisted(!isWishlisted)}
     >
       Wishlist
     </PillButton>

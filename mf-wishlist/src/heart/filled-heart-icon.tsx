@@ -1,7 +1,6 @@
 import { Heart } from 'lucide-react'
 import css from './filled-heart-icon.module.css'
 
-/** Full where a card is wished for. */
 export function FilledHeartIcon({ size, ...iconProps }: { size: number; 'aria-hidden': 'true' }) {
   return <Heart {...iconProps} size={size} className={css.full} />
 }

@@ -4,8 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WishlistStatusRow } from '../details/wishlist-status-row.tsx'
 import {
+  listToasts,
   runLastToastAction,
-  saidInToasts,
   setUpWishlist,
   tearDownWishlist,
   type WishlistSetup,
@@ -17,7 +17,7 @@ import { TileHeartButton } from './tile-heart-button.tsx'
 let setup: WishlistSetup
 afterEach(() => tearDownWishlist(setup))
 
-/** The page of one card, and tiles of all: the first two of five are wished for. */
+/** Shows one card heart and a tile heart per card. The first two cards are on the wishlist. */
 function open() {
   setup = setUpWishlist({ wishFields: [{ priority: 9, notes: 'gift' }, {}, {}].slice(0, 2) })
   const [card] = setup.cards
@@ -35,37 +35,34 @@ function open() {
 const heart = (isWishlisted: boolean) =>
   screen.findByRole('button', { name: 'Wishlist', pressed: isWishlisted })
 const expectToasts = (...toasts: Array<[string, string]>) =>
-  waitFor(() => expect(saidInToasts()).toEqual(toasts))
+  waitFor(() => expect(listToasts()).toEqual(toasts))
 
 describe('a heart', () => {
-  test('is full where the card is wished for; all hearts of a page ask at once', async () => {
+  test('is filled when the card is on the wishlist, with one request for all hearts of a page', async () => {
     const { api, cards } = open()
     await heart(true)
     expect(screen.getByText('On your Wishlist').nextElementSibling?.textContent).toBe('Yes')
     expect(screen.getAllByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: /^Add .* to wishlist$/ })).toHaveLength(2)
-    const asked = api.calls(getWishlistedCards)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.query).toEqual({ cards: cards.map(({ id }) => id) })
+    const calls = api.calls(getWishlistedCards)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.query).toEqual({ cards: cards.map(({ id }) => id) })
   })
 
-  test('fills at a press, before the server has answered, and says so', async () => {
+  test('fills on a click before the reply, and shows the toast after it', async () => {
     const { user, api, wishes, cards } = open()
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const released = Promise.withResolvers<void>()
     const [, , third] = cards
     const add = await screen.findByRole('button', { name: `Add ${third?.name} to wishlist` })
     api.on(addWish, async () => {
-      await asked
+      await released.promise
       wishes.push({ ...wishes[0]!, id: 'f'.repeat(24), cardId: third!.id })
       return { wishlistItem: wishes.at(-1)! }
     })
     await user.click(add)
     await screen.findByRole('button', { name: `Remove ${third?.name} from wishlist` })
-    expect(saidInToasts()).toEqual([])
-    act(answer)
+    expect(listToasts()).toEqual([])
+    act(released.resolve)
     await expectToasts(['success', `Added ${third?.name} to wishlist`])
     expect(api.calls(addWish)[0]?.body).toEqual({
       card: third?.id,
@@ -74,7 +71,7 @@ describe('a heart', () => {
     })
   })
 
-  test('empties at a press, and Undo gives back all that was said of the wish', async () => {
+  test('empties on a click, and Undo restores priority and notes', async () => {
     const { user, wishes, cards } = open()
     const name = cards[0]?.name
     await user.click(await heart(true))
@@ -88,18 +85,18 @@ describe('a heart', () => {
   })
 
   test.each([
-    ['full', removeWish, true],
+    ['filled', removeWish, true],
     ['empty', addWish, false],
-  ] as const)('is %s again where the server refuses', async (_, endpoint, isWishlisted) => {
+  ] as const)('is %s again when the server rejects the change', async (_, endpoint, isWishlisted) => {
     const { user, api } = open()
     if (!isWishlisted) await user.click(await heart(true))
     api.fail(endpoint, 409, 'No')
     await user.click(await heart(isWishlisted))
-    await waitFor(() => expect(saidInToasts()).toContainEqual(['error', 'Failed to update wishlist']))
+    await waitFor(() => expect(listToasts()).toContainEqual(['error', 'Failed to update wishlist']))
     await heart(isWishlisted)
   })
 
-  test('is sent again where no answer comes, and only once where one does', async () => {
+  test('retries when no response arrives, and does not when one does', async () => {
     const { user, api } = open()
     await heart(true)
     api.failNetwork(removeWish)
@@ -108,17 +105,17 @@ describe('a heart', () => {
     await expectToasts(['error', 'Failed to update wishlist'])
   })
 
-  test('pressed quickly ends as it was pressed last', async () => {
+  test('ends in the last state when clicked quickly', async () => {
     const { user, wishes } = open()
     await user.click(await heart(true))
     await user.click(await heart(false))
     await user.click(await heart(true))
-    await waitFor(() => expect(saidInToasts()).toHaveLength(3))
+    await waitFor(() => expect(listToasts()).toHaveLength(3))
     await heart(false)
     expect(wishes).toHaveLength(1)
   })
 
-  test('that cannot be known is not there', async () => {
+  test('is hidden when its state fails to load', async () => {
     setup = setUpWishlist()
     const [card] = setup.cards
     setup.api.fail(getWishlistedCards, 500, '')
@@ -127,7 +124,7 @@ describe('a heart', () => {
   })
 })
 
-test('a guest is led to the login, told why, and asks the server nothing', async () => {
+test('leads a guest to the login page with a message and without requests', async () => {
   setup = setUpWishlist()
   const { user, api } = { ...setup, ...setup.showComponent(<GuestHeartButton />, aGuestSession()) }
   await user.click(screen.getByRole('button', { name: 'Add to wishlist' }))

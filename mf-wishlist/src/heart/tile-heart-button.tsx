@@ -8,17 +8,17 @@ import css from './tile-heart-button.module.css'
 
 const iconSize = 16
 
-/** In the corner of a card's tile. Nothing until it is known whether the member wishes for it, nor where that cannot be had. */
+/** Renders nothing while its state is loading or failed to load. */
 export function TileHeartButton({ card }: SlotProps['card-tile-actions']) {
   const { isWishlisted } = useIsWishlisted(card.id)
-  const setWished = useToggleWish(card)
+  const setWishlisted = useToggleWish(card)
   if (isWishlisted === undefined) return null
   const Icon = isWishlisted ? FilledHeartIcon : Heart
   return (
     <IconButton
       label={isWishlisted ? `Remove ${card.name} from wishlist` : `Add ${card.name} to wishlist`}
       className={css.button}
-      onClick={() => setWished(!isWishlisted)}
+      onClick={() => setWishlisted(!isWishlisted)}
     >
       <Icon size={iconSize} aria-hidden="true" />
     </IconButton>

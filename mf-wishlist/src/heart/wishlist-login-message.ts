@@ -1,2 +1,2 @@
-/** What a guest is told on the login page (spec §6.2). */
+/** Shown on the login page (spec §6.2). */
 export const wishlistLoginMessage = 'Please log in to add items to your wishlist'

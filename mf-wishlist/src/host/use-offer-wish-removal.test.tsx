@@ -12,8 +12,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TileHeartButton } from '../heart/tile-heart-button.tsx'
 import {
+  listToasts,
   runLastToastAction,
-  saidInToasts,
   setUpWishlist,
   tearDownWishlist,
   type WishlistSetup,
@@ -35,15 +35,15 @@ const addSet = () =>
     bus.emit('card:added', { cardId: first, otherCardIds: others })
   })
 const add = (cardId = '') => act(() => bus.emit('card:added', { cardId }))
-const offered = ['info', 'Player 1 is on your wishlist. You have it now.']
+const offered = ['info', 'Player 1 is still on your wishlist.']
 
-test('who adds a copy of a wished card takes it off the wishlist in one press, and back by Undo', async () => {
+test('offers to remove a wish when a copy of its card is added, and Undo restores it', async () => {
   const { cards, wishes } = open()
   add(cards[0]?.id)
-  await waitFor(() => expect(saidInToasts()).toEqual([offered]))
+  await waitFor(() => expect(listToasts()).toEqual([offered]))
   expect(wishes).toHaveLength(1)
   runLastToastAction()
-  await waitFor(() => expect(saidInToasts()).toEqual([offered, ['info', 'Removed Player 1 from wishlist']]))
+  await waitFor(() => expect(listToasts()).toEqual([offered, ['info', 'Removed Player 1 from wishlist']]))
   expect(wishes).toEqual([])
   await screen.findByRole('button', { name: 'Add Player 1 to wishlist' })
   runLastToastAction()
@@ -51,37 +51,37 @@ test('who adds a copy of a wished card takes it off the wishlist in one press, a
   await screen.findByRole('button', { name: 'Remove Player 1 from wishlist' })
 })
 
-test('who adds a whole set is asked once for all that they wished for, and Undo gives back what each had', async () => {
+test("makes one offer when a whole set is added, and Undo restores each wish's fields", async () => {
   const gift = { priority: 9, notes: 'gift' }
   const { wishes, api } = open({ wishFields: [{}, gift, {}] })
   const before = wishes.map(({ cardId, priority, notes }) => ({ cardId, priority, notes }))
   addSet()
-  const offer = ['info', '3 of these cards are on your wishlist. You have them now.']
-  await waitFor(() => expect(saidInToasts()).toEqual([offer]))
+  const offer = ['info', '3 of these cards are still on your wishlist.']
+  await waitFor(() => expect(listToasts()).toEqual([offer]))
   runLastToastAction()
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
-  expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 3 cards from wishlist'])
+  expect(listToasts().at(-1)).toEqual(['info', 'Removed 3 cards from wishlist'])
   expect(wishes).toEqual([])
   runLastToastAction()
   await screen.findByRole('button', { name: 'Remove Player 2 from wishlist' })
-  expect(saidInToasts().at(-1)).toEqual(['success', 'Added 3 cards to wishlist'])
+  expect(listToasts().at(-1)).toEqual(['success', 'Added 3 cards to wishlist'])
   const byCard = (one: { cardId: string }, other: { cardId: string }) =>
     one.cardId.localeCompare(other.cardId)
   expect(wishes.toSorted(byCard)).toMatchObject(before)
-  // Those that are alike come back by one call.
+  // Wishes with equal fields share a request.
   expect(api.calls(addWishes)).toHaveLength(2)
 })
 
-test('of a set with one wished card that card is offered', async () => {
+test('names the card when only one card of a set is on the wishlist', async () => {
   open({ wishFields: [{}] })
   addSet()
-  await waitFor(() => expect(saidInToasts()).toEqual([offered]))
+  await waitFor(() => expect(listToasts()).toEqual([offered]))
 })
 
-test('of very many cards those that went before a call was lost come back, too', async () => {
+test('Undo restores all wishes when one of several removal requests was retried', async () => {
   const { wishes, api } = open({ wishFields: Array.from({ length: maxIdsPerRequest + 1 }, () => ({})) })
   addSet()
-  await waitFor(() => expect(saidInToasts()).toHaveLength(1))
+  await waitFor(() => expect(listToasts()).toHaveLength(1))
   let calls = 0
   api.setNetworkCondition((endpoint) => {
     if (endpoint !== removeWishes) return
@@ -89,7 +89,7 @@ test('of very many cards those that went before a call was lost come back, too',
     if (calls === 2) throw new FakeHttpError(503, 'Busy')
   })
   runLastToastAction()
-  await waitFor(() => expect(saidInToasts().at(-1)).toEqual(['info', 'Removed 501 cards from wishlist']), {
+  await waitFor(() => expect(listToasts().at(-1)).toEqual(['info', 'Removed 501 cards from wishlist']), {
     timeout: 5_000,
   })
   expect(wishes).toEqual([])
@@ -97,29 +97,29 @@ test('of very many cards those that went before a call was lost come back, too',
   await waitFor(() => expect(wishes).toHaveLength(maxIdsPerRequest + 1))
 })
 
-test('nothing is offered for a card that is not wished for', async () => {
+test('makes no offer when the card is not on the wishlist', async () => {
   const { cards, api } = open()
   add(cards[1]?.id)
   await waitFor(() => expect(api.calls(getWishlistedCards)).toHaveLength(1))
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
-  expect(saidInToasts()).toEqual([])
+  expect(listToasts()).toEqual([])
 })
 
-test('where it cannot be known there is nothing to say', async () => {
+test('makes no offer when the card fails to load', async () => {
   const { cards, api } = open()
   await screen.findByRole('button', { name: 'Remove Player 1 from wishlist' })
   api.fail(getCard, 500, '')
   add(cards[0]?.id)
   await waitFor(() => expect(api.calls(getCard)).toHaveLength(1))
-  expect(saidInToasts()).toEqual([])
+  expect(listToasts()).toEqual([])
 })
 
-test('a removal that fails is said, and the card stays', async () => {
+test('shows an error and keeps the wish when the removal fails', async () => {
   const { cards, api, wishes } = open()
   add(cards[0]?.id)
-  await waitFor(() => expect(saidInToasts()).toEqual([offered]))
+  await waitFor(() => expect(listToasts()).toEqual([offered]))
   api.fail(removeWish, 409, 'No')
   runLastToastAction()
-  await waitFor(() => expect(saidInToasts()).toEqual([offered, ['error', 'Failed to update wishlist']]))
+  await waitFor(() => expect(listToasts()).toEqual([offered, ['error', 'Failed to update wishlist']]))
   expect(wishes).toHaveLength(1)
 })

@@ -8,14 +8,10 @@ import { useSetWish } from '../data/mutations/use-set-wish.ts'
 import { cardQuery } from '../data/queries/card-query.ts'
 import { loadWishlisted } from '../data/queries/load-wishlisted.ts'
 
-/** Those of some cards that the member wishes for, in as few calls as hold them. */
 const findWishlistedAmong = async (cardIds: ReadonlyArray<string>): Promise<string[]> =>
   (await Promise.all(cardIds.map(loadWishlisted))).flatMap((reply) => reply.cardIds)
 
-/**
- * "I have it now": who adds a copy of a card they wish for, or a set of them, is offered to take what they wished for off the
- * wishlist, in one press.
- */
+/** Offers to remove wishes for cards of which the user has just added copies. */
 export function useOfferWishRemoval(): void {
   const client = useQueryClient()
   const setWish = useSetWish('offered')
@@ -25,16 +21,16 @@ export function useOfferWishRemoval(): void {
     const [first] = wishlistedIds
     if (!first) return
     if (wishlistedIds.length > 1) {
-      const removeAction = { label: 'Take them off', run: () => removeWishes(wishlistedIds) }
-      const message = `${formatNumber(wishlistedIds.length)} of these cards are on your wishlist. You have them now.`
+      const removeAction = { label: 'Remove them', run: () => removeWishes(wishlistedIds) }
+      const message = `${formatNumber(wishlistedIds.length)} of these cards are still on your wishlist.`
       return showToast(message, 'info', removeAction)
     }
     const { card } = await client.fetchQuery(cardQuery(first))
-    const removeAction = { label: 'Take it off', run: () => setWish({ card, isWishlisted: false }) }
-    showToast(`${card.name} is on your wishlist. You have it now.`, 'info', removeAction)
+    const removeAction = { label: 'Remove it', run: () => setWish({ card, isWishlisted: false }) }
+    showToast(`${card.name} is still on your wishlist.`, 'info', removeAction)
   })
   useEffect(() => {
-    // Where it cannot be had whether a card is wished for, there is nothing to offer.
+    // If the wishlist fails to load, no offer is made.
     const onAdded = (added: BusEvents['card:added']) => void offerRemoval(added).catch(() => undefined)
     bus.on('card:added', onAdded)
     return () => bus.off('card:added', onAdded)

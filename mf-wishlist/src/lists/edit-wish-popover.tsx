@@ -7,13 +7,10 @@ import button from '../heart/tile-heart-button.module.css'
 import { WishForm } from '../wish/wish-form.tsx'
 import css from './edit-wish-popover.module.css'
 
-/**
- * On the tile of one's own wish: what is said of it, in a panel over the list. The browser's own popover closes it with
- * Escape and with a press beside it, and gives the focus back.
- */
+/** Edits a wish over its tile. A native popover closes on Escape or an outside click and restores the focus. */
 export function EditWishPopover({ wish, name }: { wish: WishlistItem; name: string }) {
   const id = useId()
-  // Once opened it stays, with what could not be saved.
+  // The form stays mounted after closing, so that unsaved text is kept.
   const [wasOpened, setWasOpened] = useState(false)
   const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState !== 'open') return
@@ -22,14 +19,14 @@ export function EditWishPopover({ wish, name }: { wish: WishlistItem; name: stri
   }
   return (
     <>
-      <IconButton label={`Edit your wish for ${name}`} className={button.button} popoverTarget={id}>
+      <IconButton label={`Edit wishlist details for ${name}`} className={button.button} popoverTarget={id}>
         <Pencil size={16} aria-hidden="true" />
       </IconButton>
       <div
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={`Your wish for ${name}`}
+        aria-label={`Wishlist details for ${name}`}
         tabIndex={-1}
         className={css.panel}
         onToggle={handleToggle}

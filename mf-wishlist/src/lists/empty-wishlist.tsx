@@ -6,7 +6,6 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link } from 'react-router-dom'
 import type { WishlistContext } from '../owner/wishlist-gate.tsx'
 
-/** An empty wishlist; its owner is shown the way to fill it. */
 export function EmptyWishlist({ isOwner }: WishlistContext) {
   const { productNoun } = useSite()
   if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />
@@ -20,7 +19,7 @@ export function EmptyWishlist({ isOwner }: WishlistContext) {
         </Link>
       }
     >
-      <p>Find a set and press the heart of the cards you are looking for.</p>
+      <p>Find a set and tap the heart on the cards you want.</p>
     </StatusView>
   )
 }

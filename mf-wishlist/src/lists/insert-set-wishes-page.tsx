@@ -10,7 +10,6 @@ import { WishlistError } from '../owner/wishlist-error.tsx'
 import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { InsertSetWishesView } from './insert-set-wishes-view.tsx'
 
-/** `/@name/wishlist/product/insert-set`: the cards of an insert set that a person wishes for. */
 export function InsertSetWishesPage() {
   const { insertSet: slug = '' } = useParams()
   const id = parseSlugId(slug)

@@ -61,7 +61,7 @@ export function InsertSetWishesView({
           label: 'Cards',
           lines: wishTileLineCount,
           renderTile: (wish, tileProps) => (
-            // Another wish in the same cell is not said what was typed of this one.
+            // The key keeps typed text from moving to another wish in the same cell.
             <WishTile
               key={wish.id}
               wish={wish}

@@ -14,15 +14,15 @@ let setup: WishlistSetup
 afterEach(() => tearDownWishlist(setup))
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const labels = (crumbs: ReadonlyArray<{ label: string }> = []) => crumbs.map(({ label }) => label)
+const labels = (breadcrumbs: ReadonlyArray<{ label: string }> = []) => breadcrumbs.map(({ label }) => label)
 const fact = (name: string) => screen.findByText(name).then((term) => term.nextElementSibling?.textContent)
 const cardNames = () =>
   within(screen.getByRole('list', { name: 'Cards' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
-  test('a wishlist shows its products, totals, trail and title', async () => {
+describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
+  test('a wishlist shows its products, totals, breadcrumbs and title', async () => {
     setup = setUpWishlist({ viewer })
     const { head } = await setup.open(setup.path)
     await heading("Mario Binder's Wishlist")
@@ -44,7 +44,7 @@ describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
     expect(setup.api.calls(listWishlistProducts)[0]?.query).toMatchObject({ page: 1, limit: 100 })
   })
 
-  test('a product shows its insert sets', async () => {
+  test('a wishlist product shows its insert sets', async () => {
     setup = setUpWishlist({ viewer })
     const { head } = await setup.open(setup.productPath)
     await heading('1989 Upper Deck')
@@ -56,7 +56,7 @@ describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
     expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck'])
   })
 
-  test('an insert set shows its cards, with notes to the owner alone', async () => {
+  test('a wishlist insert set shows its cards, with notes only for the owner', async () => {
     setup = setUpWishlist({ viewer })
     const { head } = await setup.open(setup.insertSetPath)
     await heading('Base Set')
@@ -64,7 +64,7 @@ describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
     expect(tile.getAttribute('href')).toBe(setup.cardPath(1))
     expect(tile.closest('article')?.textContent).toContain('Priority 9')
     expect(screen.queryByText('for the binder') !== null).toBe(viewer === 'owner')
-    expect(screen.queryAllByRole('button', { name: /^Edit your wish for/ })).toHaveLength(
+    expect(screen.queryAllByRole('button', { name: /^Edit wishlist details for/ })).toHaveLength(
       viewer === 'owner' ? 3 : 0,
     )
     expect(head().titles).toEqual(["Mario Binder's Wishlist", 'Base Set', '1989 Upper Deck'])
@@ -78,8 +78,8 @@ describe.each(['owner', 'other'] as const)('to the %s', (viewer) => {
   })
 })
 
-describe('the order of cards', () => {
-  test('is chosen, kept in the address, and made by the server', async () => {
+describe('the sort option of cards', () => {
+  test('is chosen, kept in the URL, and applied by the server', async () => {
     setup = setUpWishlist({ wishFields: [{}, { priority: 9 }, { priority: 10 }] })
     const { user, head } = await setup.open(setup.insertSetPath)
     await screen.findByRole('link', { name: 'Player 1' })
@@ -94,14 +94,14 @@ describe('the order of cards', () => {
     expect(window.location.search).toBe('')
   })
 
-  test.each(['priority', 'name', 'number', 'newest'])('%s is asked for by its address', async (sort) => {
+  test.each(['priority', 'name', 'number', 'newest'])('%s is read from the URL', async (sort) => {
     setup = setUpWishlist()
     await setup.open(`${setup.insertSetPath}?sort=${sort}`)
     await screen.findByRole('link', { name: 'Player 1' })
     expect(setup.api.calls(listWishesOfInsertSet)).toMatchObject([{ query: { sort } }])
   })
 
-  test('that is none is the checklist’s', async () => {
+  test('is the checklist order when the URL has an unknown one', async () => {
     setup = setUpWishlist()
     await setup.open(`${setup.insertSetPath}?sort=price`)
     await screen.findByRole('link', { name: 'Player 1' })
@@ -109,7 +109,7 @@ describe('the order of cards', () => {
   })
 })
 
-test('the order of products is chosen, kept in the address, and asked of the server as JSON', async () => {
+test('the sort option of products is chosen, kept in the URL, and sent to the server as JSON', async () => {
   setup = setUpWishlist()
   const { api } = setup
   const { user, head } = await setup.open(setup.path)
@@ -126,7 +126,7 @@ test('the order of products is chosen, kept in the address, and asked of the ser
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
-test('the filter finds cards by name, and the owner’s by their notes too', async () => {
+test('the filter finds cards by name, and for the owner also by notes', async () => {
   setup = setUpWishlist()
   const { user } = await setup.open(setup.insertSetPath)
   await screen.findByRole('link', { name: 'Player 1' })
@@ -134,8 +134,8 @@ test('the filter finds cards by name, and the owner’s by their notes too', asy
   await waitFor(() => expect(cardNames()).toEqual(['Player 2']))
 })
 
-describe('what is empty', () => {
-  test.each(['owner', 'other'] as const)('says so to the %s', async (viewer) => {
+describe('an empty wishlist', () => {
+  test.each(['owner', 'other'] as const)('shows an empty state to the %s', async (viewer) => {
     setup = setUpWishlist({ wishFields: [], viewer })
     await setup.open(setup.path)
     await screen.findByRole('heading', { name: 'Nothing here yet.' })
@@ -143,28 +143,28 @@ describe('what is empty', () => {
   })
 })
 
-describe('what cannot be shown', () => {
-  test('a person who is not there', async () => {
+describe('wishlist errors', () => {
+  test('shows "not found" when the user does not exist', async () => {
     setup = setUpWishlist()
     await setup.open('/@nobody/wishlist')
     await heading('This profile was not found.')
   })
 
-  test('a private profile', async () => {
+  test('shows the message of a private profile', async () => {
     setup = setUpWishlist()
     setup.api.fail(getUserByUsername, 403, 'This profile is private')
     await setup.open(setup.insertSetPath)
     await heading('This profile is private')
   })
 
-  test('a profile that was closed since its person was asked for', async () => {
+  test('shows the message when the profile became private after loading', async () => {
     setup = setUpWishlist()
     setup.api.fail(getWishlistStats, 403, 'This profile is private')
     await setup.open(setup.path)
     await heading('This profile is private')
   })
 
-  test('an open list of a person whom search engines are not led to', async () => {
+  test('does not index the visible list of a private profile', async () => {
     setup = setUpWishlist({ user: { isPublic: false } })
     const { head } = await setup.open(setup.path)
     await screen.findByRole('link', { name: '1989 Upper Deck' })
@@ -177,20 +177,20 @@ describe('what cannot be shown', () => {
     ['/@mario_66/wishlist/a/b/no-id', 'Could not extract ID from card slug: no-id'],
     ['/@mario_66/wishlist/a/b/%20', 'Username and card slug are required'],
     ['/@mario_66/wishlist/a/no-id/print', 'Could not extract ID from insert set slug: no-id'],
-  ])('%s says what is wrong with it', async (path, message) => {
+  ])('%s returns 404 with its error', async (path, message) => {
     setup = setUpWishlist()
     const { head } = await setup.open(path)
     await heading(message)
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
-  test('a product that is not there', async () => {
+  test('shows "not found" when the product does not exist', async () => {
     setup = setUpWishlist()
     await setup.open(`/@mario_66/wishlist/gone-${anId(0xffff)}`)
     await heading('Product not found')
   })
 
-  test('what failed is said, and tried again', async () => {
+  test('shows an error with a retry when the product fails to load', async () => {
     setup = setUpWishlist()
     setup.api.fail(getProduct, 500, '')
     const { user } = await setup.open(setup.productPath)
@@ -201,7 +201,7 @@ describe('what cannot be shown', () => {
     await heading('1989 Upper Deck')
   })
 
-  test('rows that failed are said in place', async () => {
+  test('shows an error in the list when its rows fail to load', async () => {
     setup = setUpWishlist()
     setup.api.fail(listWishlistProducts, 500, '')
     await setup.open(setup.path)
@@ -213,7 +213,7 @@ test.each([
   ['/@Mario_66/Wishlist', '/@mario_66/wishlist'],
   ['/@mario_66/WISHLIST/print', '/@mario_66/wishlist/print'],
   ['/@/wishlist', '/'],
-])('%s leads to %s', async (from, to) => {
+])('redirects %s to %s', async (from, to) => {
   setup = setUpWishlist()
   await setup.open(from)
   await waitFor(() => expect(window.location.pathname).toBe(to))

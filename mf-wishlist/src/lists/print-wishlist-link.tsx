@@ -1,7 +1,6 @@
 import { HeaderLink } from '@ninepocket/browse/sidebar/header-link'
 import { Printer } from 'lucide-react'
 
-/** The way to the list on paper. */
 export function PrintWishlistLink({ to }: { to: string }) {
   return (
     <HeaderLink to={to} Icon={Printer}>

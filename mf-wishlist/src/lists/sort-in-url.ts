@@ -1,8 +1,8 @@
-/** An order of a list: what the address calls it, and what readers do. The first one is the list's own. */
+/** `value` is used in the URL. The first option of a list is its default. */
 export type SortOption<Value extends string> = { value: Value; label: string }
 export type SortOptions<Value extends string> = readonly [SortOption<Value>, ...SortOption<Value>[]]
 
-/** The order that an address asks for; undefined for the list's own, and for what is none. */
+/** Reads the sort option from the URL; undefined for the default and for unknown values. */
 export function readSort<Value extends string>(
   [defaultOption, ...otherOptions]: SortOptions<Value>,
   search: URLSearchParams,
@@ -11,7 +11,7 @@ export function readSort<Value extends string>(
     ?.value
 }
 
-/** The same address in another order, from the list's beginning; its own order leaves no trace. */
+/** Returns the query string with the sort option set. Drops the page number, and omits the default. */
 export function withSort<Value extends string>(
   [defaultOption]: SortOptions<Value>,
   search: URLSearchParams,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { type SortOptions, withSort } from './sort-in-url.ts'
 import css from './sort-select.module.css'
 
-/** The order of a list, which the address holds: a change replaces the entry, so that Back leaves the list. */
+/** Keeps the sort option in the URL. A change replaces the history entry, so that Back leaves the list. */
 export function SortSelect<Value extends string>({
   sortOptions,
   sort = sortOptions[0].value,
@@ -14,7 +14,7 @@ export function SortSelect<Value extends string>({
   const { state } = useLocation()
   const navigate = useNavigate()
   const choose = (value: string) => {
-    // The list writes the filter's text into the address without the router, so that is read as it stands.
+    // `window.location` has the current text filter, which the router does not know (docs/decisions/0044).
     const search = withSort(sortOptions, new URLSearchParams(window.location.search), value)
     void navigate({ search }, { replace: true, state })
   }

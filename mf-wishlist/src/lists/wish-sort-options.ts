@@ -1,7 +1,6 @@
 import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { SortOptions } from './sort-in-url.ts'
 
-/** The orders of wishes in an insert set. */
 export const wishSortOptions: SortOptions<WishlistSort> = [
   { value: 'order', label: 'Checklist order' },
   { value: 'priority', label: 'Priority' },

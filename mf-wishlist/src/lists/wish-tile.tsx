@@ -12,10 +12,9 @@ import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { formatPriority } from '../wish/wish-priority-options.ts'
 import { EditWishPopover } from './edit-wish-popover.tsx'
 
-/** Lines of a wish's tile below its name: how much it is wanted, and its owner's note or what its card is known for. */
+/** Lines below the name: priority, and the owner's note or the short attributes. */
 export const wishTileLineCount = 2
 
-/** A card that a person wishes for; its owner may say more of it at once. */
 export function WishTile({
   wish,
   to,
@@ -28,9 +27,7 @@ export function WishTile({
   wish: VisibleWish
   to: string
   from: string
-  /** Members have actions on it. */
   isMember: boolean
-  /** The wish with its parents, for the page that the tile leads to. */
   wishWithParents: VisibleWish
 } & TileProps) {
   const client = useQueryClient()

@@ -12,10 +12,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { insertSetQuery } from '../data/queries/insert-set-query.ts'
 
-/** Lines of an insert set's tile below its name: how many of its cards are wished for, and what it is a parallel of. */
+/** Lines below the name: number of wishes, base set. */
 export const wishlistInsertSetTileLineCount = 2
 
-export const WishlistInsertSetTile = memo(function WishedInsertSetTile({
+export const WishlistInsertSetTile = memo(function WishlistInsertSetTile({
   insertSet: wishlistInsertSet,
   productSlug,
   username,

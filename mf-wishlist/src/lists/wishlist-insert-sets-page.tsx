@@ -20,7 +20,6 @@ import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistInsertSetTile, wishlistInsertSetTileLineCount } from './wishlist-insert-set-tile.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
-/** `/@name/wishlist/product`: the insert sets of which a person wishes for cards. */
 export function WishlistInsertSetsPage() {
   const { product: slug = '' } = useParams()
   const id = parseSlugId(slug)

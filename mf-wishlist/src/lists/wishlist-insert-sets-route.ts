@@ -16,9 +16,9 @@ import { getWishlistRedirect } from '../owner/wishlist-redirect.ts'
 export const wishlistInsertSetsRoute = () =>
   definePageRoute({
     path: '/:handle/:list/:product',
-    chunk: 'wished-insert-sets-page',
+    chunk: 'wishlist-insert-sets-page',
     load: () =>
-      import(/* webpackChunkName: "wished-insert-sets-page" */ './wishlist-insert-sets-page.tsx').then(
+      import(/* webpackChunkName: "wishlist-insert-sets-page" */ './wishlist-insert-sets-page.tsx').then(
         (m) => m.WishlistInsertSetsPage,
       ),
     queries: (input) => {

@@ -10,7 +10,6 @@ import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import type { WishlistContext } from '../owner/wishlist-gate.tsx'
 
-/** A wishlist at any depth: its header, and beside it totals, facts, how to reach the owner, and feedback. */
 export function WishlistLayout({
   wishlistContext: { user },
   title,
@@ -25,12 +24,11 @@ export function WishlistLayout({
   eyebrow?: ReactNode
   back: ReactNode
   actions?: ReactNode
-  /** Of the product or of the insert set. */
   facts?: ReactNode
   children: ReactNode
 }) {
   const stats = useQuery(wishlistStatsQuery(user.id))
-  // It was open when the person was asked for, and has been closed since.
+  // The profile became private after the user was loaded.
   if (stats.error instanceof ApiError && stats.error.status === 403)
     return <WishlistError error={stats.error} onRetry={stats.refetch} />
   return (

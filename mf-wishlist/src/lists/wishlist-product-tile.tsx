@@ -11,10 +11,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { productQuery } from '../data/queries/product-query.ts'
 
-/** Lines of a product's tile below its name: year and publisher, and how many of its cards are wished for. */
+/** Lines below the name: year and publisher, number of wishes. */
 export const wishlistProductTileLineCount = 2
 
-export const WishlistProductTile = memo(function WishedProductTile({
+export const WishlistProductTile = memo(function WishlistProductTile({
   product: wishlistProduct,
   username,
   from,

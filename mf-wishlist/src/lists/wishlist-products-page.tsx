@@ -18,7 +18,6 @@ import { SortSelect } from './sort-select.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 import { WishlistProductTile, wishlistProductTileLineCount } from './wishlist-product-tile.tsx'
 
-/** `/@name/wishlist`: the products of which a person wishes for cards. */
 export function WishlistProductsPage() {
   return <WishlistGate>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistGate>
 }

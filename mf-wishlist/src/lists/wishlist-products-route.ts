@@ -16,13 +16,13 @@ import { readSort } from './sort-in-url.ts'
 const getProductSource = (userId: string, { search }: PageInput) =>
   wishlistProducts(userId, readSort(productSortOptions, search))
 
-/** The shell gives this remote of `/:handle/:list` only the wishlist (shell/src/remotes/routing/find-owning-remote.ts). */
+/** The shell gives this remote only wishlists of `/:handle/:list` (shell/src/remotes/routing/find-owning-remote.ts). */
 export const wishlistProductsRoute = () =>
   definePageRoute({
     path: '/:handle/:list',
-    chunk: 'wished-products-page',
+    chunk: 'wishlist-products-page',
     load: () =>
-      import(/* webpackChunkName: "wished-products-page" */ './wishlist-products-page.tsx').then(
+      import(/* webpackChunkName: "wishlist-products-page" */ './wishlist-products-page.tsx').then(
         (m) => m.WishlistProductsPage,
       ),
     queries: (input) =>

@@ -8,12 +8,12 @@ import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 
 const wishlistInfo: UserListInfo = { list: 'wishlist', name: 'Wishlist' }
 
-/** "Home > user > Wishlist > product > insert set > card", as deep as it is given (spec §2.10). */
+/** Builds "Home > user > Wishlist > product > insert set > card", as far as given (spec §2.10). */
 export const buildWishlistBreadcrumbs = (
   site: { productNoun: string },
   user: PublicUser,
   parents?: Parameters<typeof buildListBreadcrumbs>[3],
 ): Breadcrumb[] => buildListBreadcrumbs(site, user, wishlistInfo, parents)
 
-/** "Wayne's Wishlist" (spec §2.18). */
+/** Formats "Wayne's Wishlist" (spec §2.18). */
 export const formatWishlistTitle = (user: PublicUser): string => formatListTitle(user, wishlistInfo)

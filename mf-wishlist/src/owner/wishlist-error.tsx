@@ -2,7 +2,7 @@ import { PageError } from '@ninepocket/browse/states/page-error'
 import { ProfileError } from '@ninepocket/browse/states/profile-status'
 import { ApiError } from '@ninepocket/client/api-error'
 
-/** A page of a wishlist whose data could not be had; a profile may have been closed since its person was asked for. */
+/** Shows a load error. A 403 means that the profile became private after the user was loaded. */
 export function WishlistError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 403)
     return <ProfileError error={error} onRetry={onRetry} />

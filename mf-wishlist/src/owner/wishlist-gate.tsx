@@ -8,13 +8,9 @@ import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
-/** Whose wishlist a page shows. */
 export type WishlistContext = { user: PublicUser; isOwner: boolean }
 
-/**
- * What all pages of a wishlist begin with: the address put right, and the person. `wrong` says what else of the address
- * names nothing; `getRedirect` where it leads instead.
- */
+/** Redirects non-canonical URLs, loads the wishlist's owner, and passes both to the page. */
 export function WishlistGate({
   invalidAddressMessage = null,
   getRedirect = getWishlistRedirect,

@@ -7,7 +7,6 @@ type RedirectInput = { params: Params; site: { productNoun: string } }
 const toSlugParam = (pathSegment: string | undefined) =>
   pathSegment === undefined ? undefined : { slug: pathSegment }
 
-/** The address of `/@name/wishlist…` leads on where it is not the one that is written so; null where it is. */
 function getRedirect(
   { params, site }: RedirectInput,
   buildPath: (paths: ReturnType<typeof buildSitePaths>, username: string) => string,
@@ -19,10 +18,7 @@ function getRedirect(
   return isCanonical ? null : buildPath(paths, username)
 }
 
-/**
- * Where a page of a wishlist leads instead: home where the name is missing, and to lower case where it or the list is
- * in capitals (spec §2.6); null where the address is right.
- */
+/** Returns home if the name is missing, the lower-case URL if name or list have capitals (spec §2.6), otherwise null. */
 export const getWishlistRedirect = (input: RedirectInput): string | null =>
   getRedirect(input, (paths, username) => {
     const { product, insertSet, card } = input.params
@@ -35,7 +31,6 @@ export const getWishlistRedirect = (input: RedirectInput): string | null =>
     )
   })
 
-/** The same for the list to print. */
 export const getWantListRedirect = (input: RedirectInput): string | null =>
   getRedirect(input, (paths, username) =>
     paths.wantList(username, toSlugParam(input.params.product), toSlugParam(input.params.insertSet)),

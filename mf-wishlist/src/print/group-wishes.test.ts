@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { groupWishes } from './group-wishes.ts'
 
 const createWishes = (insertSets: ReadonlyArray<number>) =>
-  insertSets.map((set, place) => aWish({ id: anId(place + 1), insertSetId: anId(set) }))
+  insertSets.map((insertSet, index) => aWish({ id: anId(index + 1), insertSetId: anId(insertSet) }))
 
-test('what follows each other in one set stands under one heading', () => {
+test('groups consecutive wishes of one insert set', () => {
   const groups = groupWishes(createWishes([1, 1, 2, 3, 3]))
   expect(groups.map(({ key, wishes }) => [key, wishes.length])).toEqual([
     [anId(1), 2],
@@ -16,13 +16,13 @@ test('what follows each other in one set stands under one heading', () => {
   ])
 })
 
-test('no wish is lost, and the order stays', () => {
+test('keeps every wish and the order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 3 })), (insertSets) => {
       const wishes = createWishes(insertSets)
       const groups = groupWishes(wishes)
       expect(groups.flatMap((group) => group.wishes)).toEqual(wishes)
-      expect(groups.every(({ key }, place) => key !== groups[place - 1]?.key)).toBe(true)
+      expect(groups.every(({ key }, index) => key !== groups[index - 1]?.key)).toBe(true)
     }),
   )
 })

@@ -16,7 +16,6 @@ import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
-/** `/@name/wishlist/product/insert-set/print`: what a person wishes for in one insert set, to print and to share. */
 export function InsertSetWantListPage() {
   const { insertSet: slug = '' } = useParams()
   const id = parseSlugId(slug)

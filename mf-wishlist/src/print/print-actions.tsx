@@ -3,15 +3,15 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { Link2, Printer } from 'lucide-react'
 import css from './want-list.module.css'
 
-/** What can be done with the list: printed once all of it is there, or sent to somebody as a link. */
+/** Printing is possible once the whole list is loaded. */
 export function PrintActions({ path, isReady }: { path: string; isReady: boolean }) {
   const copyLink = async () => {
     const url = new URL(path, window.location.origin).href
     try {
-      // Absent where the page is not served securely.
+      // Undefined in insecure contexts.
       await navigator.clipboard.writeText(url)
     } catch {
-      return showToast(`Your browser did not let us copy. The address is ${url}`, 'warning')
+      return showToast(`We couldn't copy the link. Here it is: ${url}`, 'warning')
     }
     showToast('URL copied to clipboard!')
   }

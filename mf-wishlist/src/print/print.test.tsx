@@ -3,7 +3,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { saidInToasts, setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
+import { listToasts, setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 
 let setup: WishlistSetup
 afterEach(() => {
@@ -17,8 +17,8 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('the list on paper', () => {
-  test('holds every card with what finds it, set by set, and nothing private', async () => {
+describe('the want list', () => {
+  test('contains every card with its number, by insert set, and no private notes', async () => {
     setup = setUpWishlist()
     const { head } = await setup.open(`${setup.path}/print`)
     await printButton()
@@ -29,7 +29,7 @@ describe('the list on paper', () => {
     expect(head()).toMatchObject({ titles: ["Mario Binder's Wishlist", 'Print'], isIndexed: false })
   })
 
-  test('of one insert set holds its cards alone', async () => {
+  test("contains only the cards of the insert set on an insert set's page", async () => {
     setup = setUpWishlist({ viewer: 'other' })
     const { head } = await setup.open(`${setup.insertSetPath}/print`)
     await printButton()
@@ -40,7 +40,7 @@ describe('the list on paper', () => {
     expect(head().breadcrumbs?.at(-1)).toEqual({ label: 'Print' })
   })
 
-  test('is printed by a press, once all of a long one is there', async () => {
+  test('can be printed once all pages are loaded', async () => {
     setup = setUpWishlist({ wishFields: Array.from({ length: 250 }, () => ({})) })
     const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = await setup.open(`${setup.path}/print`)
@@ -48,17 +48,17 @@ describe('the list on paper', () => {
     expect(lines()).toHaveLength(250)
     await user.click(button)
     expect(printed).toHaveBeenCalledOnce()
-    const asked = setup.api.calls(listUserWishes).map(({ query }) => query)
-    expect(asked).toMatchObject([1, 2, 3].map((page) => ({ page, sort: 'order', limit: 100 })))
+    const queries = setup.api.calls(listUserWishes).map(({ query }) => query)
+    expect(queries).toMatchObject([1, 2, 3].map((page) => ({ page, sort: 'order', limit: 100 })))
   })
 
-  test('that breaks off is not printed, and read on by a press', async () => {
+  test('cannot be printed after a failed page, which can be retried', async () => {
     setup = setUpWishlist({ wishFields: Array.from({ length: 150 }, () => ({})) })
     const { wishes, cards, api } = setup
     const whole = (page: number) => ({
       wishlistItems: wishes
         .slice((page - 1) * 100, page * 100)
-        .map((wish, place) => ({ ...wish, card: cards[(page - 1) * 100 + place]! })),
+        .map((wish, index) => ({ ...wish, card: cards[(page - 1) * 100 + index]! })),
       currentPage: page,
       totalPages: 2,
       totalItems: 150,
@@ -77,7 +77,7 @@ describe('the list on paper', () => {
     expect(lines()).toHaveLength(150)
   })
 
-  test('that is longer than is read at once says so, on paper too, and is read on by a press', async () => {
+  test('states on screen and paper that it is incomplete, and loads more on a click', async () => {
     setup = setUpWishlist()
     const { wishes, cards, api } = setup
     api.on(listUserWishes, ({ query: { page } }) => ({
@@ -89,8 +89,8 @@ describe('the list on paper', () => {
     const { user } = await setup.open(`${setup.path}/print`)
     await printButton()
     expect(lines()).toHaveLength(20)
-    const said = screen.getByText(/^The first 20 of 2,100 cards\./)
-    expect(said.className).not.toMatch(/screen/)
+    const note = screen.getByText(/^The first 20 of 2,100 cards\./)
+    expect(note.className).not.toMatch(/screen/)
     const more = screen.getByRole('button', { name: 'Show more' })
     expect(more.parentElement?.className).toMatch(/screen/)
     await user.click(more)
@@ -98,23 +98,23 @@ describe('the list on paper', () => {
     expect(screen.queryByText(/^The first/)).toBeNull()
   })
 
-  test('is shared by its address', async () => {
+  test('copies its URL', async () => {
     setup = setUpWishlist()
     const { user } = await setup.open(`${setup.path}/print`)
     await user.click(await screen.findByRole('button', { name: 'Copy link' }))
-    await waitFor(() => expect(saidInToasts()).toEqual([['success', 'URL copied to clipboard!']]))
+    await waitFor(() => expect(listToasts()).toEqual([['success', 'URL copied to clipboard!']]))
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/@mario_66/wishlist/print')
   })
 
-  test('where the browser does not copy, the address is said', async () => {
+  test('shows its URL when copying fails', async () => {
     setup = setUpWishlist()
     const { user } = await setup.open(`${setup.path}/print`)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     await user.click(await screen.findByRole('button', { name: 'Copy link' }))
-    await waitFor(() => expect(saidInToasts()[0]?.[1]).toContain('/@mario_66/wishlist/print'))
+    await waitFor(() => expect(listToasts()[0]?.[1]).toContain('/@mario_66/wishlist/print'))
   })
 
-  test('of nothing says so', async () => {
+  test('shows an empty state when the wishlist is empty', async () => {
     setup = setUpWishlist({ wishFields: [], viewer: 'other' })
     await setup.open(`${setup.path}/print`)
     await screen.findByRole('heading', { name: 'Nothing here yet.' })

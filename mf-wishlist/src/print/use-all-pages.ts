@@ -3,10 +3,9 @@ import type { PagedSource } from '@ninepocket/browse/list/paged-source'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Pages that are read without being asked for; more paper is wanted by few. */
+/** Pages loaded before the user has to ask for more. */
 const pagesPerBatch = 20
 
-/** A list page after page, as one; `showMore` reads on where it is longer than a first helping. */
 export function useAllPages<Item>(source: PagedSource<Item>) {
   const [batchCount, setBatchCount] = useState(1)
   const maxPages = batchCount * pagesPerBatch
@@ -18,7 +17,7 @@ export function useAllPages<Item>(source: PagedSource<Item>) {
   const total = results[0]?.data?.total
   const totalPages = total === undefined ? 1 : getPageCount(total, source.pageSize)
   const areAllLoaded = results.every(({ data }) => data !== undefined)
-  // One after the other: a list on paper hurries nobody, and the server has other readers.
+  // One page at a time, to limit the load on the server.
   if (areAllLoaded && pageCountToLoad < Math.min(totalPages, maxPages)) setRequestedPages(pageCountToLoad + 1)
   const failed = results.find(({ isError, data }) => isError && !data)
   return {
@@ -26,7 +25,7 @@ export function useAllPages<Item>(source: PagedSource<Item>) {
     total,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
-    isReading: !failed && (!areAllLoaded || pageCountToLoad < Math.min(totalPages, maxPages)),
+    isLoading: !failed && (!areAllLoaded || pageCountToLoad < Math.min(totalPages, maxPages)),
     showMore:
       areAllLoaded && pageCountToLoad === maxPages && totalPages > maxPages
         ? () => setBatchCount(batchCount + 1)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** What stands before a path in a whole address: known to the browser alone, so it comes after hydration. */
+/** Returns the site's origin. The server does not know it, so it is empty until hydration. */
 export function useOrigin(): string {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -6,7 +6,6 @@ import { formatPriority, isDefaultPriority } from '../wish/wish-priority-options
 import type { WishGroup } from './group-wishes.ts'
 import css from './want-list.module.css'
 
-/** The cards of one insert set, a line for each, with a box to tick. */
 export function WantListGroup({ group: { product, insertSet, wishes } }: { group: WishGroup }) {
   return (
     <section className={css.group}>
@@ -25,7 +24,7 @@ export function WantListGroup({ group: { product, insertSet, wishes } }: { group
   )
 }
 
-/** "12 Ken Griffey Jr. /50 · RC · Priority 9": what finds the card, and how much it is wanted where it is not as usual. */
+/** Formats "12 Ken Griffey Jr. /50 · RC · Priority 9". Omits the default priority. */
 function formatWantListLine({ card, priority }: VisibleWish): string {
   if (!card) return 'Card not found'
   const number = getCardNumberBadge(card.cardNumber)?.text

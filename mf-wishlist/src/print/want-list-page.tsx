@@ -8,7 +8,7 @@ import { type WishlistContext, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
 
-/** `/@name/wishlist/print`: all that a person wishes for, to print and to share. */
+/** `/@name/wishlist/print`. */
 export function WantListPage() {
   return (
     <WishlistGate getRedirect={getWantListRedirect}>

@@ -12,10 +12,9 @@ import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wi
 import { readWishlistUser, wishlistQueries } from '../owner/read-wishlist-user.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 
-/** The same cards stand in the lists that search engines are led to. */
+/** The wishlist pages with the same cards are indexed instead. */
 const isIndexed = false
 
-/** A whole wishlist, to print and to share. */
 export const wantListRoute = () =>
   definePageRoute({
     path: '/:handle/:list/print',
@@ -39,7 +38,6 @@ export const wantListRoute = () =>
     redirect: getWantListRedirect,
   })
 
-/** The wishes in one insert set, to print and to share. */
 export const insertSetWantListRoute = () =>
   definePageRoute({
     path: '/:handle/:list/:product/:insertSet/print',
@@ -71,13 +69,13 @@ function buildInsertSetWantListHead({ params, site, ...input }: PageInput): Page
   if (!user) return buildLoadingHead()
   const insertSet = input.read(insertSetQuery(id))?.insertSet
   const product = insertSet && input.read(productQuery(insertSet.productId))?.product
-  const crumbs = buildWishlistBreadcrumbs(site, user, { product, insertSet })
-  if (!insertSet || !product) return { titles: [], breadcrumbs: crumbs, isIndexed }
+  const breadcrumbs = buildWishlistBreadcrumbs(site, user, { product, insertSet })
+  if (!insertSet || !product) return { titles: [], breadcrumbs, isIndexed }
   return {
     titles: [formatWishlistTitle(user), insertSet.name, product.name, 'Print'],
     canonical: buildSitePaths(site.productNoun).wantList(user.username, product, insertSet),
     description: `${formatWishlistTitle(user)}: ${insertSet.name}, ${product.name}.`,
-    breadcrumbs: [...crumbs, { label: 'Print' }],
+    breadcrumbs: [...breadcrumbs, { label: 'Print' }],
     isIndexed,
   }
 }

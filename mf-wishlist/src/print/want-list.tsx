@@ -17,7 +17,7 @@ import { useOrigin } from './use-origin.ts'
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
 
-/** What somebody is looking for, on as little paper as it takes: no pictures, and no notes, for it is given away. */
+/** Printable want list: compact, without images, and without private notes because it is shared. */
 export function WantList({
   wishlistContext,
   source,
@@ -29,15 +29,14 @@ export function WantList({
   wishlistContext: WishlistContext
   source: PagedSource<VisibleWish>
   title: string
-  /** The parents of all cards, where they have the same. */
+  /** The parents of all cards, if they are the same. */
   parents?: { product: Product; insertSet: InsertSet }
-  /** Of this page: what is shared. */
   path: string
   back: ReactNode
 }) {
   const { siteName } = useSite()
   const origin = useOrigin()
-  const { items, total, error, retry, isReading, showMore } = useAllPages(source)
+  const { items, total, error, retry, isLoading, showMore } = useAllPages(source)
   if (error && items.length === 0) return <WishlistError error={error} onRetry={retry} />
   if (total === undefined) return <StatusView status="loading" title="Loading…" />
   return (
@@ -48,13 +47,13 @@ export function WantList({
         <p className={css.line}>
           {formatCount(total, 'card')} · @{wishlistContext.user.username} · {siteName}
         </p>
-        <PrintActions path={path} isReady={!isReading && error === null} />
+        <PrintActions path={path} isReady={!isLoading && error === null} />
       </header>
       {total === 0 ? <EmptyWishlist {...wishlistContext} /> : null}
       {groupWishes(items).map((group) => (
         <WantListGroup key={`${group.key} ${group.wishes[0]?.id}`} group={{ ...group, ...parents }} />
       ))}
-      {isReading ? (
+      {isLoading ? (
         <p role="status" className={css.screen}>
           Loading… {formatNumber(items.length)} of {formatNumber(total)}
         </p>
@@ -66,7 +65,7 @@ export function WantList({
         </div>
       ) : null}
       {showMore ? (
-        // Paper says that it does not hold all of it.
+        // Printed too, so that an incomplete list says so.
         <p className={css.part}>
           The first {formatNumber(items.length)} of {formatNumber(total)} cards.{' '}
           <span className={css.screen}>

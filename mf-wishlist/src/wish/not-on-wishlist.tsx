@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import type { WishlistContext } from '../owner/wishlist-gate.tsx'
 
-/** The person does not wish for this card, or no longer. */
 export function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistContext }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
@@ -20,7 +19,7 @@ export function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: 
         </Link>
       }
     >
-      <p>This card is not on the wishlist.</p>
+      <p>This card isn't on the wishlist.</p>
     </StatusView>
   )
 }

@@ -5,7 +5,7 @@ import { AttributeList } from '@ninepocket/ui/layout/attribute-list'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { Link } from 'react-router-dom'
 
-/** The card that is wished for, how much it is wanted, and the way to it in the catalogue (spec §2.15). */
+/** Facts of the card with a link to the catalogue (spec §2.15), and the priority. */
 export function WishCardDetails({
   card,
   priority,

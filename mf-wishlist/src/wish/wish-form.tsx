@@ -7,13 +7,10 @@ import { useUpdateWish } from '../data/mutations/use-update-wish.ts'
 import css from './wish-form.module.css'
 import { wishPriorityOptions } from './wish-priority-options.ts'
 
-/** As the contract has it. */
+/** Limit of the contract. */
 const maxNoteLength = 5_000
 
-/**
- * What its owner says of a wish, where it stands: a priority is taken at once, a note when its field or the page is
- * left. What could not be saved stays typed.
- */
+/** Saves the priority at once and the note on blur or unmount. A note that failed to save stays in the field. */
 export function WishForm({ wish }: { wish: WishlistItem }) {
   const [typedNote, setTypedNote] = useState<string | null>(null)
   const { updateWish, isPending, isFailed, isSaved } = useUpdateWish(wish, ({ notes }) =>
@@ -24,7 +21,7 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
   const saveNote = () => {
     if (isDirty) updateWish({ notes: text.trim() === '' ? null : text })
   }
-  // Back, and a tile that scrolls out of view, leave the field without a word.
+  // Back, and scrolling the tile out of view, unmount the form without a blur event.
   const saveOnUnmount = useEffectEvent(saveNote)
   useEffect(() => () => saveOnUnmount(), [])
   const submit = (event: FormEvent) => {
@@ -32,7 +29,7 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
     saveNote()
   }
   return (
-    <form className={css.form} aria-label="Your wish" onSubmit={submit}>
+    <form className={css.form} aria-label="Wishlist details" onSubmit={submit}>
       <SelectField
         label="Priority"
         options={wishPriorityOptions}
@@ -41,7 +38,7 @@ export function WishForm({ wish }: { wish: WishlistItem }) {
       />
       <TextArea
         label="Private note"
-        hint="Only you can read it."
+        hint="Only you can see it."
         maxLength={maxNoteLength}
         value={text}
         onChange={({ target }) => setTypedNote(target.value)}

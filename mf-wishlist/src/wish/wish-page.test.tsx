@@ -1,7 +1,7 @@
 import { getUserWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { saidInToasts, setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
+import { listToasts, setUpWishlist, tearDownWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 
 let setup: WishlistSetup
 afterEach(() => tearDownWishlist(setup))
@@ -16,13 +16,13 @@ async function open(viewer: 'owner' | 'other' = 'owner', index = 1) {
   return { ...setup, ...view }
 }
 
-describe('the page of a wish', () => {
-  test('shows its owner all of it', async () => {
+describe('the wish page', () => {
+  test('shows all details to the owner', async () => {
     const { head } = await open()
     await heading('Player 2')
     expect(await note()).toHaveProperty('value', 'for the binder')
     expect(await priority()).toHaveProperty('value', '9')
-    for (const panel of ['Your Wish', 'Card Details', 'Insert Set Details', 'Product Details'])
+    for (const panel of ['Wishlist Details', 'Card Details', 'Insert Set Details', 'Product Details'])
       expect(screen.getByRole('heading', { name: panel })).toBeTruthy()
     expect(head()).toMatchObject({
       titles: ["Mario Binder's Wishlist", 'Player 2', 'Base Set', '1989 Upper Deck'],
@@ -39,7 +39,7 @@ describe('the page of a wish', () => {
     ])
   })
 
-  test('shows others how much it is wanted, and no note', async () => {
+  test('shows others the priority and no note', async () => {
     await open('other')
     await heading('Player 2')
     expect(screen.getByText('9 of 10')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('the page of a wish', () => {
     )
   })
 
-  test('has a heading while the wish is on its way', async () => {
+  test('shows a heading while the request is pending', async () => {
     setup = setUpWishlist({ viewer: 'other' })
     setup.api.neverReply(getUserWish)
     await setup.open(setup.cardPath(1))
@@ -58,17 +58,17 @@ describe('the page of a wish', () => {
   })
 
   test.each(['owner', 'other'] as const)(
-    'of a card that is not wished for says so to the %s',
-    async (who) => {
-      const { head } = await open(who, 4)
+    'shows "Card Not Available" to the %s when the card is not on the wishlist',
+    async (viewer) => {
+      const { head } = await open(viewer, 4)
       await heading('Card Not Available')
-      expect(screen.getByText('This card is not on the wishlist.')).toBeTruthy()
+      expect(screen.getByText("This card isn't on the wishlist.")).toBeTruthy()
       expect(screen.getByRole('link', { name: "Go to Mario Binder's Wishlist" })).toBeTruthy()
       expect(head()).toMatchObject({ status: 404, isIndexed: false })
     },
   )
 
-  test('that failed says so, and can be tried again', async () => {
+  test('shows an error with a retry when the request fails', async () => {
     setup = setUpWishlist()
     const wish = { ...setup.wishes[1]!, card: setup.cards[1]! }
     setup.api.fail(getUserWish, 500, '')
@@ -80,7 +80,7 @@ describe('the page of a wish', () => {
     await heading('Player 2')
   })
 
-  test('is private with its person', async () => {
+  test('shows the message when the profile is private', async () => {
     setup = setUpWishlist({ viewer: 'other' })
     setup.api.fail(getUserWish, 403, 'This profile is private')
     await setup.open(setup.cardPath(1))
@@ -88,8 +88,8 @@ describe('the page of a wish', () => {
   })
 })
 
-describe('what an owner says of a wish', () => {
-  test('a priority is taken at once', async () => {
+describe('the wish form', () => {
+  test('saves the priority at once', async () => {
     const { user, wishes } = await open()
     await user.selectOptions(await priority(), '10 – most wanted')
     await screen.findByText('Saved')
@@ -97,7 +97,7 @@ describe('what an owner says of a wish', () => {
     expect(screen.getByText('10 of 10')).toBeTruthy()
   })
 
-  test('a note is taken when its field is left', async () => {
+  test('saves the note on blur', async () => {
     const { user, wishes, api } = await open()
     await user.type(await note(), ', page 3')
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
@@ -108,38 +108,38 @@ describe('what an owner says of a wish', () => {
     expect(api.calls(updateWish)).toHaveLength(1)
   })
 
-  test('a note is taken when the page is left by Back', async () => {
+  test('saves the note when the page is left with Back', async () => {
     const { user, wishes, unmount } = await open()
     await user.type(await note(), ', page 4')
     unmount()
     await waitFor(() => expect(wishes[1]?.notes).toBe('for the binder, page 4'))
   })
 
-  test('an emptied note is none', async () => {
+  test('saves an empty note as null', async () => {
     const { user, wishes } = await open()
     await user.clear(await note())
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(wishes[1]?.notes).toBeNull())
   })
 
-  test('what could not be saved is said, and stays typed', async () => {
+  test('shows an error and keeps the note when saving fails', async () => {
     const { user, api, wishes } = await open()
     api.fail(updateWish, 409, 'No')
     await user.type(await note(), '!')
     await user.tab()
     await screen.findByText('Not saved. Try again.')
-    expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']])
+    expect(listToasts()).toEqual([['error', 'Failed to update wishlist']])
     expect(await note()).toHaveProperty('value', 'for the binder!')
     api.on(updateWish, () => ({ wishlistItem: { ...wishes[1]!, notes: 'for the binder!' } }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Saved')
   })
 
-  test('a priority that was refused is as it was', async () => {
+  test('reverts the priority when saving fails', async () => {
     const { user, api } = await open()
     api.fail(updateWish, 409, 'No')
     await user.selectOptions(await priority(), '1 – least wanted')
-    await waitFor(() => expect(saidInToasts()).toEqual([['error', 'Failed to update wishlist']]))
+    await waitFor(() => expect(listToasts()).toEqual([['error', 'Failed to update wishlist']]))
     expect(await priority()).toHaveProperty('value', '9')
   })
 })

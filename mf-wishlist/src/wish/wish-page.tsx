@@ -11,7 +11,6 @@ import { getCardAddressError } from './get-card-address-error.ts'
 import { NotOnWishlist } from './not-on-wishlist.tsx'
 import { WishView } from './wish-view.tsx'
 
-/** `/@name/wishlist/product/insert-set/card`: one card that a person wishes for. */
 export function WishPage() {
   const { card: slug = '' } = useParams()
   const id = parseSlugId(slug)

@@ -34,12 +34,11 @@ function buildWishHead(input: PageInput): PageHead {
   if (!user) return buildLoadingHead()
   const wish = input.read(userWishQuery(user.id, id))?.wishlistItem
   const { card, insertSet, product } = wish ?? {}
-  const crumbs = buildWishlistBreadcrumbs(input.site, user, { product, insertSet, card })
-  if (wish === null)
-    return { titles: ['Card Not Available'], breadcrumbs: crumbs, isIndexed: false, status: 404 }
-  if (!card) return { titles: [], breadcrumbs: crumbs, isIndexed: false }
+  const breadcrumbs = buildWishlistBreadcrumbs(input.site, user, { product, insertSet, card })
+  if (wish === null) return { titles: ['Card Not Available'], breadcrumbs, isIndexed: false, status: 404 }
+  if (!card) return { titles: [], breadcrumbs, isIndexed: false }
   const title = formatWishlistTitle(user)
-  if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs: crumbs }
+  if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs }
   return {
     titles: [title, card.name, insertSet.name, product.name],
     canonical: buildSitePaths(input.site.productNoun).userList(
@@ -55,7 +54,7 @@ function buildWishHead(input: PageInput): PageHead {
       card.description,
     ),
     ...(card.imageUrl && { imageUrl: card.imageUrl }),
-    breadcrumbs: crumbs,
-    jsonLd: buildStructuredData(buildBreadcrumbListJsonLd(crumbs)),
+    breadcrumbs,
+    jsonLd: buildStructuredData(buildBreadcrumbListJsonLd(breadcrumbs)),
   }
 }

@@ -20,7 +20,6 @@ import type { WishlistContext } from '../owner/wishlist-gate.tsx'
 import { WishCardDetails } from './wish-card-details.tsx'
 import { WishForm } from './wish-form.tsx'
 
-/** One card that a person wishes for: its sides, what its owner says of the wish, and what it is. */
 export function WishView({
   wishlistContext: { user },
   wish,
@@ -36,7 +35,7 @@ export function WishView({
   const params = useParams()
   const { insertSet, product } = wish
   const toImage = (url: string | null) => toDisplayImage(url, card.updatedAt, readAt)
-  // A list that was seen before holds the wish without its parents: until they are here, the address leads back.
+  // A wish seeded from a list may lack its parents. Until they load, the slugs of the current URL link back to them.
   const parentSlugs = {
     product: { slug: product?.slug ?? params.product ?? wish.productId },
     insertSet: { slug: insertSet?.slug ?? params.insertSet ?? wish.insertSetId },
@@ -67,7 +66,7 @@ export function WishView({
     >
       <CardActions card={card} />
       {isOwnWish(wish) ? (
-        <InfoPanel title="Your Wish">
+        <InfoPanel title="Wishlist Details">
           <WishForm wish={wish} />
         </InfoPanel>
       ) : null}

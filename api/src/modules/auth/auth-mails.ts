@@ -4,7 +4,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 export type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 
-/** The mails about an account, from secret to finished mail. Links are one-time and say so. */
+/** Builds the account mails. Their links work once. */
 export function createAuthMails({ publicUrl, siteName, productNoun }: MailSettings) {
   const paths: SitePaths = buildSitePaths(productNoun)
   const headers = { 'Auto-Submitted': 'auto-generated' }
@@ -14,12 +14,12 @@ export function createAuthMails({ publicUrl, siteName, productNoun }: MailSettin
       return {
         to,
         headers,
-        subject: `Activate your account at ${siteName}`,
+        subject: `Activate your ${siteName} account`,
         ...renderMail({
           siteName,
           paragraphs: [
-            `Welcome to ${siteName}, ${username}. One step is left: activate your account.`,
-            'The link works once, for 48 hours. If it was not you who registered, do nothing: without it the account is deleted.',
+            `Welcome to ${siteName}, ${username}! Activate your account to finish signing up.`,
+            "The link works once and expires in 48 hours. Didn't sign up? Ignore this email. Accounts that aren't activated are deleted.",
           ],
           action: { label: 'Activate your account', url: publicUrl + paths.activate(secret) },
         }),
@@ -30,29 +30,29 @@ export function createAuthMails({ publicUrl, siteName, productNoun }: MailSettin
       return {
         to,
         headers,
-        subject: `Set a new password at ${siteName}`,
+        subject: `Reset your ${siteName} password`,
         ...renderMail({
           siteName,
           paragraphs: [
-            `Somebody, most likely you, asked for a new password for ${username} at ${siteName}.`,
-            'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+            `We received a request to reset the password of ${username} on ${siteName}.`,
+            "The link works once and expires in one hour. Didn't request it? Ignore this email. Your password stays the same.",
           ],
           action: { label: 'Set a new password', url: publicUrl + paths.resetPassword(secret) },
         }),
       }
     },
 
-    /** Tells the owner of an account, who may not be the one who did it. */
+    /** Warns the owner in case someone else changed the password. */
     passwordChanged({ to, username }: { to: string; username: string }): Mail {
       return {
         to,
         headers,
-        subject: `Your password at ${siteName} was changed`,
+        subject: `Your ${siteName} password was changed`,
         ...renderMail({
           siteName,
           paragraphs: [
-            `The password of ${username} at ${siteName} was changed, and every other session was ended.`,
-            'If it was not you, set a new password at once.',
+            `The password of ${username} on ${siteName} was changed, and all other sessions were logged out.`,
+            "Wasn't you? Set a new password now.",
           ],
           action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
         }),

@@ -40,7 +40,8 @@ export async function authRoutes(
   }
 
   serveUncached(auth.getVerificationChallenge, () => {
-    if (!humanVerifier.createChallenge) throw notFound('NO_CHALLENGE', 'This site gives no puzzles')
+    if (!humanVerifier.createChallenge)
+      throw notFound('NO_CHALLENGE', 'This site uses no verification challenges')
     return humanVerifier.createChallenge()
   })
 

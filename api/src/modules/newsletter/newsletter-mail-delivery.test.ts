@@ -25,9 +25,9 @@ test('a guest joins and leaves, reading the mail in the mailbox of this machine'
   expect(mailbox).toContain(email)
   const { confirm, leave } = parseLinks(mailbox)
   const { message } = await api.call(confirmNewsletterSignup, { params: { token: confirm } })
-  expect(message).toBe('Thank you. You are on the newsletter list.')
+  expect(message).toBe("You're subscribed to the newsletter.")
   expect(await api.call(unsubscribeFromNewsletter, { params: { token: leave } })).toEqual({
-    message: 'You have left the newsletter.',
+    message: "You've unsubscribed from the newsletter.",
   })
 })
 

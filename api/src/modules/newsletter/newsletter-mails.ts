@@ -10,7 +10,7 @@ function buildNewsletterMail(
 ): Mail {
   const { siteName, to, unsubscribeUrl } = input
   const footer = {
-    text: 'You get this mail because somebody, most likely you, gave this address to the newsletter.',
+    text: 'You received this email because this address was signed up for the newsletter.',
     label: 'Unsubscribe',
     url: unsubscribeUrl,
   }
@@ -22,22 +22,22 @@ function buildNewsletterMail(
   }
 }
 
-/** To an address that is not on the list yet: nothing happens without its owner. */
+/** Asks the owner of a new address to confirm the sign-up. */
 export function buildConfirmationMail(input: NewsletterMailInput & { confirmUrl: string }): Mail {
-  return buildNewsletterMail(`Confirm your newsletter sign-up to ${input.siteName}`, input, {
+  return buildNewsletterMail(`Confirm your ${input.siteName} newsletter sign-up`, input, {
     paragraphs: [
-      `Thank you for signing up to the newsletter of ${input.siteName}. One step is left: confirm that this address is yours.`,
-      'The link works for 48 hours. If it was not you, do nothing: without it the address is deleted.',
+      `Thanks for signing up for the ${input.siteName} newsletter. Please confirm that this address is yours.`,
+      "The link works for 48 hours. Didn't sign up? Ignore this email. Addresses that aren't confirmed are deleted.",
     ],
     action: { label: 'Confirm your address', url: input.confirmUrl },
   })
 }
 
-/** To an address that is on the list: the page gives the same answer to both, so the mail says it. */
+/** Tells a subscriber about a repeated sign-up. The page must not: it would reveal who is subscribed. */
 export function buildAlreadySubscribedMail(input: NewsletterMailInput): Mail {
-  return buildNewsletterMail(`You get the newsletter of ${input.siteName} already`, input, {
+  return buildNewsletterMail(`You're already subscribed to the ${input.siteName} newsletter`, input, {
     paragraphs: [
-      `You, or somebody else, signed this address up to the newsletter of ${input.siteName}. It is on the list already, so there is nothing to do.`,
+      `This address was signed up for the ${input.siteName} newsletter again. You're already subscribed, so there's nothing to do.`,
     ],
   })
 }

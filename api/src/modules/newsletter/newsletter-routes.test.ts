@@ -66,7 +66,7 @@ describe('signing up', () => {
     const reply = await signUp()
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({
-      message: 'Please check your mail and follow the link to confirm your address.',
+      message: 'Check your email and follow the link to confirm your address.',
     })
     expect(await listSubscribers()).toEqual([{ email, confirmed: false }])
     const [mail, ...more] = await listMails()
@@ -103,7 +103,7 @@ describe('signing up', () => {
     const second = await signUp('Wayne@Example.org')
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
     expect(await listSubscribers()).toEqual([{ email, confirmed: true }])
-    expect((await listMails())[0]?.subject).toBe('You get the newsletter of Ninepocket already')
+    expect((await listMails())[0]?.subject).toBe("You're already subscribed to the Ninepocket newsletter")
   })
 
   test('twice before confirming: one subscriber, and either link works', async () => {
@@ -128,7 +128,7 @@ describe('signing up', () => {
     const reply = await signUp(email.toUpperCase(), '203.0.113.99')
     expect(reply.statusCode).toBe(429)
     expect(reply.json()).toEqual({
-      message: 'Please wait a while before you sign up again.',
+      message: 'Please wait a while before signing up again.',
       code: 'TOO_MANY_REQUESTS',
     })
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500)
@@ -165,7 +165,7 @@ describe('confirming', () => {
     for (const reply of [await confirm(token), await confirm(token)]) {
       expect([reply.statusCode, reply.json()]).toEqual([
         200,
-        { message: 'Thank you. You are on the newsletter list.' },
+        { message: "You're subscribed to the newsletter." },
       ])
       expect(reply.headers['cache-control']).toBe('no-store')
     }
@@ -207,7 +207,10 @@ describe('leaving', () => {
     const { confirm: token, unsubscribe } = await readLatestLinks()
     await confirm(token)
     for (const reply of [await leave(unsubscribe), await leave(unsubscribe)])
-      expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'You have left the newsletter.' }])
+      expect([reply.statusCode, reply.json()]).toEqual([
+        200,
+        { message: "You've unsubscribed from the newsletter." },
+      ])
     expect(await listSubscribers()).toEqual([{ email: null, confirmed: true }])
   })
 

@@ -21,13 +21,13 @@ export const newsletterSignUpLimits = {
 } satisfies Record<string, RateLimit>
 
 const messages = {
-  signedUp: 'Please check your mail and follow the link to confirm your address.',
-  confirmed: 'Thank you. You are on the newsletter list.',
-  left: 'You have left the newsletter.',
-  cameBackTooLate: 'You have left the newsletter. Sign up again to get it back.',
+  signedUp: 'Check your email and follow the link to confirm your address.',
+  confirmed: "You're subscribed to the newsletter.",
+  left: "You've unsubscribed from the newsletter.",
+  cameBackTooLate: "You've unsubscribed from the newsletter. Sign up again to get it back.",
   invalidConfirm: 'This confirmation link is invalid or has expired. Please sign up again.',
-  invalidLeave: 'This link is invalid. Please use the one in your latest mail.',
-  tooMany: 'Please wait a while before you sign up again.',
+  invalidLeave: 'This link is invalid. Use the one in your latest email.',
+  tooMany: 'Please wait a while before signing up again.',
 }
 
 /** The guests' newsletter (spec §7.11). Forgets unconfirmed addresses every hour. */

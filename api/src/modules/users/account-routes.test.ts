@@ -55,7 +55,7 @@ describe('changing the password', () => {
     const { rows } = await api.pool.query('select subject from outbox where recipient = $1', [
       member.user.email,
     ])
-    expect(rows).toEqual([{ subject: 'Your password at Ninepocket was changed' }])
+    expect(rows).toEqual([{ subject: 'Your Ninepocket password was changed' }])
     const tokens = await api.pool.query('select from account_tokens where user_id = $1', [
       `\\x${member.user.id}`,
     ])

@@ -5,7 +5,7 @@ import { getUserById, getUserByUsername } from '@ninepocket/contract/users/user-
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Puts what is new of the person who is logged in into the session. Of a guest nothing can be new. */
+/** Patches the logged-in user in the cached session. Does nothing for a guest. */
 export function patchSessionUser(client: QueryClient, changes: (user: OwnUser) => Partial<OwnUser>): void {
   const session = client.getQueryData<ProfileReply>(sessionQuery().queryKey)
   if (!session?.authenticated) return
@@ -18,7 +18,7 @@ const publicUserPaths: ReadonlyArray<unknown> = [
   getAllUserStats.path,
 ]
 
-/** As `patchSessionUser`, with what the server answered: the public pages that show it are asked for again. */
+/** Stores the server's new user data in the session and invalidates the public profile queries that show it. */
 export function applySavedUser(client: QueryClient, savedUser: Partial<OwnUser>): void {
   patchSessionUser(client, () => savedUser)
   void client.invalidateQueries({ predicate: ({ queryKey }) => publicUserPaths.includes(queryKey[0]) })

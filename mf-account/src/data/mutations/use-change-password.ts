@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { changePassword, listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Sets a new password; all other sessions of the person end by it. */
+/** Changes the password, which ends all other sessions of the user. */
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({

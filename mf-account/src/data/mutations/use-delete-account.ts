@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
-/** Deletes the account of the person who is logged in. Who calls ends the session when the page has been left. */
+/** Deletes the account. The caller ends the session after leaving the page. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => callEndpoint(deleteAccount, { body: { password } }),

@@ -8,7 +8,7 @@ async function toApiError(reply: Response): Promise<ApiError> {
   return new ApiError(reply.status, { message: body.message, code: String(body.code) })
 }
 
-/** Some browsers only begin to read a file after the press. */
+/** Some browsers start to read the file after the click event. */
 const revokeUrlDelayMs = 60_000
 
 function downloadFile(file: Blob, name: string): void {
@@ -19,7 +19,7 @@ function downloadFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), revokeUrlDelayMs)
 }
 
-/** Everything of the person as a file. Not a plain link: a browser would save a refusal as that file. */
+/** Downloads all data of the user as a file. Not a plain link: a browser would save an error reply as the file. */
 export function useExportData() {
   return useMutation({
     mutationFn: async () => {

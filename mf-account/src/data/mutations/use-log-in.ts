@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createVerificationResetHandler } from '../../verification/create-verification-reset-handler.ts'
 import type { VerificationControl } from '../../verification/use-human-verification.tsx'
 
-/** Logs in with whichever name was typed; who has yet to activate the account is told so by the reply (spec §7.6). */
+/** Logs in by username or email. The reply tells whether the account still needs activation (spec §7.6). */
 export function useLogIn(verification: VerificationControl) {
   return useMutation({
     mutationFn: async (credentials: { username: string; password: string; rememberMe: boolean }) =>

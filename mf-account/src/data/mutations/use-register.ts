@@ -6,7 +6,6 @@ import type { VerificationControl } from '../../verification/use-human-verificat
 
 type RegistrationInput = { username: string; email: string; password: string; newsletterOptIn: boolean }
 
-/** Opens an account, which then waits for its mail to be answered. */
 export function useRegister(verification: VerificationControl) {
   return useMutation({
     mutationFn: async (input: RegistrationInput) =>

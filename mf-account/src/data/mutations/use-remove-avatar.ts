@@ -3,7 +3,6 @@ import { removeAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applySavedUser } from '../cache/patch-session-user.ts'
 
-/** Takes the picture of the person away. */
 export function useRemoveAvatar() {
   const client = useQueryClient()
   return useMutation({

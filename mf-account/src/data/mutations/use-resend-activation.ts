@@ -3,7 +3,7 @@ import { resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { UserFacingError } from '../../form/get-form-error-message.ts'
 
-/** Has the activation mail sent again. @throws UserFacingError where there is no token to ask with (spec §5.8) */
+/** Resends the activation email. @throws UserFacingError if there is no resend token (spec §5.8) */
 export function useResendActivation(resendToken: string) {
   return useMutation({
     mutationFn: async () => {

@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
-/** Sets a new password by the token of a mail's link, which ends every session of the person. */
+/** Sets a new password with the token of an email link, which ends all sessions of the account. */
 export function useResetPassword(resetToken: string) {
   return useMutation({
     mutationFn: (newPassword: string) => callEndpoint(resetPassword, { body: { resetToken, newPassword } }),

@@ -4,7 +4,6 @@ import { restartOnboarding } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Begins the tour again, at its first step. */
 export function useRestartTour() {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,6 @@ type PendingPhotosReply = EndpointReply<typeof listPendingPhotos>
 
 const decisionLabels = { accept: 'Accepted', refuse: 'Refused' } as const
 
-/** Takes a photo out of every page of the list that is known. */
 function removePhotoFromCache(client: QueryClient, id: string): void {
   client.setQueriesData<PendingPhotosReply>({ queryKey: [listPendingPhotos.path] }, (reply) => {
     const photos = reply?.photos.filter((photo) => photo.id !== id)
@@ -21,20 +20,20 @@ function removePhotoFromCache(client: QueryClient, id: string): void {
   })
 }
 
-/** What shows cards, and so may show the picture that was exchanged. */
+/** Queries with cards, which may show the replaced image. */
 const isCardQuery = ([path]: QueryKey) =>
   typeof path === 'string' && /^\/api\/(cards|search|user-inventory|wishlist)\b/.test(path)
 
-/** Whether there is nothing left to decide: somebody has, or the photo has gone. */
+/** Whether the photo was already reviewed or deleted. */
 const isAlreadyReviewed = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** Accepts or refuses a photo; `onDone` is called when it waits no longer, while the list still has it. */
+/** Accepts or refuses a photo. Calls `onDone` once it is reviewed, before it leaves the cached list. */
 export function useReviewPhoto(photo: PendingPhoto, onDone: () => void) {
   const client = useQueryClient()
   const finishReview = () => {
     onDone()
     removePhotoFromCache(client, photo.id)
-    // Another photo of the same side is compared with another picture now, and more may have come.
+    // The current image of other photos of this side may have changed, and new photos may have arrived.
     void client.invalidateQueries({ queryKey: [listPendingPhotos.path] })
   }
   return useMutation({

@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { listSessions, revokeOtherSessions } from '@ninepocket/contract/users/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Logs the person out everywhere but here; `onEnded` as in `useRevokeSession`. */
+/** Ends all other sessions. Calls `onEnded` with the server's message once the list is refetched. */
 export function useRevokeOtherSessions(onEnded: (message: string) => void) {
   const client = useQueryClient()
   return useMutation({

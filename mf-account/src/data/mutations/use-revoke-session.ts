@@ -2,7 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { listSessions, revokeSession } from '@ninepocket/contract/users/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Logs out one session of the person; `onEnded` is told in the server's words, when the list is without it. */
+/** Ends one session. Calls `onEnded` with the server's message once the list is refetched. */
 export function useRevokeSession(id: string, onEnded: (message: string) => void) {
   const client = useQueryClient()
   return useMutation({

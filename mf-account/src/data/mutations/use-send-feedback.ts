@@ -2,10 +2,9 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
-/** As long as the contract takes an address. */
+/** Limit of the contract. */
 const maxUrlLength = 2_048
 
-/** Tells the makers something, and the page it is about. */
 export function useSendFeedback() {
   return useMutation({
     mutationFn: (message: string) =>

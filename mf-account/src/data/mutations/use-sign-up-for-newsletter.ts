@@ -2,7 +2,6 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
 import { useMutation } from '@tanstack/react-query'
 
-/** Signs an address up; the server sends a mail to confirm it. */
 export function useSignUpForNewsletter() {
   return useMutation({
     mutationFn: (email: string) => callEndpoint(signUpForNewsletterAsGuest, { body: { email } }),

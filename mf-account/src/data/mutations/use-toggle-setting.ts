@@ -9,7 +9,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applySavedUser, patchSessionUser } from '../cache/patch-session-user.ts'
 
-/** Each setting that is on or off, with its call and what is said when it fails (spec §8.10). */
+/** Endpoint and error message of each toggle (spec §8.10). */
 const settingToggles = {
   isPublic: { endpoint: toggleProfileVisibility, errorMessage: 'Profile update failed' },
   newsletterOptIn: { endpoint: toggleNewsletter, errorMessage: 'Failed to update newsletter preferences' },
@@ -20,7 +20,7 @@ const settingToggles = {
 } as const
 export type ProfileSetting = keyof typeof settingToggles
 
-/** Turns a setting to its other side at once, and back where the server does not follow. */
+/** Toggles a setting with an optimistic update and reverts it on failure. */
 export function useToggleSetting(setting: ProfileSetting) {
   const client = useQueryClient()
   const { endpoint, errorMessage } = settingToggles[setting]
@@ -36,7 +36,7 @@ export function useToggleSetting(setting: ProfileSetting) {
     },
     onSuccess: (reply) => applySavedUser(client, reply),
     onError: (error, _, context) => {
-      // Not the other side of what is shown: a reply that came meanwhile may have brought the server's own already.
+      // Not the negated current value: another reply may have updated it meanwhile.
       if (context) patchSessionUser(client, () => ({ [setting]: context.before }))
       showToast(getErrorMessage(error, errorMessage), 'error')
     },

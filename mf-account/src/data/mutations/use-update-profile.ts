@@ -7,7 +7,6 @@ import { applySavedUser } from '../cache/patch-session-user.ts'
 
 export type ProfileChanges = { name?: string; defaultCurrency?: CurrencyCode; contact?: Contact }
 
-/** Changes as much of name, currency and contacts as is given. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,6 @@ import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applySavedUser } from '../cache/patch-session-user.ts'
 
-/** Sends a picture of the person, as a form with one file. */
 export function useUploadAvatar() {
   const client = useQueryClient()
   return useMutation({

@@ -2,8 +2,8 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { activateAccount } from '@ninepocket/contract/auth/auth-endpoints'
 
 /**
- * Activates an account by asking, once: a link works one time, so nothing asks again by itself. Never a first data of
- * a page: the page maker would activate for every mail scanner that follows the link.
+ * Activates an account. Runs only once, because the link works once. Must not be page data: the page server would
+ * activate accounts for mail scanners that follow links.
  */
 export const activationQuery = (token: string) => ({
   ...endpointQuery(activateAccount, { params: { token } }),

@@ -1,5 +1,4 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 
-/** Totals of a person's four lists. */
 export const allUserStatsQuery = (userId: string) => endpointQuery(getAllUserStats, { params: { userId } })

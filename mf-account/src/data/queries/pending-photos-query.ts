@@ -1,7 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { listPendingPhotos } from '@ninepocket/contract/moderation/moderation-endpoints'
 
-/** A page of the photos that wait. Never taken as fresh: others send and decide meanwhile. */
+/** Always stale: users send photos and other admins review them. */
 export const pendingPhotosQuery = (page: number) => ({
   ...endpointQuery(listPendingPhotos, { query: { page } }),
   staleTime: 0,

@@ -1,5 +1,5 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 
-/** Where the person is logged in. Never taken as fresh: a login elsewhere tells nobody. */
+/** Always stale: this tab is not notified of logins on other devices. */
 export const sessionsQuery = () => ({ ...endpointQuery(listSessions, {}), staleTime: 0 })

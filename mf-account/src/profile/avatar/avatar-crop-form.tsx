@@ -9,7 +9,6 @@ import { AvatarCropView } from './avatar-crop-view.tsx'
 import { exportAvatar } from './export-avatar.ts'
 import { getMaxCrop } from './square-crop.ts'
 
-/** Chooses the square of a picture and sends it; the choice stays where sending fails. */
 export function AvatarCropForm({
   image,
   onSaved,

@@ -8,7 +8,6 @@ import { type UpdateCrop, useCropGestures } from './use-crop-gestures.ts'
 const canvasSize = 640
 const percentFactor = 100
 
-/** A picture under a square frame: dragged, pinched, zoomed by the wheel, or placed by three sliders. */
 export function AvatarCropView({
   image,
   crop,
@@ -35,7 +34,7 @@ export function AvatarCropView({
           width={canvasSize}
           height={canvasSize}
           role="img"
-          aria-label="Your picture as it will be seen"
+          aria-label="Preview of your picture"
         />
       </div>
       <div className={css.sliders}>

@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AvatarPanel } from './avatar-panel.tsx'
 
-// jsdom reads and writes no pictures: here a file is a picture of 800 by 400, and a canvas writes what it was drawn.
+// jsdom decodes and encodes no images: these stubs decode every PNG as 800 × 400 px and record what is drawn.
 const close = vi.fn()
 const drawn = vi.fn()
 let api: FakeApi
@@ -18,13 +18,13 @@ beforeEach(() => {
   api = createFakeApi()
   api.on(getCsrfToken, () => ({ csrfToken: 'token' }))
   vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if (file.type !== 'image/png') throw new DOMException('not a picture', 'InvalidStateError')
+    if (file.type !== 'image/png') throw new DOMException('not an image', 'InvalidStateError')
     return { width: 800, height: 400, close }
   })
-  const pen = { clearRect: () => {}, drawImage: drawn }
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type) =>
-    take(new Blob(['cut'], { type: type ?? '' })),
+  const context = { clearRect: () => {}, drawImage: drawn }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback, type) =>
+    callback(new Blob(['cropped'], { type: type ?? '' })),
   )
 })
 afterEach(() => {
@@ -59,7 +59,7 @@ const getAvatar = (client: ReturnType<typeof createTestQueryClient>) =>
   client.getQueryData<ReturnType<typeof aMemberSession>>(sessionQuery().queryKey)?.user.profilePicture
 
 describe('a new picture', () => {
-  test('is cut to the chosen square and sent as WebP; the session holds its address', async () => {
+  test('is cropped and sent as WebP, and the session gets its URL', async () => {
     api.on(uploadAvatar, () => ({ user: aMemberSession({ profilePicture: '/files/avatars/b.webp' }).user }))
     const { client, choose } = open()
     await choose(png)
@@ -68,7 +68,7 @@ describe('a new picture', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '200' } })
     await user.click(screen.getByRole('button', { name: 'Save picture' }))
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBe(document.activeElement)
-    expect(screen.getByRole('status').textContent).toBe('Your picture is saved.')
+    expect(screen.getByRole('status').textContent).toBe('Picture saved.')
     expect(drawn.mock.lastCall?.slice(1)).toEqual([500, 100, 200, 200, 0, 0, 200, 200])
     const [sent] = api.calls(uploadAvatar)
     const file = sent?.body instanceof FormData && sent.body.get('avatar')
@@ -78,14 +78,14 @@ describe('a new picture', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('has no room to move up and down where it is wider than high', async () => {
+  test('disables vertical movement when the image is landscape', async () => {
     const { choose } = open()
     await choose(png)
     expect(await screen.findByRole('slider', { name: 'Top to bottom' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('slider', { name: 'Left to right' })).toHaveProperty('disabled', false)
   })
 
-  test('can be given up', async () => {
+  test('can be canceled', async () => {
     const { choose } = open()
     await choose(png)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -98,8 +98,8 @@ describe('a new picture', () => {
   test.each([
     [413, 'The file is too large', 'The file is too large'],
     [500, '', 'Profile update failed'],
-  ])('a refusal (%i %j) is told as %s, and the choice stays', async (status, said, shown) => {
-    api.fail(uploadAvatar, status, said)
+  ])('after a failure (%i %j), shows "%s" and keeps the crop', async (status, message, shown) => {
+    api.fail(uploadAvatar, status, message)
     const { choose } = open()
     await choose(png)
     fireEvent.change(await screen.findByRole('slider', { name: 'Zoom' }), { target: { value: '300' } })
@@ -108,11 +108,11 @@ describe('a new picture', () => {
     expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveProperty('value', '300')
   })
 
-  test('a file that is no picture is told so, and another can be chosen', async () => {
+  test('shows an error when the file is not an image, and accepts another one', async () => {
     const { choose } = open()
     await choose(new File(['MZ'], 'me.exe', { type: 'application/x-msdownload' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This file is not a picture that your browser can read.',
+      "Your browser can't read this file. Try another image.",
     )
     await choose(png)
     expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeTruthy()
@@ -120,18 +120,18 @@ describe('a new picture', () => {
   })
 })
 
-describe('the picture there is', () => {
-  test('can be taken away', async () => {
+describe('the current picture', () => {
+  test('can be removed', async () => {
     api.on(removeAvatar, () => ({ user: aMemberSession({ profilePicture: null }).user }))
     const { client } = open('/files/avatars/a.webp')
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))
-    await screen.findByText('Your picture is removed.')
+    await screen.findByText('Picture removed.')
     expect(getAvatar(client)).toBeNull()
-    // The name stays: the panel was given its person once.
+    // Still "Change picture": the test renders the panel with a fixed user.
     expect(screen.getByRole('button', { name: 'Change picture' })).toBe(document.activeElement)
   })
 
-  test('stays where that fails, which is told', async () => {
+  test('stays and shows an error when the removal fails', async () => {
     api.fail(removeAvatar, 500, '')
     const { client } = open('/files/avatars/a.webp')
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))
@@ -139,7 +139,7 @@ describe('the picture there is', () => {
     expect(getAvatar(client)).toBe('/files/avatars/a.webp')
   })
 
-  test('whoever has none is offered no removal', () => {
+  test('has no remove button when there is none', () => {
     open()
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
   })

@@ -12,7 +12,6 @@ import { AvatarCropForm } from './avatar-crop-form.tsx'
 import css from './avatar-panel.module.css'
 import { decodeAvatar } from './decode-avatar.ts'
 
-/** The picture of the person: seen, replaced, taken away. */
 export function AvatarPanel({ user }: { user: OwnUser }) {
   const [success, setSuccess] = useState<string>()
   const decoding = useMutation({ mutationFn: decodeAvatar, onMutate: () => setSuccess(undefined) })
@@ -29,7 +28,7 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
           onCancel={close}
           onSaved={() => {
             close()
-            setSuccess('Your picture is saved.')
+            setSuccess('Picture saved.')
           }}
         />
       ) : (
@@ -37,7 +36,7 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
           user={user}
           openButton={openButton}
           decoding={decoding}
-          onRemoved={() => setSuccess('Your picture is removed.')}
+          onRemoved={() => setSuccess('Picture removed.')}
         />
       )}
       <FormMessage kind="success">{success}</FormMessage>
@@ -61,7 +60,7 @@ function CurrentAvatar({
   const removeCurrentAvatar = () =>
     removal.mutate(undefined, {
       onSuccess() {
-        // The button that was pressed goes.
+        // The pressed button unmounts.
         openButton.current?.focus()
         onRemoved()
       },
@@ -73,7 +72,7 @@ function CurrentAvatar({
   }
   return (
     <>
-      <div className={css.picture}>
+      <div className={css.avatar}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="large" />
         <div className={css.choice}>
           <Button ref={openButton} isPending={decoding.isPending} onClick={() => input.current?.click()}>
@@ -94,12 +93,12 @@ function CurrentAvatar({
         hidden
         onChange={(event) => {
           decodeFile(event.target.files?.[0])
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again fires no change event.
           event.target.value = ''
         }}
       />
       {decoding.error ? (
-        <FormMessage kind="error">This file is not a picture that your browser can read.</FormMessage>
+        <FormMessage kind="error">Your browser can't read this file. Try another image.</FormMessage>
       ) : null}
       {removal.error ? (
         <FormMessage kind="error">{getErrorMessage(removal.error, 'Profile update failed')}</FormMessage>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import css from './crop-slider.module.css'
 
-/** One way to place a picture, in percent; the browser's own slider, which every keyboard and reader knows. */
+/** Slider in percent. Native, so that keyboards and screen readers work. */
 export function CropSlider({
   label,
   value,
@@ -16,9 +16,7 @@ export function CropSlider({
   onValue: (value: number) => void
   min?: number
   max?: number
-  /** There is no room to move. */
   isDisabled?: boolean
-  /** Has the focus when the picture has just been chosen. */
   hasInitialFocus?: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)

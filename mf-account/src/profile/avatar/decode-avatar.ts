@@ -1,10 +1,7 @@
-/** Larger pictures are made smaller at once: a phone's photo of 40 megapixels would be 160 MB in memory. */
+/** In px. Larger images are reduced at once: a phone's photo of 40 megapixels takes 160 MB in memory. */
 const maxSide = 2048
 
-/**
- * A picture of the person's own, upright as they took it.
- * @throws where the file is none that this browser can read
- */
+/** Decodes an image file upright. @throws if the browser cannot read it */
 export async function decodeAvatar(file: Blob): Promise<ImageBitmap> {
   const fullImage = await createImageBitmap(file)
   const scale = maxSide / Math.max(fullImage.width, fullImage.height)

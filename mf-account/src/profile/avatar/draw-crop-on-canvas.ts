@@ -1,6 +1,5 @@
 import type { SquareCrop } from './square-crop.ts'
 
-/** Fills a canvas with a square of a picture. */
 export function drawCropOnCanvas(
   canvas: HTMLCanvasElement,
   image: ImageBitmap,

@@ -1,14 +1,13 @@
 import { drawCropOnCanvas } from './draw-crop-on-canvas.ts'
 import type { SquareCrop } from './square-crop.ts'
 
-/** As large as the server keeps it. */
+/** In px. The server stores no larger avatars. */
 const maxSide = 512
 const imageQuality = 0.85
 
 /**
- * The chosen square as a file: WebP, or PNG from a browser that writes none. Drawn anew, so nothing of what a camera
- * wrote into the file goes along.
- * @throws where the browser cannot
+ * Encodes the crop as WebP, or PNG if the browser cannot write WebP. Redrawing drops camera metadata.
+ * @throws if the browser cannot encode the image
  */
 export function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -17,7 +16,7 @@ export function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob
   drawCropOnCanvas(canvas, image, crop)
   return new Promise((resolve, reject) => {
     const handleBlob = (file: Blob | null) =>
-      file ? resolve(file) : reject(new Error('The picture cannot be written'))
+      file ? resolve(file) : reject(new Error('The browser cannot encode the image'))
     canvas.toBlob(handleBlob, 'image/webp', imageQuality)
   })
 }

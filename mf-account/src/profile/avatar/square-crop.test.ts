@@ -15,19 +15,19 @@ import {
 
 const landscape = { width: 400, height: 200 }
 
-test('it begins with the largest square, in the middle', () => {
+test('starts with the largest centered square', () => {
   expect(getMaxCrop(landscape)).toEqual({ x: 200, y: 100, side: 200 })
   expect(getZoom(getMaxCrop(landscape), landscape)).toBe(1)
 })
 
-test('the picture follows the finger, to its edge and no further', () => {
+test('pans with the pointer up to the edges of the image', () => {
   const crop = getMaxCrop(landscape)
   expect(panCrop(crop, landscape, { x: 0.25, y: 0 })).toEqual({ x: 150, y: 100, side: 200 })
   expect(panCrop(crop, landscape, { x: 9, y: 9 })).toEqual({ x: 100, y: 100, side: 200 })
   expect(panCrop(crop, landscape, { x: -9, y: -9 })).toEqual({ x: 300, y: 100, side: 200 })
 })
 
-test('zooming keeps the point under the fingers', () => {
+test('keeps the point under the pointer when zooming', () => {
   const crop = getMaxCrop(landscape)
   const at = { x: 0.25, y: -0.25 }
   const zoomed = zoomCrop(crop, landscape, 2, at)
@@ -36,7 +36,7 @@ test('zooming keeps the point under the fingers', () => {
   expect(zoomed.y + at.y * zoomed.side).toBe(crop.y + at.y * crop.side)
 })
 
-test('a place between the edges is set one way at a time, and has no meaning where there is no room', () => {
+test('positions one axis at a time, and reports 0.5 for an axis without room', () => {
   const left = positionCrop(getMaxCrop(landscape), landscape, { horizontal: 0 })
   expect(left).toEqual({ x: 100, y: 100, side: 200 })
   expect(getCropPosition(left, landscape)).toEqual({ horizontal: 0, vertical: 0.5 })
@@ -51,7 +51,7 @@ const sizes = fc.record({
 })
 const anyNumber = fc.double({ min: -20, max: 20, noNaN: true })
 const points = fc.record({ x: anyNumber, y: anyNumber })
-const acts = fc.array(
+const cropSteps = fc.array(
   fc.oneof(
     points.map(
       ({ x, y }) =>
@@ -67,9 +67,9 @@ const acts = fc.array(
   ),
 )
 
-test('whatever is done, the square lies in the picture and is not too small', () => {
+test('keeps the crop inside the image and above its minimum size after any steps', () => {
   fc.assert(
-    fc.property(sizes, acts, (image, steps) => {
+    fc.property(sizes, cropSteps, (image, steps) => {
       const { x, y, side } = steps.reduce((crop, step) => step(crop, image), getMaxCrop(image))
       const slack = 1e-6
       expect(x - side / 2).toBeGreaterThanOrEqual(-slack)

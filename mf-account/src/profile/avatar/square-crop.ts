@@ -1,15 +1,13 @@
 export type ImageSize = { width: number; height: number }
 export type Point = { x: number; y: number }
-/** A square of a picture, in the picture's own pixels: its centre and its side. */
+/** Center and side of a square, in pixels of the image. */
 export type SquareCrop = Point & { side: number }
 
-/** The smallest square is a fifth of what the picture could give. */
 export const maxZoom = 5
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 const getMaxSide = ({ width, height }: ImageSize) => Math.min(width, height)
 
-/** The same square, or the nearest that lies wholly in the picture. */
 function fitIntoImage({ x, y, side }: SquareCrop, image: ImageSize): SquareCrop {
   const halfSide = side / 2
   return {
@@ -19,22 +17,21 @@ function fitIntoImage({ x, y, side }: SquareCrop, image: ImageSize): SquareCrop 
   }
 }
 
-/** The largest square, in the middle. */
 export function getMaxCrop(image: ImageSize): SquareCrop {
   return { x: image.width / 2, y: image.height / 2, side: getMaxSide(image) }
 }
 
-/** How much larger than at its widest the picture is shown: 1 to `maxZoom`. */
+/** Returns the zoom relative to the largest square: 1 to `maxZoom`. */
 export function getZoom({ side }: SquareCrop, image: ImageSize): number {
   return getMaxSide(image) / side
 }
 
-/** The picture pushed under the frame, `by` in widths of the frame. */
+/** Moves the image by `offset`, in widths of the frame. */
 export function panCrop(crop: SquareCrop, image: ImageSize, offset: Point): SquareCrop {
   return fitIntoImage({ ...crop, x: crop.x - offset.x * crop.side, y: crop.y - offset.y * crop.side }, image)
 }
 
-/** Zoomed to `zoom`; the point `at`, in widths of the frame from its centre, stays where it is. */
+/** Zooms and keeps `anchor` in place, given in widths of the frame from its center. */
 export function zoomCrop(
   crop: SquareCrop,
   image: ImageSize,
@@ -47,7 +44,7 @@ export function zoomCrop(
   return fitIntoImage({ x, y, side }, image)
 }
 
-/** Where the square lies between the edges of the picture, from 0 to 1; in the middle where it has no room to move. */
+/** Returns the position between the edges of the image from 0 to 1; 0.5 for an axis without room to move. */
 export function getCropPosition(
   { x, y, side }: SquareCrop,
   { width, height }: ImageSize,
@@ -57,7 +54,6 @@ export function getCropPosition(
   return { horizontal: fraction(x, width), vertical: fraction(y, height) }
 }
 
-/** The square moved to a place between the edges. */
 export function positionCrop(
   crop: SquareCrop,
   image: ImageSize,

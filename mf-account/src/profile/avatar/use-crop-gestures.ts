@@ -1,23 +1,19 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { getZoom, type ImageSize, type Point, panCrop, type SquareCrop, zoomCrop } from './square-crop.ts'
 
-/** Takes what makes the next square of the last: two fingers move before the screen is drawn again. */
+/** Takes an updater, because two pointer events can arrive before the next render. */
 export type UpdateCrop = (change: (crop: SquareCrop) => SquareCrop) => void
 
-/** A turn of the wheel by this many pixels doubles the zoom. */
 const wheelPxPerDoubling = 400
 
-/**
- * Moving and zooming a crop with a mouse, its wheel, and one or two fingers on `frame`.
- * @returns handlers for the frame
- */
+/** Moves and zooms a crop with the mouse, the wheel, and one or two fingers. @returns handlers for the frame */
 export function useCropGestures(
   frame: RefObject<HTMLElement | null>,
   { image, onCrop }: { image: ImageSize; onCrop: UpdateCrop },
 ) {
   const pointers = useRef(new Map<number, Point>())
 
-  /** Where on the frame, in its widths from its centre. */
+  /** In widths of the frame from its center. */
   function toFramePosition({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const box = frame.current?.getBoundingClientRect()
     if (!box?.width) return { x: 0, y: 0 }
@@ -33,7 +29,7 @@ export function useCropGestures(
   useEffect(() => {
     const element = frame.current
     const listener = (event: WheelEvent) => onWheel(event)
-    // React's own listeners are passive: the page would scroll along.
+    // React's wheel listeners are passive and cannot stop the page from scrolling.
     element?.addEventListener('wheel', listener, { passive: false })
     return () => element?.removeEventListener('wheel', listener)
   }, [frame])

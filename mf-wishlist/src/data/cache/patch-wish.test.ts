@@ -7,8 +7,8 @@ import { userWishQuery } from '../queries/user-wish-query.ts'
 import { patchWish, removeWishFromCache } from './patch-wish.ts'
 
 const userId = anId(1)
-const wishes = [1, 2, 3].map((place) =>
-  aWish({ id: anId(0xe000 + place), userId, cardId: anId(0x100 + place), priority: 5, notes: null }),
+const wishes = [1, 2, 3].map((number) =>
+  aWish({ id: anId(0xe000 + number), userId, cardId: anId(0x100 + number), priority: 5, notes: null }),
 )
 const [first, second] = wishes as [(typeof wishes)[0], (typeof wishes)[0]]
 const list = insertSetWishes(userId, anId(2)).page(1, '').queryKey
@@ -22,33 +22,33 @@ beforeEach(() => {
 })
 const getShownList = () => client.getQueryData<unknown>(list)
 
-test('a wish that is put back stands where it was, and one that went after it stays away', () => {
-  const putBack = removeWishFromCache(client, first.cardId)
+test('restores a removed wish in place and leaves a wish removed later out', () => {
+  const restore = removeWishFromCache(client, first.cardId)
   removeWishFromCache(client, second.cardId)
   expect(getShownList()).toEqual({ wishlistItems: [wishes[2]], totalItems: 1 })
   expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: null })
-  putBack()
+  restore()
   expect(getShownList()).toEqual({ wishlistItems: [first, wishes[2]], totalItems: 2 })
   expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: first })
 })
 
-test('words that are taken back leave those of other wishes, and what was said later', () => {
-  const takeBack = patchWish(client, first, { priority: 7 })
+test('reverts fields without touching other wishes or later changes', () => {
+  const revert = patchWish(client, first, { priority: 7 })
   patchWish(client, second, { priority: 9 })
   patchWish(client, { ...first, priority: 7 }, { notes: 'mine' })
-  takeBack()
-  const words = { ...first, notes: 'mine' }
+  revert()
+  const wishWithNote = { ...first, notes: 'mine' }
   expect(getShownList()).toEqual({
-    wishlistItems: [words, { ...second, priority: 9 }, wishes[2]],
+    wishlistItems: [wishWithNote, { ...second, priority: 9 }, wishes[2]],
     totalItems: 3,
   })
-  const takeBackNote = patchWish(client, words, { notes: 'yours' })
-  patchWish(client, { ...words, notes: 'yours' }, { notes: 'ours' })
-  takeBackNote()
-  expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: { ...words, notes: 'ours' } })
+  const revertNote = patchWish(client, wishWithNote, { notes: 'yours' })
+  patchWish(client, { ...wishWithNote, notes: 'yours' }, { notes: 'ours' })
+  revertNote()
+  expect(client.getQueryData<unknown>(page)).toEqual({ wishlistItem: { ...wishWithNote, notes: 'ours' } })
 })
 
-test('a wish of somebody else is not touched', () => {
+test("does not touch another user's wish", () => {
   const { notes: _, ...others } = first
   client.setQueryData<unknown>(page, { wishlistItem: others })
   removeWishFromCache(client, first.cardId)

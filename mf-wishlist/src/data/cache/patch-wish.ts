@@ -10,7 +10,6 @@ import { isOwnWish } from '../is-own-wish.ts'
 
 type WishListReply = { wishlistItems: VisibleWish[]; totalItems: number }
 type WishReply = { wishlistItem: VisibleWish | null }
-/** What an owner says of a wish. */
 export type WishFields = Partial<Pick<WishlistItem, 'priority' | 'notes'>>
 
 const wishListPaths: ReadonlyArray<unknown> = [listWishesOfInsertSet.path, listUserWishes.path]
@@ -20,7 +19,7 @@ const isWishQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === ge
 const createOwnWishMatcher = (cardId: string) => (wish: VisibleWish | null | undefined) =>
   wish?.cardId === cardId && isOwnWish(wish)
 
-/** What an own wish for a card becomes, wherever one is shown; null takes it out. */
+/** Changes the user's own wish for a card in all cached replies; null removes it. */
 function replaceOwnWish(
   client: QueryClient,
   cardId: string,
@@ -51,12 +50,12 @@ function insertWishAt(reply: WishListReply, wish: VisibleWish, index: number): W
   return { ...reply, wishlistItems, totalItems: reply.totalItems + 1 }
 }
 
-/** Takes the member's wish for a card out of everything that is shown. @returns what puts it back where it was */
+/** Removes the user's own wish for a card from all cached replies. @returns a function that restores it in place */
 export function removeWishFromCache(client: QueryClient, cardId: string): () => void {
   const lists = client.getQueriesData<WishListReply>({ predicate: isWishListQuery })
   const pages = client.getQueriesData<WishReply>({ predicate: isWishQuery })
   replaceOwnWish(client, cardId, () => null)
-  // Not the lists as they were: other wishes may have changed meanwhile.
+  // Not the old lists: other wishes may have changed meanwhile.
   return () => {
     for (const [key, reply] of lists) {
       const index = reply?.wishlistItems.findIndex(createOwnWishMatcher(cardId)) ?? -1
@@ -69,9 +68,9 @@ export function removeWishFromCache(client: QueryClient, cardId: string): () => 
 }
 
 /**
- * Shows the member's wish for a card with other words, wherever it is shown.
- * @param wish as it is shown now
- * @returns what takes back those words that still stand: others may have been said since
+ * Changes priority or notes of the user's own wish in all cached replies.
+ * @param wish before the change
+ * @returns a function that reverts the fields, unless they were changed again
  */
 export function patchWish(client: QueryClient, wish: WishlistItem, fields: WishFields): () => void {
   replaceOwnWish(client, wish.cardId, (current) => ({ ...current, ...fields }))

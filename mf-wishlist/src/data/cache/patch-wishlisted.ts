@@ -3,13 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WishlistedReply } from '../queries/load-wishlisted.ts'
 import { wishlistedCardQuery } from '../queries/wishlisted-card-query.ts'
 
-/** Whether a card is wished for, as its heart shows it. */
 type WishlistedState = { cardId: string; isWishlisted: boolean }
 
 /**
- * Shows a heart full or empty before the server has said so. An answer that is under way is older than this, and
- * dropped; one that is not known yet stays so.
- * @returns what takes it back
+ * Updates a heart's cached state before the server confirms it. Cancels a pending request, whose reply would be older;
+ * a state that was never loaded stays unknown.
+ * @returns a function that reverts it
  */
 export function patchWishlisted(client: QueryClient, { cardId, isWishlisted }: WishlistedState): () => void {
   const { queryKey } = wishlistedCardQuery(cardId)
@@ -18,6 +17,6 @@ export function patchWishlisted(client: QueryClient, { cardId, isWishlisted }: W
     queryKey,
     (reply) => reply && { cardIds: isWishlisted ? [cardId] : [] },
   )
-  // Not what there was: another press may have been shown meanwhile.
+  // Not the old reply: another click may have changed it meanwhile.
   return () => void patchWishlisted(client, { cardId, isWishlisted: !isWishlisted })
 }

@@ -5,10 +5,10 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useRemoveWishes } from './use-remove-wishes.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
-/** Which cards of an insert set (spec §4.11): every one, or those that the member has no copy of. */
+/** `missing` adds the cards that the user has no copy of (spec §4.11). */
 export type AddInsertSetMode = 'all' | 'missing'
 
-/** Wishes for the cards of an insert set; Undo takes off those that were not there before. */
+/** Adds cards of an insert set to the wishlist. Undo removes only those that were not on it before. */
 export function useAddInsertSetToWishlist(insertSet: InsertSet) {
   const removeWishes = useRemoveWishes(insertSet.id)
   const { mutate, isPending } = useWishlistMutation('wishes', {

@@ -8,13 +8,13 @@ import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
 type WishlistItems = ReadonlyArray<WishlistItem>
 
-/** What is to be: wishes for these cards no longer, or those that were removed again. */
+/** Removes the wishes for `cardIds`, or restores the `removed` ones. */
 type RemoveWishesInput =
-  // What has gone so far is kept beside what is to go: a second attempt is not told of it.
+  // Collected across retries: the reply to a retry no longer contains wishes removed by an earlier attempt.
   | { cardIds: ReadonlyArray<string>; removedSoFar: WishlistItem[]; removed?: never }
   | { cardIds?: never; removed: WishlistItems }
 
-/** Most wishes have the same words, so that few calls give all of them back. */
+/** Groups wishes with equal fields, so that few requests restore them. */
 async function restoreWishes(wishes: WishlistItems): Promise<WishlistItems> {
   const wishGroups = new Map<string, { fields: Pick<WishlistItem, 'priority' | 'notes'>; cards: string[] }>()
   for (const { cardId, priority, notes } of wishes) {
@@ -35,13 +35,12 @@ async function sendRemoveWishes(input: RemoveWishesInput): Promise<WishlistItems
   return input.removedSoFar
 }
 
-/** Wishes for several cards no longer, in one press: said, and undone with all that each wish had. */
 export function useRemoveWishes(targetId: string): (cardIds: ReadonlyArray<string>) => void {
   const { mutate } = useWishlistMutation<RemoveWishesInput, WishlistItems>('wishes', {
     targetId,
     send: sendRemoveWishes,
     getChanged: (wishes) => wishes.map(({ cardId }) => cardId),
-    // Where a later call fails, the earlier ones have done their part.
+    // If a later request fails, the earlier ones have taken effect.
     possiblyChanged: ({ cardIds, removed = [] }) => cardIds ?? removed.map(({ cardId }) => cardId),
     onDone: (wishes, { cardIds }) => {
       const cards = formatCount(wishes.length, 'card')

@@ -7,10 +7,10 @@ import { removeWishFromCache } from '../cache/patch-wish.ts'
 import { patchWishlisted } from '../cache/patch-wishlisted.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
-/** As much of a card as a wish for it needs: where it belongs, and its name for what is said. */
+/** The part of a card that a wish needs; the name is for toasts. */
 export type WishableCard = Pick<Card, 'id' | 'name' | 'productId' | 'insertSetId'>
 
-/** What is to be: a wish for the card, with all that a removed one had, or none. */
+/** Adds the wish, with the fields of a `removed` one on Undo, or removes it. */
 type SetWishInput = { card: WishableCard } & (
   | { isWishlisted: true; removed?: WishlistItem }
   | { isWishlisted: false }
@@ -30,8 +30,8 @@ async function sendWish(input: SetWishInput): Promise<SetWishResult> {
 }
 
 /**
- * Wishes for a card that is named at each call, or no longer: shown at once, said in the specification's words
- * (spec §8.5), and undone with all that the wish had. Changes of one `of` are sent in the order of the calls.
+ * Adds or removes the wish for the card given in each call, with an optimistic update, toasts (spec §8.5) and Undo.
+ * Changes with the same `targetId` are sent in the order of the calls.
  */
 export function useSetWish(targetId: string): (input: SetWishInput) => void {
   const { mutate } = useWishlistMutation('wishes', {
@@ -57,7 +57,6 @@ export function useSetWish(targetId: string): (input: SetWishInput) => void {
   return mutate
 }
 
-/** Wishes for one card, or no longer. */
 export function useToggleWish(card: WishableCard): (isWishlisted: boolean) => void {
   const setWish = useSetWish(card.id)
   return (isWishlisted) => setWish({ card, isWishlisted })

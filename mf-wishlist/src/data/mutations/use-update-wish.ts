@@ -4,10 +4,9 @@ import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import { patchWish, type WishFields } from '../cache/patch-wish.ts'
 import { useWishlistMutation } from './use-wishlist-mutation.ts'
 
-/** Says something else of a wish: shown at once. */
 export function useUpdateWish(wish: WishlistItem, onSaved: (fields: WishFields) => void) {
   const { cardId } = wish
-  const { mutate, isPending, isError, isSuccess } = useWishlistMutation('words', {
+  const { mutate, isPending, isError, isSuccess } = useWishlistMutation('details', {
     targetId: cardId,
     send: (fields: WishFields) => callEndpoint(updateWish, { params: { cardId }, body: fields }),
     applyOptimistic: (client, fields) => patchWish(client, wish, fields),

@@ -10,19 +10,19 @@ import { wishlistTabChannel } from '../tabs/wishlist-tab-channel.ts'
 
 const broadcastChange = () => wishlistTabChannel.post('changed')
 
-/** Of an insert set any of the cards that the page knows of. */
+/** Replies about an insert set name no cards, so all cached cards may have changed. */
 const getChangedCardIds = (client: QueryClient, { cardIds, insertSetIds = [] }: ChangedCards) =>
   insertSetIds.length > 0 ? [...cardIds, ...listCachedCardIds(client)] : cardIds
 
-/** What is wished for, and what is said of it. The second lets lists in view stand as they are. */
+/** Adding and removing wishes, and editing their details. The latter does not refetch lists in view. */
 const mutationDomains = {
   wishes: {
     name: 'wishlist',
     refetch: (client, changed) => refetchWishlist(client, getChangedCardIds(client, changed)),
     announceChange: broadcastChange,
   },
-  words: {
-    name: 'words of wishes',
+  details: {
+    name: 'wish details',
     refetch: (client, changed) => markWishlistStale(client, getChangedCardIds(client, changed)),
     announceChange: broadcastChange,
   },
@@ -33,7 +33,7 @@ type WishlistMutationOptions<Input, Reply> = Omit<
   'retryPolicy' | 'onFailed'
 >
 
-/** A change of the wishlist. Each may be sent twice: it sets what is to be, and adding twice changes nothing (spec §4.12). */
+/** Runs a wishlist mutation. All are safe to retry: they set a state, and adding twice changes nothing (spec §4.12). */
 export function useWishlistMutation<Input, Reply>(
   domain: keyof typeof mutationDomains,
   options: WishlistMutationOptions<Input, Reply>,

@@ -13,7 +13,7 @@ const toPage = (reply: EndpointReply<typeof listWishesOfInsertSet>) => ({
   isCapped: false,
 })
 
-/** A person's wishes in an insert set, in the order chosen; in that of the checklist where none is. */
+/** A user's wishes in an insert set, in checklist order by default. */
 export const insertSetWishes = (
   userId: string,
   insertSetId: string,

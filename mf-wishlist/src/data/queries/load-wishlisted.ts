@@ -5,10 +5,10 @@ import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpo
 
 export type WishlistedReply = EndpointReply<typeof getWishlistedCards>
 
-/** As many as the endpoint takes. */
+/** Limit of the endpoint. */
 const maxCards = 100
 
-/** Whether the member wishes for one card. Cards that are asked for at about the same time share one call. */
+/** Loads whether a card is on the user's wishlist. Calls at about the same time share one request. */
 export const loadWishlisted = createBatchLoader<WishlistedReply>(maxCards, async (ids) => {
   const { cardIds } = await callEndpoint(getWishlistedCards, { query: { cards: ids.join(',') } })
   const wishlistedIds = new Set(cardIds)

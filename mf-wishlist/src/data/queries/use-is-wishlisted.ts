@@ -5,7 +5,7 @@ import { wishlistedCardQuery } from './wishlisted-card-query.ts'
 
 const hasAnyCard = ({ cardIds }: WishlistedReply): boolean => cardIds.length > 0
 
-/** Whether the member wishes for a card; undefined while it is not known, and for guests, who are not asked about. */
+/** Returns whether a card is on the user's wishlist; undefined while loading and for guests. */
 export function useIsWishlisted(cardId: string) {
   const { authenticated } = useSession()
   const { data, isError } = useQuery({

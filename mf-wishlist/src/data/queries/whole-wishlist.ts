@@ -11,7 +11,7 @@ const toPage = (reply: EndpointReply<typeof listUserWishes>) => ({
   isCapped: false,
 })
 
-/** A person's whole wishlist, product by product, in the order of the checklists. */
+/** A user's whole wishlist, by product and in checklist order. */
 export const wholeWishlist = (userId: string): PagedSource<VisibleWish> => ({
   pageSize: wishlistPageSize,
   page: (page, term) =>

@@ -1,2 +1,2 @@
-/** Of all lists on the pages of people (spec §9.1); the calls themselves give fewer unless told. */
+/** Page size of user lists (spec §9.1). The endpoints' own default is smaller. */
 export const wishlistPageSize = 100

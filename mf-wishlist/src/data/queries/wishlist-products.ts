@@ -12,7 +12,7 @@ const toPage = (reply: EndpointReply<typeof listWishlistProducts>) => ({
   isCapped: false,
 })
 
-/** The products of a person's wishlist, in the order chosen; as the site sorts products where none is. */
+/** Products of a user's wishlist, in the site's product order by default. */
 export const wishlistProducts = (userId: string, sort?: ProductSort): PagedSource<WishlistProduct> => ({
   pageSize: wishlistPageSize,
   page: (page, term) =>

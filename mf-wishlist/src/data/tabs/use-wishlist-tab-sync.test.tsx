@@ -8,12 +8,11 @@ import { setUpWishlist, tearDownWishlist, type WishlistSetup } from '../../test-
 let setup: WishlistSetup
 afterEach(() => tearDownWishlist(setup))
 
-/** Another tab of the same browser. */
 function otherTab(): BroadcastChannel {
   return new BroadcastChannel('wishlist')
 }
 
-test('what another tab changes is shown here, by one call for all hearts', async () => {
+test('refetches all hearts in one request when another tab changes the wishlist', async () => {
   setup = setUpWishlist({ wishFields: [{}] })
   const { api, wishes, cards, user } = setup
   setup.showComponent(cards.map((card) => <TileHeartButton key={card.id} card={card} />))
@@ -26,16 +25,16 @@ test('what another tab changes is shown here, by one call for all hearts', async
   expect(api.calls(getWishlistedCards)).toHaveLength(2)
 })
 
-test('what changes here is told to other tabs', async () => {
+test('broadcasts changes to other tabs', async () => {
   setup = setUpWishlist({ wishFields: [{}] })
   const { user } = setup.showComponent(
     setup.cards.map((card) => <TileHeartButton key={card.id} card={card} />),
   )
   const tab = otherTab()
-  const told = new Promise((resolve) => {
+  const message = new Promise((resolve) => {
     tab.onmessage = ({ data }) => resolve(data)
   })
   await user.click(await screen.findByRole('button', { name: 'Add Player 2 to wishlist' }))
-  expect(await told).toBe('changed')
+  expect(await message).toBe('changed')
   tab.close()
 })

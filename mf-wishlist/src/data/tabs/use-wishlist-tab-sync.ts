@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { listCachedCardIds, refetchWishlist } from '../cache/refetch-wishlist.ts'
 import { wishlistTabChannel } from './wishlist-tab-channel.ts'
 
-/** Shows on this page what changes in other tabs of the member. */
 export function useWishlistTabSync(): void {
   const client = useQueryClient()
   useEffect(

@@ -44,7 +44,7 @@ describe('a member', () => {
     renderAppLayout({ session: aMemberSession({ ...ada.user, isAdmin: true }) })
     expect(links().slice(2)).toEqual([
       ['Edit Profile', '/profile'],
-      ['Waiting Photos', '/admin/photos'],
+      ['Pending Photos', '/admin/photos'],
     ])
   })
 

@@ -20,7 +20,7 @@ export function AccountMenu({ user, paths }: { user: OwnUser; paths: SitePaths }
         </NavLink>
         {user.isAdmin ? (
           <NavLink to={paths.pendingPhotos} className={css.item}>
-            Waiting Photos
+            Pending Photos
           </NavLink>
         ) : null}
         <button type="button" className={css.item} aria-disabled={isPending} onClick={() => void logOut()}>

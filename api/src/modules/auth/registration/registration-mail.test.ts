@@ -30,7 +30,7 @@ test('the mails of an account arrive with the same link in text and HTML, and it
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), waitOptions)
   const [activation] = inbox.mails
   expect(activation).toMatchObject({
-    subject: 'Activate your account at Ninepocket',
+    subject: 'Activate your Ninepocket account',
     to: [{ address: newcomer.email }],
   })
   const token = findSecret(activation?.text)
@@ -40,7 +40,7 @@ test('the mails of an account arrive with the same link in text and HTML, and it
   await browser.call(requestPasswordReset, { body: { usernameOrEmail: newcomer.username } })
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(2), waitOptions)
   const reset = inbox.mails[1]
-  expect(reset?.subject).toBe('Set a new password at Ninepocket')
+  expect(reset?.subject).toBe('Reset your Ninepocket password')
   expect(reset?.html).toContain(`http://localhost:4100/reset-password/${findSecret(reset?.text)}`)
 })
 
@@ -58,7 +58,7 @@ test('a mail server that is down does not hold up a registration, and gets its m
     async () => expect((await site.pool.query('select from outbox')).rowCount).toBe(0),
     waitOptions,
   )
-  expect(inbox.mails.map(({ subject }) => subject)).toEqual(['Activate your account at Ninepocket'])
+  expect(inbox.mails.map(({ subject }) => subject)).toEqual(['Activate your Ninepocket account'])
   expect(site.logLines.join('')).not.toMatch(/newcomer|\/activate\/[\w-]{43}/)
 })
 

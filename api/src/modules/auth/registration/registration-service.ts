@@ -79,7 +79,7 @@ export function createRegistrationService(pool: Pool, mails: AuthMails) {
         const userId = await findTokenOwner(pool, token, 'resend')
         const accountKey = userId ?? hashToken(token).toString('hex')
         await enforceRateLimit(pool, [{ subject: `activation mail ${accountKey}`, limit: resendLimit }], {
-          message: 'Please wait before you ask for another mail',
+          message: 'Please wait before requesting another email',
           code: 'RESEND_TOO_SOON',
         })
         if (userId === null) return

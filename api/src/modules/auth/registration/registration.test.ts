@@ -65,7 +65,7 @@ describe('registering', () => {
     const secret = await getMailedSecret(site, 'activate', email)
     const { rows } = await site.pool.query('select * from outbox where recipient = $1', [email])
     const link = `http://localhost:4100/activate/${secret}`
-    expect(rows[0].subject).toBe('Activate your account at Ninepocket')
+    expect(rows[0].subject).toBe('Activate your Ninepocket account')
     expect(rows[0].text_body).toContain(link)
     expect(rows[0].html_body).toContain(`<a href="${link}">`)
   })
@@ -216,7 +216,7 @@ describe('asking for the mail again', () => {
     if (!('needsActivation' in other)) throw new Error('the account is active')
     for (const token of [resendToken, other.resendToken]) {
       const reply = await browser.expectError(resendActivation, { body: { resendToken: token } })
-      expect(reply).toMatchObject({ status: 429, message: 'Please wait before you ask for another mail' })
+      expect(reply).toMatchObject({ status: 429, message: 'Please wait before requesting another email' })
       expect(reply.retryAfter).toBeGreaterThan(590)
       expect(reply.retryAfter).toBeLessThanOrEqual(600)
     }
